@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing, retryAt } from '../envelope.ts';
+import { email, knownPassword, mailedCode } from '../fields.ts';
+import { defaulted, listOf, shape } from '../shape.ts';
+import { registration } from '../warranty/registration.ts';
+import { codeSent, session } from './session.ts';
+
+/** Ticked unless said otherwise (D22). */
+const rememberMe = defaulted(z.boolean(), true);
+
+/** An unproven account gets a registration token (wire.md 3, User). */
+export const logIn = call('POST', '/v1/user/login', {
+  summary: 'Signs in with e-mail and password.',
+  who: 'A',
+  request: shape({
+    email: ['email', email],
+    password: ['password', knownPassword],
+    rememberMe: ['remember_me', rememberMe],
+  }),
+  response: session,
+  codes: { wrongCredentials: nothing, tooManyAttempts: retryAt },
+});
+
+/** A code of 8 characters by mail, good for ten minutes, once a minute (design 7). */
+export const sendLoginCode = call('POST', '/v1/user/login-code', {
+  summary: 'Mails a code to sign in with.',
+  who: 'A',
+  request: shape({ email: ['email', email] }),
+  response: codeSent,
+  codes: { mailNotRegistered: nothing, codeTooSoon: retryAt, tooManyAttempts: retryAt },
+});
+
+/** Proves the mailbox, ends what was there unproven, and asks which registrations are mine (D52). */
+export const logInByCode = call('POST', '/v1/user/login-by-code', {
+  summary: 'Signs in with a mailed code.',
+  who: 'A',
+  request: shape({
+    email: ['email', email],
+    code: ['code', mailedCode],
+    rememberMe: ['remember_me', rememberMe],
+  }),
+  response: shape({ ...session.fields, toConfirm: ['to_confirm', listOf(registration)] }),
+  codes: { codeWrong: nothing, tooManyAttempts: retryAt },
+});

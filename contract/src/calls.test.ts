@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { calls } from './calls.ts';
+import type { Fields } from './shape.ts';
+
+const byName = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+
+describe('the calls', () => {
+  test('have one value each', () => {
+    expect(new Set(byName.map(([name]) => name)).size).toBe(calls.length);
+  });
+
+  test.each(byName)('%s can be described in an OpenAPI document', (_, call) => {
+    const request = z.toJSONSchema(call.request.wire, { io: 'input' });
+    expect(request).toMatchObject({ type: 'object', additionalProperties: false });
+    const answers = [call.response, ...Object.values(call.codes)];
+    for (const { wire } of answers) expect(z.toJSONSchema(wire)).toMatchObject({ type: 'object' });
+    expect(call.summary).toMatch(/^\S.*\.$/);
+  });
+
+  test.each(byName)('%s keeps the desk on its own paths', (_, { path, who }) => {
+    const isOpenDoor = ['/v1/desk/sign-in', '/v1/desk/sign-out'].includes(path);
+    expect(path.startsWith('/v1/desk/')).toBe(who === 'desk' || isOpenDoor);
+  });
+
+  test.each(byName.filter(([, { list }]) => list))('%s answers a list by pages', (_, call) => {
+    const { properties } = z.toJSONSchema(call.response.wire);
+    expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(['list', 'total', 'p', 'r']));
+    const request = z.toJSONSchema(call.request.wire, { io: 'input' });
+    expect(Object.keys(request.properties ?? {})).toEqual(expect.arrayContaining(['p', 'r']));
+    expect(request.required ?? []).not.toContain('p');
+  });
+
+  test.each(byName.filter(([, { method }]) => method === 'GET'))(
+    '%s has only strings in its query',
+    (_, call) => {
+      const { properties = {} } = z.toJSONSchema(call.request.wire, { io: 'input' });
+      for (const schema of Object.values(properties)) expect(schema).toMatchObject({ type: 'string' });
+    },
+  );
+
+  test("name each wire field in snake case, the spec's own spellings aside", () => {
+    const asInSpec = new Set(['toManual', 'answerType']);
+    const names = calls.flatMap(({ request, response }) =>
+      [request, response].flatMap((codec) =>
+        'fields' in codec ? Object.values(codec.fields as Fields).map(([wire]) => wire) : [],
+      ),
+    );
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !/^[a-z]+(_[a-z]+)*$/.test(name) && !asInSpec.has(name))).toEqual([]);
+  });
+});

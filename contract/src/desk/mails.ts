@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { type OursOf, orNull, shape } from '../shape.ts';
+import { id, optionalId, seconds, words } from '../values.ts';
+
+/** A mail in the outbox. */
+const mail = shape({
+  mailId: ['mail_id', id],
+  merchantId: ['merchant_id', id],
+  to: ['to', z.string()],
+  subject: ['subject', z.string()],
+  kind: ['kind', z.string()],
+  status: ['status', words('queued', 'sent', 'failed')],
+  attempts: ['attempts', z.int()],
+  createdAt: ['created_at', seconds],
+  sentAt: ['sent_at', orNull(seconds)],
+  lastError: ['last_error', z.nullable(z.string())],
+});
+export type Mail = OursOf<typeof mail>;
+
+export const listMails = call('GET', '/v1/desk/mail/index', {
+  summary: 'The outbox, newest first.',
+  who: 'desk',
+  request: shape({ ...pageFields, merchantId: ['merchant_id', optionalId] }),
+  response: shape(listFields(mail)),
+  codes: {},
+  list: true,
+});
+
+const wholeMail = shape({ ...mail.fields, html: ['html', z.string()], text: ['text', z.string()] });
+export type WholeMail = OursOf<typeof wholeMail>;
+
+/** For operators; codes and links are masked unless this is the demo, and each read is noted (D56). */
+export const viewMail = call('GET', '/v1/desk/mail/view', {
+  summary: 'One mail with its body.',
+  who: 'desk',
+  request: shape({ mailId: ['mail_id', id] }),
+  response: wholeMail,
+  codes: { notFound: nothing },
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { type OursOf, orNull, shape } from '../shape.ts';
+import { id, seconds, words } from '../values.ts';
+
+/** Why a whole report is refused. */
+export const reportRefusals = [
+  'tooLarge',
+  'empty',
+  'compressed',
+  'notText',
+  'encodingUnknown',
+  'columnsMissing',
+  'interrupted',
+] as const;
+export type ReportRefusal = (typeof reportRefusals)[number];
+
+/** Why one row is refused, or kept without a merchant. */
+export const rowProblems = [
+  'rowTooShort',
+  'rowTooLong',
+  'textBroken',
+  'orderNumberMissing',
+  'orderNumberDamaged',
+  'skuMissing',
+  'dateDamaged',
+  'quantityDamaged',
+  'statusUnknown',
+  'salesChannelUnknown',
+  'skuUnknown',
+] as const;
+export type RowProblem = (typeof rowProblems)[number];
+
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'windows-1252'] as const;
+export type ReportEncoding = (typeof encodings)[number];
+
+/** An uploaded order report and how far it is read; bytes and rows are counts so far. */
+export const orderReport = shape({
+  reportId: ['report_id', id],
+  fileName: ['file_name', z.string()],
+  sizeBytes: ['size_bytes', z.int()],
+  bytesRead: ['bytes_read', z.int()],
+  rowsRead: ['rows_read', z.int()],
+  /** New to the ledger. */
+  rowsStored: ['rows_stored', z.int()],
+  rowsChanged: ['rows_changed', z.int()],
+  rowsSame: ['rows_same', z.int()],
+  /** Kept, but no merchant's catalogue has the SKU (design 8). */
+  rowsUnplaced: ['rows_unplaced', z.int()],
+  rowsRefused: ['rows_refused', z.int()],
+  status: ['status', words('received', 'reading', 'done', 'refused', 'failed')],
+  refusal: [
+    'refusal',
+    orNull(shape({ reason: ['reason', words(...reportRefusals)], msg: ['msg', z.string()] })),
+  ],
+  encoding: ['encoding', z.nullable(z.enum(encodings))],
+  createdAt: ['created_at', seconds],
+  finishedAt: ['finished_at', orNull(seconds)],
+  uploadedBy: ['uploaded_by', z.string()],
+});
+export type OrderReport = OursOf<typeof orderReport>;
+
+/** Multipart with one `file`, at most `limits.orderReportMaxBytes`; answered once stored, read as it streams. */
+export const uploadOrderReport = call('POST', '/v1/desk/order-report/upload', {
+  summary: 'Uploads an order report.',
+  who: 'desk',
+  request: nothing,
+  response: orderReport,
+  codes: { fileTooLarge: shape({ maxBytes: ['max_bytes', z.int()] }) },
+  multipart: true,
+});
+
+export const listOrderReports = call('GET', '/v1/desk/order-report/index', {
+  summary: 'The uploaded reports, newest first.',
+  who: 'desk',
+  request: shape(pageFields),
+  response: shape(listFields(orderReport)),
+  codes: {},
+  list: true,
+});
+
+export const viewOrderReport = call('GET', '/v1/desk/order-report/view', {
+  summary: 'One report and its progress.',
+  who: 'desk',
+  request: shape({ reportId: ['report_id', id] }),
+  response: orderReport,
+  codes: { notFound: nothing },
+});
+
+/** `line` counts from 1, the header included, as a spreadsheet does. */
+const problem = shape({
+  line: ['line', z.int()],
+  orderNumber: ['order_no', z.nullable(z.string())],
+  reason: ['reason', words(...rowProblems)],
+  text: ['text', z.string()],
+});
+export type OrderReportProblem = OursOf<typeof problem>;
+
+export const listOrderReportProblems = call('GET', '/v1/desk/order-report/problems', {
+  summary: 'The rows of a report that were refused or found no merchant, by line.',
+  who: 'desk',
+  request: shape({ ...pageFields, reportId: ['report_id', id] }),
+  response: shape(listFields(problem)),
+  codes: { notFound: nothing },
+  list: true,
+});

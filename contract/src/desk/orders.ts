@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { limits } from '../limits.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { type OursOf, optional, shape } from '../shape.ts';
+import { id, line, optionalId, optionalText, seconds } from '../values.ts';
+
+/** One item of an order in the ledger; without a merchant its SKU is in no catalogue (design 8). */
+const orderItem = shape({
+  orderNumber: ['order_no', z.string()],
+  merchantId: ['merchant_id', z.nullable(id)],
+  sku: ['sku', z.string()],
+  productId: ['product_id', z.nullable(id)],
+  productName: ['product_name', z.string()],
+  quantity: ['quantity', z.int()],
+  purchasedAt: ['purchased_at', seconds],
+  orderStatus: ['order_status', z.string()],
+  itemStatus: ['item_status', z.string()],
+  salesChannel: ['sales_channel', z.string()],
+  updatedAt: ['updated_at', seconds],
+});
+export type OrderItem = OursOf<typeof orderItem>;
+
+/** An order number as searched for: nothing demanded of it. */
+export const orderNumberFilter = optionalText(line({ max: limits.orderNumberMaxLength }));
+
+export const listOrders = call('GET', '/v1/desk/order/index', {
+  summary: 'The order ledger, newest purchase first.',
+  who: 'desk',
+  request: shape({
+    ...pageFields,
+    merchantId: ['merchant_id', optionalId],
+    orderNumber: ['order_no', orderNumberFilter],
+    placed: ['placed', optional(z.enum(['yes', 'no']))],
+  }),
+  response: shape(listFields(orderItem)),
+  codes: {},
+  list: true,
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { type OursOf, optional, shape } from '../shape.ts';
+import { id, optionalId } from '../values.ts';
+import { registration, registrationStatus } from '../warranty/registration.ts';
+import { orderNumberFilter } from './orders.ts';
+
+/** A registration as the desk sees it; `reason` says why it is not covered, '' where nothing is to say. */
+const deskRegistration = shape({
+  ...registration.fields,
+  merchantId: ['merchant_id', id],
+  email: ['email', z.string()],
+  reason: ['reason', z.string()],
+});
+export type DeskRegistration = OursOf<typeof deskRegistration>;
+
+export const listRegistrations = call('GET', '/v1/desk/warranty/index', {
+  summary: 'Registrations of the merchants one works for, newest first.',
+  who: 'desk',
+  request: shape({
+    ...pageFields,
+    merchantId: ['merchant_id', optionalId],
+    status: ['status', optional(registrationStatus)],
+    orderNumber: ['order_no', orderNumberFilter],
+  }),
+  response: shape(listFields(deskRegistration)),
+  codes: {},
+  list: true,
+});

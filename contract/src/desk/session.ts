@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing, retryAt } from '../envelope.ts';
+import { email, knownPassword } from '../fields.ts';
+import { listOf, type OursOf, shape } from '../shape.ts';
+import { id } from '../values.ts';
+
+const person = shape({
+  personId: ['person_id', id],
+  name: ['name', z.string()],
+  email: ['email', z.string()],
+  role: ['role', z.enum(['agent', 'supervisor', 'operator'])],
+  merchants: [
+    'merchants',
+    listOf(
+      shape({
+        merchantId: ['merchant_id', id],
+        brandName: ['brand_name', z.string()],
+        country: ['country', z.string()],
+      }),
+    ),
+  ],
+});
+export type DeskPerson = OursOf<typeof person>;
+
+/** Opens the desk's own session in an HttpOnly cookie; who is signed out calls this as anybody. */
+export const signIn = call('POST', '/v1/desk/sign-in', {
+  summary: 'Signs in at the desk.',
+  who: 'A',
+  request: shape({ email: ['email', email], password: ['password', knownPassword] }),
+  response: person,
+  codes: { wrongCredentials: nothing, tooManyAttempts: retryAt },
+});
+
+/** Always succeeds. */
+export const signOut = call('POST', '/v1/desk/sign-out', {
+  summary: 'Signs out of the desk.',
+  who: 'A',
+  request: nothing,
+  response: nothing,
+  codes: {},
+});
+
+export const viewMe = call('GET', '/v1/desk/me', {
+  summary: 'Who is signed in at the desk, and for which merchants.',
+  who: 'desk',
+  request: nothing,
+  response: person,
+  codes: {},
+});

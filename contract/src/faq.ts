@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { search } from './fields.ts';
+import { listFields, pageFields } from './lists.ts';
+import { type OursOf, shape } from './shape.ts';
+import { id, optionalId, optionalText } from './values.ts';
+
+/** `answer` is html; `vote` is the caller's own: '1' up, '0' down, '' none. */
+export const faq = shape({
+  faqId: ['faq_id', id],
+  productId: ['product_id', z.nullable(id)],
+  question: ['question', z.string()],
+  answer: ['answer', z.string()],
+  vote: ['thumb_status', z.enum(['1', '0', ''])],
+});
+export type Faq = OursOf<typeof faq>;
+
+/** A product of another site gives an empty list (wire.md 3, Content). */
+export const listFaqs = call('GET', '/v1/faq/index', {
+  summary: 'Questions and answers, of one product or all.',
+  who: 'A',
+  request: shape({
+    ...pageFields,
+    productId: ['product_id', optionalId],
+    question: ['question', optionalText(search)],
+  }),
+  response: shape(listFields(faq)),
+  codes: {},
+  list: true,
+  cacheable: true,
+});

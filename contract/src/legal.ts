@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { nothing } from './envelope.ts';
+import { limits } from './limits.ts';
+import { type OursOf, shape } from './shape.ts';
+import { line, seconds } from './values.ts';
+
+/** `content` is html. */
+const article = shape({
+  type: ['type', z.string()],
+  title: ['title', z.string()],
+  content: ['content', z.string()],
+  version: ['version', z.string()],
+  updatedAt: ['updated_at', seconds],
+});
+export type Article = OursOf<typeof article>;
+
+/** A type that there is not is 10024 like a missing article (wire.md 3, Content; D60). */
+export const viewArticle = call('GET', '/v1/article/view', {
+  summary: 'Privacy policy, warranty terms, imprint and the like.',
+  who: 'A',
+  request: shape({ type: ['type', line({ max: limits.searchMaxLength })] }),
+  response: article,
+  codes: { notFound: nothing },
+  cacheable: true,
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { addressLooserTimes, codeAlphabet, limits, throttles } from './limits.ts';
+
+describe('limits', () => {
+  test.each([
+    ['inactivitySeconds', 1800],
+    ['chatIdsSeconds', 86_400],
+    ['autoOpenDelayMs', 1000],
+    ['listPageSize', 100],
+    ['mobileMaxWidthPx', 700],
+    ['tabletMaxWidthPx', 1000],
+    ['headerHidesPastPx', 500],
+    ['toastMs', 3000],
+    ['requestTimeoutMs', 30_000],
+    ['nameMinLength', 3],
+    ['nameMaxLength', 50],
+    ['phoneMinLength', 8],
+    ['phoneMaxLength', 30],
+    ['passwordMinLength', 8],
+    ['codeResendSeconds', 60],
+    ['answerWithinSeconds', 86_400],
+  ] as const)('%s is %d (spec 9)', (name, value) => {
+    expect(limits[name]).toBe(value);
+  });
+
+  test('a mailed code is hard to guess: at least 30 bits, none of its characters look alike (A11)', () => {
+    expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length);
+    expect(codeAlphabet).not.toMatch(/[0O1IL5S8B2ZUV]/);
+    expect(limits.codeLength * Math.log2(codeAlphabet.length)).toBeGreaterThan(30);
+  });
+
+  test('an address may do twenty times what a person may (G20, design 6)', () => {
+    expect(throttles.passwordPerAddress.most).toBe(addressLooserTimes * throttles.passwordPerEmail.most);
+    expect(throttles.orderAnswersPerAddress.most).toBe(20 * throttles.orderAnswersPerVisitor.most);
+    expect(throttles.orderAnswersPerVisitor.most).toBeLessThanOrEqual(10);
+  });
+});

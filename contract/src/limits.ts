@@ -1,0 +1,129 @@
+/**
+ * Every limit and time that the product promises, with its unit in the name and its source beside it.
+ * Figures without a source in spec.md are ours, and the tests read them from here.
+ */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const limits = {
+  // Fields (spec 5, wire.md 1); lengths count code points
+  emailMaxLength: 254, // wire.md 1
+  orderNumberMinLength: 3, // D45
+  orderNumberMaxLength: 64, // D45
+  nameMinLength: 3, // spec 5
+  nameMinLengthJapanese: 1, // D61
+  nameMaxLength: 50, // spec 5
+  passwordMinLength: 8, // spec 5
+  passwordMaxBytes: 256, // wire.md 1
+  phoneMinLength: 8, // spec 5
+  phoneMaxLength: 30, // spec 5, also the quick form's phone
+  messageMaxLength: 4000, // wire.md 1
+  searchMaxLength: 100, // wire.md 1
+  utmMaxLength: 100, // wire.md 1
+  pageNameMaxLength: 200, // wire.md 3, page-uv
+  chatSourceMaxLength: 40, // wire.md 3, create-chat
+  fileNameMaxLength: 255, // wire.md 3, run
+  codeFieldMaxLength: 64, // a code as typed, with its spaces and hyphens
+  confirmMaxRegistrations: 1000, // warranty/confirm, what fits into jsonMaxBytes
+  queryNumberMaxDigits: 20, // p and r
+
+  // Lists (wire.md 1, spec 9)
+  listPageSize: 100,
+  listMaxPage: 1_000_000, // a page past the end is empty anyway
+
+  // Bodies
+  jsonMaxBytes: 64_000, // wire.md 1
+  orderReportMaxBytes: 2_000_000_000, // a report of 1 GB is read or refused in one line (issue 2)
+  orderReportFileNameMaxLength: 255,
+  orderReportRowMaxLength: 65_536, // a longer row is refused, and never held in memory
+  orderReportProblemsKept: 1000, // the count goes on
+  idempotencyKeyMinLength: 22, // wire.md 1
+  idMaxLength: 64, // wire.md 1
+
+  // Sessions (D53, D22)
+  accessTokenSeconds: 15 * minute, // D53
+  renewalIdleSeconds: 30 * day, // D22, remember_me ticked
+  renewalAbsoluteSeconds: 90 * day, // D22, remember_me ticked
+  renewalUntickedSeconds: 12 * hour, // D22, remember_me not ticked
+  renewalFormerGoodSeconds: 30, // wire.md 1, for two tabs
+  visitorIdleSeconds: 30 * day, // D31, wire.md 1
+  deskSessionIdleSeconds: 12 * hour, // reliability V7.3
+  deskSessionAbsoluteSeconds: 24 * hour,
+
+  // Mailed codes (design 7)
+  codeLength: 8,
+  codeSeconds: 10 * minute,
+  codeTries: 5,
+  codesPerDay: 10,
+  codeResendSeconds: minute, // spec 9, once per minute
+
+  // Warranty (spec 1, design 8, D46)
+  answerWithinSeconds: day, // spec 9, notification e-mail
+  recheckEverySeconds: hour,
+  matchedForDays: 90, // D46
+  ledgerKeptMonths: 42, // design 8: 42 months and more
+  postalCodeKeptMonths: 12, // design 8, counted from the purchase
+
+  // Chat (spec 9)
+  chatIdsSeconds: day, // bot ids
+  inactivitySeconds: 30 * minute,
+  botWaitMs: 6000, // wire.md 3, run
+  botEngineStallMs: 5000, // design 9
+  autoOpenDelayMs: 1000, // spec 9, isChat=1
+
+  // The browser (spec 9)
+  requestTimeoutMs: 30_000,
+  toastMs: 3000,
+  maskDelayMs: 300, // D65
+  mobileMaxWidthPx: 700,
+  tabletMaxWidthPx: 1000,
+  hamburgerMaxWidthPx: 1200, // D42
+  headerHidesPastPx: 500,
+  registerPopupDelayMs: 5000, // D17
+  registerPopupScrollShare: 0.5, // D17
+
+  // The server
+  passwordHashesAtOnce: 1, // reliability 0.11: hashing is the processor's budget
+  passwordHashesWaiting: 20, // more at once are asked to come back
+  claimantsTried: 5, // newest unproven passwords of a mailbox that a log-in compares
+  drainMs: 10_000, // design 12, SIGTERM
+} as const;
+
+/** So many in so many seconds. */
+export type Throttle = { readonly most: number; readonly seconds: number };
+
+/** Codes are made of characters that nobody confuses: no 0 O, 1 I L, 5 S, 8 B, 2 Z, U V (design 7). */
+export const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY';
+
+/** How much looser the limit of an address (IPv6 /64) is than a person's; it only slows (G20, design 6). */
+export const addressLooserTimes = 20;
+
+/** Limits of attempts, in one place (design 6; reliability A11, A14, V6.1.1). */
+export const throttles = {
+  /** Wrong passwords for one e-mail of one merchant: log-in and fast-create alike (D25, V6.3.4). */
+  passwordPerEmail: { most: 10, seconds: 15 * minute },
+  passwordPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
+  /** Codes mailed to one e-mail; resending waits `codeResendSeconds` besides. */
+  codesPerEmail: { most: limits.codesPerDay, seconds: day },
+  codesPerAddress: { most: limits.codesPerDay * addressLooserTimes, seconds: day },
+  /** Wrong codes for one e-mail over all its codes; one code bears `codeTries`. */
+  codeTriesPerEmail: { most: limits.codesPerDay * limits.codeTries, seconds: day },
+  codeTriesPerAddress: { most: limits.codeTries * addressLooserTimes, seconds: 10 * minute },
+  /**
+   * Distinct order numbers that a caller (account, visitor cookie, or else the address) gets an answer about without
+   * having activated them: 1,000 guesses yield at most 10 answers (G11). The same number again counts once.
+   */
+  orderAnswersPerVisitor: { most: 10, seconds: day },
+  orderAnswersPerAddress: { most: 10 * addressLooserTimes, seconds: day },
+  /** The same order number again counts once: a second click is no guess. */
+  orderNumberPerEmail: { most: 1, seconds: day },
+  /** Wrong desk passwords. */
+  deskPasswordPerEmail: { most: 10, seconds: 15 * minute },
+  deskPasswordPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
+  /** Chats opened, and messages to the bot. */
+  chatsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
+  messagesPerVisitor: { most: 60, seconds: minute },
+  /** Calls of one address that are not `cacheable`: 10429 (init and merchant/view are never limited, design 5). */
+  flood: { most: 1200, seconds: minute },
+} as const satisfies Record<string, Throttle>;

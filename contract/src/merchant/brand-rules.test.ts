@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { brandRules } from './brand-rules.ts';
+import { type MerchantConfiguration, merchantConfigurationSchema } from './configuration.ts';
+
+const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}): MerchantConfiguration => ({
+  brandName: 'other',
+  merchantBrand: 'Other',
+  countryWebsiteName: 'us',
+  defaultLang: 'en_US',
+  languages: ['en_US'],
+  redirectUrl: '',
+  logo: '/logo.svg',
+  contactInfo: [{ contactPhone: '+1 555 0100', servicingTime: 'Mon-Fri', email: 'help@example.com' }],
+  isLiveChat: true,
+  liveNotification: false,
+  isLiveAgent: false,
+  liveAgentJs: '',
+  allDayServices: true,
+  zhuiyiBotStatus: true,
+  botEngine: 'embedded',
+  livechat: { licenseId: '', clientId: '', groupId: '' },
+  supportWarranty: true,
+  funcConfWarranty: 'warranty_with_orderNumber_email',
+  warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
+  isStrict: false,
+  phoneRequired: true,
+  shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
+  timeZone: 'America/New_York',
+  hours: null,
+  accent: 'oklch(0.55 0.15 250)',
+  mailSender: { name: 'Other', address: 'help@example.com' },
+  heatMap: null,
+  homeRegisterPopup: true,
+  consentMode: null,
+  recycling: null,
+  ...overrides,
+});
+
+/** What a site shows, by hand from spec 1 and 9 with D18, D34 and D67: [tip, leads to, menu, warranty, closed]. */
+type Shown = readonly [
+  tip: string | null,
+  leadsTo: string | null,
+  menu: string,
+  warranty: boolean,
+  closed: boolean,
+];
+const menu = 'index product quickWarranty';
+const menuWithGuide = 'index self-install product quickWarranty';
+const plain: Shown = [null, null, menu, true, false];
+const monitor: Shown = ['tripleMonitor', '/self-install', menuWithGuide, true, false];
+const sp310: Shown = ['onlySp310', '/self-install', menuWithGuide, true, false];
+const callCentre: Shown = ['callCentreBreak', 'mailto:help@example.com', menu, true, false];
+const green: Shown = ['recycling', 'mailto:help@example.com', menu, true, false];
+const closed: Shown = [null, null, '', true, true];
+const noWarranty: Shown = [null, null, 'index product', false, false];
+
+const oracle: readonly (readonly [brand: string, us: Shown, jp: Shown, de: Shown])[] = [
+  ['fopo', monitor, monitor, monitor],
+  ['fqq', closed, monitor, monitor],
+  ['idprt', sp310, sp310, sp310],
+  ['lepow', plain, callCentre, plain],
+  ['air choice', plain, callCentre, plain],
+  ['kimo', plain, callCentre, plain],
+  ['ecovictor', green, green, green],
+  ['catboat', closed, plain, plain],
+  ['snapfresh', closed, plain, plain],
+  ['hohem', noWarranty, noWarranty, noWarranty],
+  ['other', plain, plain, plain],
+];
+
+const rows = oracle.flatMap(([brand, us, jp, de]) => [
+  [brand, 'us', ...us] as const,
+  [brand, 'jp', ...jp] as const,
+  [brand, 'de', ...de] as const,
+]);
+
+describe('what each brand shows on each site', () => {
+  test.each(rows)('%s on %s: tip %s to %s, menu "%s", warranty %s, closed %s', (...row) => {
+    const [brandName, countryWebsiteName, tip, leadsTo, shownMenu, warranty, isClosed] = row;
+    const shown = brandRules(buildMerchant({ brandName, countryWebsiteName }));
+    expect(shown.notices.map(({ textKey, button }) => [textKey, button?.href])).toEqual(
+      tip ? [[tip, leadsTo]] : [],
+    );
+    expect(shown.urgencyTip).toBe(tip ? (brandName === 'ecovictor' ? 'green' : 'normal') : null);
+    expect(shown.menu.join(' ')).toBe(shownMenu);
+    expect(shown.selfInstall).toBe(shownMenu.includes('self-install'));
+    expect(shown.offersWarranty).toBe(warranty);
+    expect(shown.homeRegisterPopup).toBe(warranty && !isClosed);
+    expect(shown.outOfService !== null).toBe(isClosed);
+    expect(shown.chat).toBe(!isClosed);
+    expect(shown.asksPhone).toBe(countryWebsiteName === 'us');
+    expect(shown.pageUv).toBe(brandName !== 'catboat');
+    expect(shown.recycling).toBe(brandName === 'ecovictor');
+    expect(shown.theme).toBe(brandName === 'ecovictor' ? 'green' : 'default');
+    expect(shown.consent).toBe(countryWebsiteName === 'de' ? 'required' : 'not-required');
+  });
+});
+
+describe('brand rules', () => {
+  test('compare names trimmed, in lower case, with spaces collapsed (D47)', () => {
+    const shown = brandRules(buildMerchant({ brandName: '  AIR \t Choice ', countryWebsiteName: 'jp' }));
+    expect(shown.urgencyTip).toBe('normal');
+  });
+
+  test('know no brand by an accident of JavaScript', () => {
+    for (const brandName of ['constructor', 'toString', '__proto__']) {
+      expect(brandRules(buildMerchant({ brandName }))).toEqual(brandRules(buildMerchant()));
+    }
+  });
+
+  test('tell the contact of a closed site, and load nothing of third parties there', () => {
+    const script = { name: 'Heat', src: 'https://heat.example/x.js' };
+    const shown = brandRules(
+      buildMerchant({
+        brandName: 'catboat',
+        heatMap: script,
+        isLiveAgent: true,
+        liveAgentJs: 'https://agent.example/x.js',
+        liveNotification: true,
+      }),
+    );
+    expect(shown.outOfService).toEqual({ contactPhone: '+1 555 0100', email: 'help@example.com' });
+    expect([shown.heatMap, shown.liveAgent, shown.notices, shown.menu]).toEqual([null, null, [], []]);
+  });
+
+  test('put the notification before the urgency tip (D35)', () => {
+    const { notices } = brandRules(buildMerchant({ brandName: 'fopo', liveNotification: true }));
+    expect(notices.map(({ kind }) => kind)).toEqual(['notification', 'urgency']);
+  });
+
+  test('leave the button away where there is no e-mail to write to', () => {
+    const { notices } = brandRules(buildMerchant({ liveNotification: true, contactInfo: [] }));
+    expect(notices).toMatchObject([{ kind: 'notification', button: null, email: '', contactPhone: '' }]);
+  });
+
+  test('take the warranty away for support_warranty 0 (spec 1)', () => {
+    const shown = brandRules(buildMerchant({ supportWarranty: false }));
+    expect([shown.offersWarranty, shown.homeRegisterPopup]).toEqual([false, false]);
+    expect(shown.menu).not.toContain('quickWarranty');
+    expect(shown.articles).not.toContain('warranty-terms');
+  });
+
+  test('switch the chat by is_live_chat alone, not by the notification (D37)', () => {
+    expect(brandRules(buildMerchant({ isLiveChat: false })).chat).toBe(false);
+    expect(brandRules(buildMerchant({ liveNotification: true })).chat).toBe(true);
+  });
+
+  test('ask name and password unless the setting says order number and e-mail (D24)', () => {
+    expect(brandRules(buildMerchant()).asksNameAndPassword).toBe(false);
+    expect(brandRules(buildMerchant({ funcConfWarranty: '' })).asksNameAndPassword).toBe(true);
+  });
+
+  test('load a live agent only where one is switched on and named', () => {
+    const liveAgentJs = 'https://agent.example/x.js';
+    const named = { name: 'agent.example', src: liveAgentJs };
+    expect(brandRules(buildMerchant({ isLiveAgent: true, liveAgentJs })).liveAgent).toEqual(named);
+    expect(brandRules(buildMerchant({ isLiveAgent: false, liveAgentJs })).liveAgent).toBeNull();
+    expect(brandRules(buildMerchant({ isLiveAgent: true })).liveAgent).toBeNull();
+  });
+
+  test('let a site choose its consent and its recycling (D55, D39)', () => {
+    expect(brandRules(buildMerchant({ consentMode: 'required' })).consent).toBe('required');
+    expect(brandRules(buildMerchant({ recycling: true })).recycling).toBe(true);
+    expect(brandRules(buildMerchant({ brandName: 'ecovictor', recycling: false })).recycling).toBe(false);
+  });
+
+  test('want an imprint in Germany and a transmission notice in Japan (D60)', () => {
+    const articles = (countryWebsiteName: string) =>
+      brandRules(buildMerchant({ countryWebsiteName })).articles;
+    expect(articles('us')).toEqual(['privacy', 'warranty-terms']);
+    expect(articles('de')).toEqual(['privacy', 'warranty-terms', 'imprint', 'accessibility']);
+    expect(articles('jp')).toEqual(['privacy', 'warranty-terms', 'external-transmission']);
+  });
+});
+
+describe('a stored merchant', () => {
+  const accepts = (overrides: object) =>
+    merchantConfigurationSchema.safeParse({ ...buildMerchant(), ...overrides }).success;
+
+  test('is accepted as it is meant', () => {
+    expect(accepts({})).toBe(true);
+    expect(
+      accepts({
+        hours: { weekly: [{ weekday: 1, open: '09:00', close: '17:30' }], closedOn: ['2026-12-25'] },
+      }),
+    ).toBe(true);
+    expect(accepts({ redirectUrl: 'https://brand.example/', logo: 'https://brand.example/logo.png' })).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ['a script that is code', { liveAgentJs: 'alert(1)' }],
+    ['a script without https', { heatMap: { name: 'x', src: 'http://x.example/a.js' } }],
+    ['a redirect to a script', { redirectUrl: 'javascript:alert(1)' }],
+    ['a logo from a foreign protocol', { logo: '//evil.example/x.png' }],
+    ['a default language that is not offered', { defaultLang: 'de_DE' }],
+    ['a zone that is none', { timeZone: 'Mars/Base' }],
+    ['a colour that is a style', { accent: 'red; background: url(x)' }],
+    ['an unknown key', { isAdmin: true }],
+    ['months below none', { warrantyInfo: { basisMonths: -1, extendedMonths: 0 } }],
+  ])('%s is refused', (_, overrides) => {
+    expect(accepts(overrides)).toBe(false);
+  });
+});

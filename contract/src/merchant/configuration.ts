@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { languageSchema } from '../languages.ts';
+
+const httpsUrl = z.url({ protocol: /^https$/ });
+const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema]);
+const timeOfDay = z.string().check(z.regex(/^([01][0-9]|2[0-4]):[0-5][0-9]$/));
+
+const contactSchema = z.strictObject({
+  contactPhone: z.string(),
+  /** Free text, printed as it is (D51). */
+  servicingTime: z.string(),
+  email: emptyOr(z.email()),
+});
+
+/** A script of somebody else's: its name as visitors read it, and an https URL, never code (D54). */
+const scriptSchema = z.strictObject({ name: z.string().check(z.minLength(1)), src: httpsUrl });
+
+const hoursSchema = z.strictObject({
+  /** Several intervals of a weekday are several entries; weekday 0 is Sunday. */
+  weekly: z.array(
+    z.strictObject({ weekday: z.int().check(z.minimum(0), z.maximum(6)), open: timeOfDay, close: timeOfDay }),
+  ),
+  /** Days without hours, in the merchant's zone. */
+  closedOn: z.array(z.iso.date()),
+});
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    // RangeError: no such zone.
+    return false;
+  }
+};
+
+const accentPattern = /^oklch\(\s*[0-9.]+%?\s+[0-9.]+\s+[0-9.]+\s*\)$/;
+
+const fieldsSchema = z.strictObject({
+  /** What brand rules compare (D47). */
+  brandName: z.string().check(z.minLength(1)),
+  /** What people read. */
+  merchantBrand: z.string().check(z.minLength(1)),
+  /** The country's site: us, jp, de ... */
+  countryWebsiteName: z.string().check(z.regex(/^[a-z]{2}$/)),
+  defaultLang: languageSchema,
+  languages: z.array(languageSchema).check(z.minLength(1)),
+  redirectUrl: emptyOr(httpsUrl),
+  /** A path on the site or an https URL. */
+  logo: z.union([z.string().check(z.regex(/^\/(?!\/)/)), httpsUrl]),
+  contactInfo: z.array(contactSchema),
+
+  isLiveChat: z.boolean(),
+  liveNotification: z.boolean(),
+  isLiveAgent: z.boolean(),
+  liveAgentJs: emptyOr(httpsUrl),
+  allDayServices: z.boolean(),
+  /** Whether a bot answers free text (D4). */
+  zhuiyiBotStatus: z.boolean(),
+  botEngine: z.enum(['embedded']),
+  livechat: z.strictObject({ licenseId: z.string(), clientId: z.string(), groupId: z.string() }),
+
+  supportWarranty: z.boolean(),
+  /** func_conf.warranty; 'warranty_with_orderNumber_email' asks neither name nor password (D24). */
+  funcConfWarranty: z.string(),
+  warrantyInfo: z.nullable(
+    z.strictObject({
+      basisMonths: z.int().check(z.minimum(0)),
+      extendedMonths: z.int().check(z.minimum(0)),
+    }),
+  ),
+  /** Registered and unknown orders look alike to strangers (D58). */
+  isStrict: z.boolean(),
+  /** Whether registration demands a phone (D61). */
+  phoneRequired: z.boolean(),
+  shoppingSites: z.array(
+    z.strictObject({ id: z.string().check(z.minLength(1)), name: z.string().check(z.minLength(1)) }),
+  ),
+
+  timeZone: z.string().check(z.refine(isTimeZone)),
+  hours: z.nullable(hoursSchema),
+  /** The brand's colour, oklch(L C H) (look.md). */
+  accent: z.string().check(z.regex(accentPattern)),
+  mailSender: z.strictObject({ name: z.string().check(z.minLength(1)), address: z.email() }),
+  heatMap: z.nullable(scriptSchema),
+  homeRegisterPopup: z.boolean(),
+  /** null: what the country demands (D55). */
+  consentMode: z.nullable(z.enum(['required', 'not-required'])),
+  /** null: what the brand's rule says (D39). */
+  recycling: z.nullable(z.boolean()),
+});
+
+/** A merchant (one brand on one country site) as it is stored, in our names (spec 1). */
+export const merchantConfigurationSchema = fieldsSchema.check(
+  z.refine(({ defaultLang, languages }) => languages.includes(defaultLang), {
+    path: ['defaultLang'],
+    error: 'defaultLang is not among languages',
+  }),
+);
+
+export type MerchantConfiguration = z.infer<typeof merchantConfigurationSchema>;

@@ -1,0 +1,19 @@
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { languageSchema } from '../languages.ts';
+import { listOf, shape } from '../shape.ts';
+import { seconds } from '../values.ts';
+
+/** The first call of a site (wire.md 3, start; spec 4). Errors: unknownSite (D19). */
+export const initSystem = call('GET', '/v1/system/init', {
+  summary: 'The default language, the languages and the time.',
+  who: 'A',
+  request: nothing,
+  response: shape({
+    defaultLang: ['default_lang', languageSchema],
+    languages: ['languages', listOf(languageSchema)],
+    serverTime: ['server_time', seconds],
+  }),
+  codes: {},
+  cacheable: true,
+});

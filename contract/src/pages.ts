@@ -1,0 +1,11 @@
+/** Where the site lives, and its pages below that; the spelling is the specification's (spec 2). */
+export const siteBase = '/web';
+
+export const pages = {
+  home: '/index',
+  quickWarranty: '/quickWarranty',
+  privacy: '/privacy',
+  warrantyTerms: '/extendedWarrantyPortocol',
+  login: '/login',
+  notFound: '/404',
+} as const;

@@ -1,0 +1,56 @@
+import { type BusinessCodeName, businessCodeName } from './business-codes.ts';
+import type { Call, Codes } from './call.ts';
+import { type CommonCodes, commonCodes, type Envelope } from './envelope.ts';
+import { type AnyCodec, codecOf, type OursOf } from './shape.ts';
+
+type Refused<C extends Codes> = {
+  [Name in keyof C]: {
+    readonly kind: 'refused';
+    readonly code: Name;
+    readonly msg: string;
+    readonly data: C[Name] extends AnyCodec ? OursOf<C[Name]> : never;
+  };
+}[keyof C];
+
+/** What a caller gets, in our names: the result, or a refusal with the data of its code. */
+export type Answer<Response, C extends Codes = Codes> =
+  | { readonly kind: 'ok'; readonly msg: string; readonly data: Response }
+  | Refused<C>
+  | Refused<Omit<CommonCodes, keyof C>>;
+
+export type AnswerOf<T> = T extends Call<infer _, infer Response, infer C> ? Answer<Response, C> : never;
+
+/** A code that this version does not know counts as a fault, so that its text is still shown. */
+const refusalOf = (codes: Codes, code: number): { name: BusinessCodeName; codec: AnyCodec } => {
+  const name = businessCodeName(code);
+  const codec = name && (codes[name] ?? (commonCodes as Codes)[name]);
+  return name && codec ? { name, codec } : { name: 'fault', codec: commonCodes.fault };
+};
+
+/** Reads the envelope of an answer into our names; throws if it is not what the call promises. */
+export const readAnswer = <Request, Response, C extends Codes>(
+  call: Call<Request, Response, C>,
+  { code, msg, data }: Envelope,
+): Answer<Response, C> => {
+  if (businessCodeName(code) === 'ok') {
+    return { kind: 'ok', msg, data: codecOf(call.response).fromWire(data) as Response };
+  }
+  const { name, codec } = refusalOf(call.codes, code);
+  const refused = { kind: 'refused', code: name, msg, data: codecOf(codec).fromWire(data) };
+  return refused as Answer<Response, C>;
+};
+
+/** The wire's `data` of a refusal. */
+export const refusalData = (codes: Codes, name: BusinessCodeName, data: object): unknown => {
+  const codec = codes[name] ?? (commonCodes as Codes)[name];
+  return codec === undefined ? {} : codecOf(codec).toWire(data);
+};
+
+/** The fields of an invalidInput answer by our names, for the form that asked. */
+export const ourNames = (
+  call: { readonly request: { readonly fields: Readonly<Record<string, readonly [string, unknown]>> } },
+  fields: Readonly<Record<string, string>>,
+): Record<string, string> => {
+  const named = Object.entries(call.request.fields).filter(([, [wire]]) => wire in fields);
+  return Object.fromEntries(named.map(([ours, [wire]]) => [ours, fields[wire] ?? '']));
+};

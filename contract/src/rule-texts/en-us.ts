@@ -1,0 +1,16 @@
+import type { RuleTexts } from '../rules.ts';
+
+/** English; the first four and the agreement are the spec's, verbatim (wire.md 2). */
+export const ruleTexts: RuleTexts = {
+  passwordTooShort: 'password must be at least 8 characters',
+  emailInvalid: 'email is not a valid email',
+  phoneLength: 'phone number must be between 8 ~ 30 characters',
+  nameLength: 'name must be between 3 ~ 50 characters',
+  agreementMissing: 'Please check the agreement before submission.',
+  required: 'Please fill in this field.',
+  passwordTooCommon: 'This password is too common.',
+  phoneTooLong: 'phone number must be at most 30 characters',
+  orderNumberTooShort: 'order number must be at least 3 characters',
+  emailNotYours: 'Please use the email of your account.',
+  tooLong: 'This is too long.',
+};

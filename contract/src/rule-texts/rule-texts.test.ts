@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { ruleKeys } from '../rules.ts';
+import { ruleTexts as german } from './de-de.ts';
+import { ruleTexts as english } from './en-us.ts';
+import { ruleTexts as japanese } from './ja-jp.ts';
+
+describe('rule texts', () => {
+  test.each([
+    ['English', english],
+    ['German', german],
+    ['Japanese', japanese],
+  ] as const)('%s says every rule', (_, texts) => {
+    expect(Object.keys(texts).sort()).toEqual([...ruleKeys, 'tooLong'].sort());
+    for (const text of Object.values(texts)) expect(text.trim()).not.toBe('');
+  });
+
+  test('no language repeats the words of another', () => {
+    for (const key of ruleKeys) expect(new Set([english[key], german[key], japanese[key]]).size).toBe(3);
+  });
+
+  test("the spec's texts are verbatim (spec 8)", () => {
+    expect(english).toMatchObject({
+      passwordTooShort: 'password must be at least 8 characters',
+      emailInvalid: 'email is not a valid email',
+      phoneLength: 'phone number must be between 8 ~ 30 characters',
+      nameLength: 'name must be between 3 ~ 50 characters',
+      agreementMissing: 'Please check the agreement before submission.',
+    });
+  });
+});

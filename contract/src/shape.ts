@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import type { Rule } from './rules.ts';
+
+/** One value on both sides: a strict schema of what travels, and the way to ours and back. */
+export type Codec<Wire, Ours> = {
+  readonly wire: z.ZodMiniType<Wire>;
+  fromWire(value: Wire): Ours;
+  toWire(value: Ours): Wire;
+  /** The rule a person can break (spec 5); broken rules are 10422, a schema that fails is 10400 (D33). */
+  readonly rule?: Rule<Ours> | undefined;
+  readonly presence?: 'optional' | 'defaulted';
+};
+
+export type AnyCodec = {
+  readonly wire: z.ZodMiniType;
+  fromWire(value: never): unknown;
+  toWire(value: never): unknown;
+  readonly rule?: Rule<never> | undefined;
+  readonly presence?: 'optional' | 'defaulted';
+};
+
+type Part = AnyCodec | z.ZodMiniType;
+export type Fields = Readonly<Record<string, readonly [wireName: string, part: Part]>>;
+
+export type OursOf<P> = P extends { fromWire(value: never): infer Ours }
+  ? Ours
+  : P extends z.ZodMiniType
+    ? z.output<P>
+    : never;
+export type WireOf<P> = P extends { toWire(value: never): infer Wire }
+  ? Wire
+  : P extends z.ZodMiniType
+    ? z.output<P>
+    : never;
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type KeysThat<F extends Fields, Presence> = {
+  [K in keyof F]: F[K][1] extends { readonly presence: infer P } ? (P extends Presence ? K : never) : never;
+}[keyof F];
+type OptionalKeys<F extends Fields> = KeysThat<F, 'optional'>;
+type LooseKeys<F extends Fields> = KeysThat<F, 'optional' | 'defaulted'>;
+
+export type ShapeOurs<F extends Fields> = Flat<
+  { [K in Exclude<keyof F, OptionalKeys<F>>]: OursOf<F[K][1]> } & {
+    [K in OptionalKeys<F>]?: OursOf<F[K][1]> | undefined;
+  }
+>;
+export type ShapeWire<F extends Fields> = Flat<
+  { [K in Exclude<keyof F, LooseKeys<F>> as F[K][0]]: WireOf<F[K][1]> } & {
+    [K in LooseKeys<F> as F[K][0]]?: WireOf<F[K][1]> | undefined;
+  }
+>;
+
+export type Shape<F extends Fields> = Codec<ShapeWire<F>, ShapeOurs<F>> & { readonly fields: F };
+
+/** A codec at run time, where the types have done their work. */
+type Loose = Codec<unknown, unknown>;
+
+const isCodec = (part: Part): part is AnyCodec => 'fromWire' in part;
+
+export const codecOf = (part: Part): Loose =>
+  isCodec(part)
+    ? (part as unknown as Loose)
+    : { wire: part as z.ZodMiniType<unknown>, fromWire: (value) => value, toWire: (value) => value };
+
+/** Joins our names to wire names: `shape({ orderNumber: ['order_no', orderNumber] })`. Unknown keys are refused. */
+export const shape = <const F extends Fields>(fields: F): Shape<F> => {
+  const entries = Object.entries(fields).map(([ours, [wire, part]]) => ({
+    ours,
+    wire,
+    codec: codecOf(part),
+  }));
+  const wireSchema = z.strictObject(Object.fromEntries(entries.map(({ wire, codec }) => [wire, codec.wire])));
+  const fromWire = (value: Record<string, unknown>) => {
+    const result: Record<string, unknown> = {};
+    for (const { ours, wire, codec } of entries) {
+      const converted = codec.fromWire(value[wire]);
+      if (converted !== undefined) result[ours] = converted;
+    }
+    return result;
+  };
+  const toWire = (value: Record<string, unknown>) => {
+    const result: Record<string, unknown> = {};
+    for (const { ours, wire, codec } of entries) {
+      const converted = codec.toWire(value[ours]);
+      if (converted !== undefined) result[wire] = converted;
+    }
+    return result;
+  };
+  return { fields, wire: wireSchema, fromWire, toWire } as unknown as Shape<F>;
+};
+
+/** A field that may be missing; our side sees `undefined`. */
+export const optional = <P extends Part>(
+  part: P,
+): Codec<WireOf<P> | undefined, OursOf<P> | undefined> & { readonly presence: 'optional' } => {
+  const codec = codecOf(part);
+  const rule: Rule<unknown> | undefined = codec.rule;
+  return {
+    presence: 'optional',
+    wire: z.optional(codec.wire) as z.ZodMiniType<WireOf<P> | undefined>,
+    fromWire: (value) => (value === undefined ? undefined : (codec.fromWire(value) as OursOf<P>)),
+    toWire: (value) => (value === undefined ? undefined : (codec.toWire(value) as WireOf<P>)),
+    rule: rule && ((value, context) => (value === undefined ? undefined : rule(value, context))),
+  };
+};
+
+/** A field that may be missing on the wire and then has a value of its own on our side. */
+export const defaulted = <P extends Part>(
+  part: P,
+  value: OursOf<P>,
+): Codec<WireOf<P> | undefined, OursOf<P>> & { readonly presence: 'defaulted' } => {
+  const codec = codecOf(part);
+  return {
+    presence: 'defaulted',
+    wire: z.optional(codec.wire) as z.ZodMiniType<WireOf<P> | undefined>,
+    fromWire: (given) => (given === undefined ? value : (codec.fromWire(given) as OursOf<P>)),
+    toWire: (given) => (given === undefined ? undefined : (codec.toWire(given) as WireOf<P>)),
+  };
+};
+
+export const orNull = <P extends Part>(part: P): Codec<WireOf<P> | null, OursOf<P> | null> => {
+  const codec = codecOf(part);
+  return {
+    wire: z.nullable(codec.wire) as z.ZodMiniType<WireOf<P> | null>,
+    fromWire: (value) => (value === null ? null : (codec.fromWire(value) as OursOf<P>)),
+    toWire: (value) => (value === null ? null : (codec.toWire(value) as WireOf<P>)),
+  };
+};
+
+/** Several of one kind; `most` bounds what a request may carry. */
+export const listOf = <P extends Part>(part: P, most?: number): Codec<WireOf<P>[], OursOf<P>[]> => {
+  const codec = codecOf(part);
+  const list = z.array(codec.wire);
+  return {
+    wire: (most === undefined ? list : list.check(z.maxLength(most))) as unknown as z.ZodMiniType<
+      WireOf<P>[]
+    >,
+    fromWire: (value) => value.map((item) => codec.fromWire(item) as OursOf<P>),
+    toWire: (value) => value.map((item) => codec.toWire(item) as WireOf<P>),
+  };
+};

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { codePoints, type Rule } from './rules.ts';
+import type { Codec } from './shape.ts';
+
+/** Reasons a schema gives for a body that no client of ours sends; answered in 10400's `fields`. */
+export const malformedReasons = [
+  'missing',
+  'wrongType',
+  'unknownKey',
+  'notAllowed',
+  'tooLong',
+  'wrongForm',
+] as const;
+export type MalformedReason = (typeof malformedReasons)[number];
+
+const reason = (value: MalformedReason) => ({ params: { reason: value } });
+
+/** NUL and lone surrogates are in no text of ours, and no database column takes them. */
+const wellFormed = z.refine<string>(
+  (text) => text.isWellFormed() && !text.includes('\0'),
+  reason('wrongForm'),
+);
+const atMost = (most: number) =>
+  z.refine<string>((text) => codePoints(text.trim()) <= most, reason('tooLong'));
+
+type TextOptions = { readonly max?: number; readonly rule?: Rule<string> };
+
+/** A pasted tab or line end is a space: no control character reaches a log line or the head of a mail. */
+const onOneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim();
+
+/** One line of text, trimmed; lengths count code points after trimming (wire.md 1). */
+/* @__NO_SIDE_EFFECTS__ */
+export function line({ max, rule }: TextOptions = {}): Codec<string, string> {
+  const schema = z.string().check(wellFormed);
+  const wire = max === undefined ? schema : schema.check(atMost(max), z.meta({ maxLength: max }));
+  return { wire, fromWire: onOneLine, toWire: (text) => text, rule };
+}
+
+/** Text of several lines that must say something, trimmed. */
+/* @__NO_SIDE_EFFECTS__ */
+export function prose(max: number): Codec<string, string> {
+  const filled = z.refine<string>((text) => text.trim() !== '', reason('missing'));
+  const wire = z.string().check(wellFormed, filled, atMost(max), z.meta({ minLength: 1, maxLength: max }));
+  return { wire, fromWire: (text) => text.trim(), toWire: (text) => text };
+}
+
+/** Text that is kept as typed, as passwords are: neither trimmed nor normalised. */
+/* @__NO_SIDE_EFFECTS__ */
+export function verbatim(
+  rule: Rule<string>,
+  isShortEnough: (text: string) => boolean,
+): Codec<string, string> {
+  const wire = z.string().check(wellFormed, z.refine<string>(isShortEnough, reason('tooLong')));
+  return { wire, fromWire: (text) => text, toWire: (text) => text, rule };
+}
+
+/** An optional text: missing and '' both count as absent (wire.md 1). */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalText(
+  codec: Codec<string, string>,
+): Codec<string | undefined, string | undefined> & { readonly presence: 'optional' } {
+  const { rule } = codec;
+  const filled = (text: string | undefined) => (text === undefined || text === '' ? undefined : text);
+  return {
+    presence: 'optional',
+    wire: z.optional(codec.wire),
+    fromWire: (text) => (text === undefined ? undefined : filled(codec.fromWire(text))),
+    toWire: (text) => filled(text),
+    rule:
+      rule && ((text, context) => (filled(text) === undefined ? undefined : rule(text as string, context))),
+  };
+}
+
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** An opaque id (wire.md 1): well formed or 10400; whether it is anybody's is another question. */
+export const id = z.string().check(z.regex(idPattern));
+
+/** An id that may be missing or ''. */
+export const optionalId = /* @__PURE__ */ optionalText({
+  wire: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)),
+  fromWire: (text) => text,
+  toWire: (text) => text,
+});
+
+/** The sender's own id of a message or of a request (wire.md 1, Idempotency). */
+export const senderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
+
+/** Integer Unix seconds on the wire (D15), a Date on our side. */
+export const seconds: Codec<number, Date> = {
+  wire: z.int(),
+  fromWire: (value) => new Date(value * 1000),
+  toWire: (value) => Math.floor(value.getTime() / 1000),
+};
+
+/** The spec's 0 or 1 in answers, a boolean on our side. */
+export const flag: Codec<0 | 1, boolean> = {
+  wire: z.literal([0, 1]),
+  fromWire: (value) => value === 1,
+  toWire: (value) => (value ? 1 : 0),
+};
+
+/** `digit(1|2)` of wire.md: the JSON string or the integer in, a number on our side. */
+/* @__NO_SIDE_EFFECTS__ */
+export function digit<const N extends number>(...digits: readonly [N, ...N[]]): Codec<N | `${N}`, N> {
+  const allowed: (N | `${N}`)[] = digits.flatMap((value) => [value, String(value) as `${N}`]);
+  return {
+    wire: z.literal(allowed) as unknown as z.ZodMiniType<N | `${N}`>,
+    fromWire: (value) => Number(value) as N,
+    toWire: (value) => value,
+  };
+}
+
+/** A digit in a query, where every value is a string. */
+/* @__NO_SIDE_EFFECTS__ */
+export function queryDigit<const N extends number>(...digits: readonly [N, ...N[]]): Codec<string, N> {
+  return {
+    wire: z.enum(digits.map(String) as [string, ...string[]]),
+    fromWire: (value) => Number(value) as N,
+    toWire: (value) => String(value),
+  };
+}
+
+const snakeCase = (word: string) => word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** One of a set of words: `notDetected` on our side is `not_detected` on the wire. */
+/* @__NO_SIDE_EFFECTS__ */
+export function words<const W extends string>(...ours: readonly [W, ...W[]]): Codec<string, W> {
+  const byWire = new Map(ours.map((word) => [snakeCase(word), word]));
+  return {
+    wire: z.enum([...byWire.keys()] as [string, ...string[]]),
+    fromWire: (value) => {
+      const word = byWire.get(value);
+      if (word === undefined) throw new RangeError(`no such word: ${value}`);
+      return word;
+    },
+    toWire: snakeCase,
+  };
+}
+
+/** p and r: digits only, from 1; `cap` bounds what our side makes of them (wire.md 1, Lists). */
+/* @__NO_SIDE_EFFECTS__ */
+export function counting(cap: number): Codec<string, number> {
+  return {
+    wire: z.string().check(z.regex(/^0*[1-9][0-9]*$/), z.maxLength(limits.queryNumberMaxDigits)),
+    fromWire: (value) => Math.min(Number(value), cap),
+    toWire: (value) => String(value),
+  };
+}

@@ -1,0 +1,15 @@
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { limits } from '../limits.ts';
+import { listOf, shape } from '../shape.ts';
+import { id } from '../values.ts';
+import { registration } from './registration.ts';
+
+/** After the mailbox is proven: which of its registrations are mine; the others are let go (D52). */
+export const confirmWarranties = call('POST', '/v1/warranty/confirm', {
+  summary: 'Keeps the registrations that are mine and lets the others go.',
+  who: 'C',
+  request: shape({ warrantyIds: ['warranty_ids', listOf(id, limits.confirmMaxRegistrations)] }),
+  response: shape({ list: ['list', listOf(registration)] }),
+  codes: { threadGone: nothing },
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { type BrokenRules, call } from '../call.ts';
+import { anyPassword, email, nameRule, newPasswordRule, orderNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { codePoints, type RuleContext, type RuleKey } from '../rules.ts';
+import { type OursOf, optional, shape } from '../shape.ts';
+import { digit, line, optionalText, seconds } from '../values.ts';
+import { notRegistered, registrationRefusals, registrationResult } from './registration.ts';
+
+const request = shape({
+  orderNumber: ['order_no', orderNumber],
+  email: ['email', email],
+  /** 3 an agent is online, 2 none; recorded for the funnel, never trusted (D10). */
+  scene: ['scene', digit(2, 3)],
+  /** Dropped unless the site asks for it. */
+  phone: ['user_phone', optionalText(line())],
+  givenName: ['given_name', optionalText(line())],
+  /** Where the site does not ask for it: a proof of a proven account, else nothing. */
+  password: ['password', optionalText(anyPassword)],
+  /** Absent is the spec's client; false is 10422. */
+  isRead: ['is_read', optional(z.boolean())],
+});
+export type FastCreateRequest = OursOf<typeof request>;
+
+/** A registration token or, after proof, a session of the caller's own (D52). */
+const response = shape({
+  ...registrationResult.fields,
+  email: ['email', z.string()],
+  givenName: ['given_name', z.string()],
+  avatar: ['avatar', z.string()],
+  token: ['token', z.string()],
+  expiresAt: ['expires_at', seconds],
+  emailProven: ['email_proven', z.boolean()],
+});
+export type FastCreateResponse = OursOf<typeof response>;
+
+/** The form's rules as the merchant asks (D24) and the language demands (D61); order and e-mail have their own. */
+export const fastCreateRules = (
+  form: Pick<FastCreateRequest, 'phone' | 'givenName' | 'password' | 'isRead'>,
+  context: RuleContext,
+): BrokenRules => {
+  const { asksNameAndPassword = false, asksPhone = false } = context.features ?? {};
+  const { phone = '', givenName = '', password = '' } = form;
+  const broken = new Map<string, RuleKey>();
+  const note = (field: string, key: RuleKey | undefined) => key && broken.set(field, key);
+  if (asksPhone && codePoints(phone) > limits.phoneMaxLength) note('phone', 'phoneTooLong');
+  if (asksNameAndPassword || givenName !== '') note('givenName', nameRule(givenName, context));
+  if (asksNameAndPassword) note('password', newPasswordRule(password, context));
+  if (form.isRead === false) note('isRead', 'agreementMissing');
+  return broken;
+};
+
+/**
+ * Registers every eligible item of an order for a longer warranty, and an account besides (wire.md 3, Warranty;
+ * D25, D27, D46, D52). Only `ok` is an activation.
+ */
+export const fastCreateWarranty = call('POST', '/v1/warranty/fast-create', {
+  summary: 'Registers an order from the quick form.',
+  who: 'A',
+  request,
+  response,
+  rules: fastCreateRules,
+  codes: {
+    ...registrationRefusals,
+    registrationNotActivated: response,
+    mailRegistered: notRegistered,
+  },
+});

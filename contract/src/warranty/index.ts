@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { orNull, shape } from '../shape.ts';
+import { registration } from './registration.ts';
+
+const summary = shape({
+  basisMonths: ['basis_warranty', z.int()],
+  extendedMonths: ['extend_warranty', z.int()],
+  totalMonths: ['total_warranty', z.int()],
+});
+
+/** What the caller registered; a registration token sees its own alone (D52). Readable with the warranty off (D48). */
+export const listWarranties = call('GET', '/v1/warranty/index', {
+  summary: "The caller's registrations and the months they add up to.",
+  who: 'R',
+  request: shape(pageFields),
+  response: shape({ ...listFields(registration), summary: ['summary', orNull(summary)] }),
+  codes: {},
+  list: true,
+});

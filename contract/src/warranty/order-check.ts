@@ -1,0 +1,14 @@
+import { call } from '../call.ts';
+import { nothing, retryAt } from '../envelope.ts';
+import { orderNumber } from '../fields.ts';
+import { shape } from '../shape.ts';
+import { words } from '../values.ts';
+
+/** Says whether an order is free, nothing more before proof (D26); a strict site never says already (D58). */
+export const checkOrder = call('POST', '/v1/warranty/order-check', {
+  summary: 'Whether an order number can be registered.',
+  who: 'A',
+  request: shape({ orderNumber: ['order_no', orderNumber] }),
+  response: shape({ state: ['state', words('free', 'unknown', 'already')] }),
+  codes: { warrantyOff: nothing, tooManyAttempts: retryAt },
+});

@@ -1,0 +1,20 @@
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { orderNumber } from '../fields.ts';
+import { shape } from '../shape.ts';
+import { id } from '../values.ts';
+import { registrationRefusals, registrationResult } from './registration.ts';
+
+/** Sends an undetected or pending registration again with an edited order number (D26). */
+export const recheckWarranty = call('POST', '/v1/warranty/re-check', {
+  summary: 'Edits the order number of a registration that is not decided well.',
+  who: 'R',
+  request: shape({ warrantyId: ['warranty_id', id], orderNumber: ['order_no', orderNumber] }),
+  response: registrationResult,
+  codes: {
+    ...registrationRefusals,
+    registrationNotActivated: registrationResult,
+    notRecheckable: nothing,
+    threadGone: nothing,
+  },
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { BusinessCodeName } from '../business-codes.ts';
+import { retryAt } from '../envelope.ts';
+import { type AnyCodec, type Codec, listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
+import { id, seconds, words } from '../values.ts';
+
+/** D16; an unknown one shows as "In review". */
+export const registrationStatuses = [
+  'pending',
+  'activated',
+  'notDetected',
+  'notCovered',
+  'alreadyApplied',
+  'withdrawn',
+  'expired',
+] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+const statusWords = words(...registrationStatuses);
+
+/** A status of a later version is one under review (D16). */
+export const registrationStatus: Codec<string, RegistrationStatus> = {
+  ...statusWords,
+  fromWire: (value) => (statusWords.wire.safeParse(value).success ? statusWords.fromWire(value) : 'pending'),
+};
+
+const months = z.nullable(z.int());
+
+/** A registered item, `warranty` of wire.md 3; null is not known yet. Months are months, dates the moment's. */
+export const registration = shape({
+  warrantyId: ['warranty_id', id],
+  orderNumber: ['order_no', z.string()],
+  productId: ['product_id', z.nullable(id)],
+  productImageUrl: ['product_img_url', z.nullable(z.string())],
+  productName: ['product_name', z.nullable(z.string())],
+  quantity: ['quantity', z.nullable(z.int())],
+  shoppingSite: ['shopping_site', z.nullable(z.string())],
+  orderDate: ['order_date', orNull(seconds)],
+  basisMonths: ['basis_warranty', months],
+  extendedMonths: ['extend_warranty', months],
+  totalMonths: ['warranty_duration', months],
+  expiresAt: ['expiry_time', orNull(seconds)],
+  status: ['status', registrationStatus],
+  activatedAt: ['activated', orNull(seconds)],
+  createdAt: ['created_at', seconds],
+  answerBy: ['answer_by', orNull(seconds)],
+});
+export type Registration = OursOf<typeof registration>;
+
+/** `result` of wire.md 3: `success` is true exactly if an item is activated. */
+export const registrationResult = shape({
+  success: ['success', z.boolean()],
+  status: ['status', registrationStatus],
+  warrantyId: ['warranty_id', id],
+  list: ['list', listOf(registration)],
+  answerBy: ['answer_by', orNull(seconds)],
+});
+export type RegistrationResult = OursOf<typeof registrationResult>;
+
+/** Always false, whoever writes it. */
+const alwaysFalse: Codec<false, false> = {
+  wire: z.literal(false),
+  fromWire: () => false,
+  toWire: () => false,
+};
+
+/** A refusal of the registering calls: `success` false besides what the code carries. */
+export const notRegistered = shape({ success: ['success', alwaysFalse] });
+
+/** Refusals of the registering calls (wire.md 3, outcomes). A caller's own order comes with its id. */
+export const registrationRefusals = {
+  alreadyActivated: shape({
+    ...notRegistered.fields,
+    status: ['status', words('alreadyApplied')],
+    warrantyId: ['warranty_id', optional(id)],
+  }),
+  warrantyOff: notRegistered,
+  tooManyAttempts: shape({ ...notRegistered.fields, ...retryAt.fields }),
+  invalidInput: shape({
+    ...notRegistered.fields,
+    fields: ['fields', z.record(z.string(), z.string())],
+  }),
+} as const satisfies Partial<Record<BusinessCodeName, AnyCodec>>;

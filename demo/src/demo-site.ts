@@ -1,0 +1,51 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { ArticleType } from '@aftercare/contract/merchant/brand-rules';
+import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+
+/** One brand on one country site with everything the loader puts into an empty store. */
+export type DemoSite = {
+  id: string;
+  hosts: string[];
+  configuration: MerchantConfiguration;
+  products: DemoProduct[];
+  faqs: DemoFaq[];
+  articles: DemoArticle[];
+  salesChannel: SalesChannel;
+};
+
+export type SalesChannel = 'Amazon.com' | 'Amazon.de' | 'Amazon.co.jp';
+
+export type DemoProduct = {
+  id: string;
+  names: Record<Language, string>;
+  skus: string[];
+  asin: string;
+  /** File name in demo/pictures. */
+  picture: string;
+  parameters: Record<Language, DemoParameter[]>;
+  tags: string[];
+  /** null: the merchant's months (D44). */
+  basisMonths: number | null;
+  extendedMonths: number | null;
+};
+
+export type DemoParameter = { name: string; value: string };
+
+export type DemoFaq = {
+  id: string;
+  productId: string | null;
+  lang: Language;
+  question: string;
+  variants: string[];
+  /** Allow-listed HTML. */
+  answer: string;
+};
+
+export type DemoArticle = {
+  type: ArticleType;
+  lang: Language;
+  title: string;
+  /** Allow-listed HTML. */
+  content: string;
+  version: string;
+};

@@ -1,0 +1,8 @@
+/** Puts words in the place of {names}; a name without a word is a mistake in the content. */
+export function fillIn(text: string, words: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const word = words[name];
+    if (word === undefined) throw new Error(`No word for {${name}}`);
+    return word;
+  });
+}

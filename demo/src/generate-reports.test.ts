@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { DemoSite } from './demo-site.ts';
+import { generateReports } from './generate-reports.ts';
+import { encodeText } from './reports/encode-text.ts';
+import { reportProfiles } from './reports/report-profiles.ts';
+import { demoReportPath, demoSites } from './sites.ts';
+
+type Row = Record<string, string>;
+
+const decoders = {
+  'utf-8': 'utf-8',
+  'utf-8-bom': 'utf-8',
+  cp932: 'shift_jis',
+  'windows-1252': 'windows-1252',
+} as const;
+
+test('writes the bytes that are checked in, every time', () => {
+  for (const { path, bytes } of generateReports()) {
+    expect(Buffer.compare(readFileSync(path), bytes), path).toBe(0);
+  }
+});
+
+test('refuses a character that the encoding lacks', () => {
+  expect(() => encodeText('ä', 'cp932')).toThrow('cp932 has no ä');
+});
+
+test('writes CP932 with the characters that Windows adds to Shift_JIS', () => {
+  expect([...encodeText('髙①ｱ', 'cp932')]).toEqual([0xfb, 0xfc, 0x87, 0x40, 0xb1]);
+});
+
+describe.each(demoSites)('the reports of $id', (site) => {
+  const rows = readReport(site, 'first');
+  const laterRows = readReport(site, 'later');
+
+  test('hold a few hundred rows, orders of several items, and rows that end early', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(300);
+    expect(rows.length).toBeLessThanOrEqual(400);
+    expect(groupByOrder(rows).some((order) => order.length > 1)).toBe(true);
+    expect(rows.some((row) => row['promotion-ids'] === undefined)).toBe(true);
+  });
+
+  test('hold at least 30 shipped orders of one item within the warranty, and some in the later report', () => {
+    expect(shippedSingles(site, rows).length).toBeGreaterThanOrEqual(30);
+    expect(shippedSingles(site, laterRows).length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('hold about 20 later orders that the first report has not', () => {
+    const known = new Set(rows.map((row) => row['amazon-order-id']));
+    const later = groupByOrder(laterRows).map(([row]) => row?.['amazon-order-id']);
+    expect(later.length).toBeGreaterThanOrEqual(20);
+    expect(later.filter((id) => known.has(id))).toEqual([]);
+  });
+
+  test('hold cancelled, pending and unshipped orders, and a cancelled item in a shipped order', () => {
+    const statuses = new Set(rows.map((row) => row['order-status']));
+    expect(statuses).toContain('Shipped');
+    expect(statuses).toContain('Pending');
+    expect(statuses).toContain('Unshipped');
+    const cancelled = rows.filter((row) => /^Cancel(l)?ed$/.test(row['item-status'] ?? ''));
+    expect(cancelled.length).toBeGreaterThan(0);
+    for (const row of cancelled) expect(row.quantity).toBe('0');
+    expect(cancelled.some((row) => row['order-status'] === 'Shipped')).toBe(true);
+  });
+
+  test('name every product of the catalogue by its SKU, and few goods that it has not, on purpose', () => {
+    const skus = site.products.flatMap((product) => product.skus);
+    const unknown =
+      reportProfiles.find(({ siteId }) => siteId === site.id)?.unknown.map(({ sku }) => sku) ?? [];
+    const used = new Set([...rows, ...laterRows].map((row) => row.sku ?? ''));
+    expect([...used].filter((sku) => !skus.includes(sku) && !unknown.includes(sku))).toEqual([]);
+    expect(skus.filter((sku) => !used.has(sku))).toEqual([]);
+    expect(unknown.filter((sku) => used.has(sku))).not.toEqual([]);
+    for (const row of rows) {
+      expect(row['product-name']?.startsWith(site.configuration.brandName)).toBe(
+        skus.includes(row.sku ?? ''),
+      );
+    }
+  });
+
+  test('write order numbers, dates and the sales channel as the marketplace does', () => {
+    for (const row of [...rows, ...laterRows]) {
+      expect(row['amazon-order-id']).toMatch(/^\d{3}-\d{7}-\d{7}$/);
+      expect(row['purchase-date']).toMatch(/^202[56]-\d\d-\d\dT\d\d:\d\d:\d\d(Z|\+00:00)$/);
+      expect(row['sales-channel']).toBe(site.salesChannel);
+    }
+  });
+});
+
+test('one report has 29 columns, one lacks url and has cpf, one tells is-sold-by-ab', () => {
+  const headers = demoSites.map((site) => readText(site, 'first').split(/\r?\n/)[0]?.split('\t') ?? []);
+  expect(headers.map((columns) => columns.length)).toEqual(expect.arrayContaining([29, 32]));
+  expect(headers.some((columns) => columns.includes('cpf') && !columns.includes('url'))).toBe(true);
+  expect(headers.some((columns) => columns.includes('is-sold-by-ab'))).toBe(true);
+});
+
+function readText(site: DemoSite, which: 'first' | 'later'): string {
+  const encoding = reportProfiles.find(({ siteId }) => siteId === site.id)?.encoding ?? 'utf-8';
+  const bytes = readFileSync(demoReportPath(site.id, which));
+  return new TextDecoder(decoders[encoding], { fatal: true }).decode(bytes);
+}
+
+function readReport(site: DemoSite, which: 'first' | 'later'): Row[] {
+  const [header = '', ...lines] = readText(site, which)
+    .split(/\r?\n/)
+    .filter((line) => line !== '');
+  const columns = header.split('\t');
+  return lines.map((line) =>
+    Object.fromEntries(line.split('\t').map((cell, index) => [columns[index] ?? 'beyond', cell])),
+  );
+}
+
+function groupByOrder(rows: Row[]): Row[][] {
+  return [...Map.groupBy(rows, (row) => row['amazon-order-id']).values()];
+}
+
+function shippedSingles(site: DemoSite, rows: Row[]): Row[][] {
+  const skus = site.products.flatMap((product) => product.skus);
+  return groupByOrder(rows).filter(
+    ([row, ...further]) =>
+      further.length === 0 && row?.['item-status'] === 'Shipped' && skus.includes(row.sku ?? ''),
+  );
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@aftercare/contract/languages';
+
+/** What the texts of a site say about it: the {names} in FAQs and articles. */
+export type SiteFacts = {
+  words: {
+    brand: string;
+    basis: string;
+    extra: string;
+    total: string;
+    shop: string;
+    email: string;
+    phone: string;
+    company: string;
+    address: string;
+    site: string;
+  };
+  /** `account` is the step about name and password, empty where none are asked (D24). */
+  wordsOf: Record<Language, { hours: string; goods: string; country: string; account: string }>;
+};

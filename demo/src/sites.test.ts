@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { languages } from '@aftercare/contract/languages';
+import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
+import { describe, expect, test } from 'vitest';
+import { demoSites, pictureFile } from './sites.ts';
+
+const allowedTags = /<\/?(p|ol|ul|li|strong|em|a|code|br)( href="\/web\/\w+")?>/g;
+const allowedInArticles = /<\/?(p|ol|ul|li|strong|em|a|code|br|h2)( href="\/web\/\w+")?>/g;
+const japanese = /[\u3040-\u30ff]/;
+
+test('no two sites, products or FAQs share an id', () => {
+  const ids = demoSites.flatMap(({ id, products, faqs }) => [
+    id,
+    ...products.map((p) => p.id),
+    ...faqs.map((f) => f.id),
+  ]);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { products, faqs } of demoSites) {
+    for (const { id } of [...products, ...faqs]) expect(id).toMatch(/^[\w-]{22}$/);
+  }
+});
+
+test('no SKU belongs to two products', () => {
+  const skus = demoSites.flatMap(({ products }) => products.flatMap((product) => product.skus));
+  expect(new Set(skus).size).toBe(skus.length);
+});
+
+test('the sites differ in brand, accent, contact and sender', () => {
+  const differing = demoSites.map(
+    ({ configuration: { brandName, accent, contactInfo, mailSender, logo } }) => [
+      brandName,
+      accent,
+      contactInfo[0]?.contactPhone,
+      contactInfo[0]?.email,
+      mailSender.address,
+      logo,
+    ],
+  );
+  for (const column of [0, 1, 2, 3, 4, 5]) {
+    expect(new Set(differing.map((values) => values[column])).size).toBe(demoSites.length);
+  }
+});
+
+describe.each(demoSites)('$id', ({ configuration, products, faqs, articles }) => {
+  const ownLanguage = configuration.defaultLang;
+
+  test('is a configuration that can be stored, with its warranty on', () => {
+    expect(merchantConfigurationSchema.safeParse(configuration).error).toBeUndefined();
+    expect(brandRules(configuration).offersWarranty).toBe(true);
+    const months = configuration.countryWebsiteName === 'jp' ? 24 : 42;
+    const { basisMonths = 0, extendedMonths = 0 } = configuration.warrantyInfo ?? {};
+    expect(basisMonths + extendedMonths).toBe(months);
+  });
+
+  test('has five to eight products whose names begin with the brand', () => {
+    expect(products.length).toBeGreaterThanOrEqual(5);
+    expect(products.length).toBeLessThanOrEqual(8);
+    for (const lang of languages) {
+      for (const { names } of products)
+        expect(names[lang].startsWith(`${configuration.brandName} `)).toBe(true);
+    }
+  });
+
+  test('describes each product in every language and never promises more than the merchant', () => {
+    for (const { parameters, basisMonths, extendedMonths } of products) {
+      for (const lang of languages) expect(parameters[lang].length).toBeGreaterThanOrEqual(3);
+      expect(basisMonths ?? 0).toBeLessThanOrEqual(configuration.warrantyInfo?.basisMonths ?? 0);
+      expect(extendedMonths ?? 0).toBeLessThanOrEqual(configuration.warrantyInfo?.extendedMonths ?? 0);
+    }
+  });
+
+  test('has a small drawing without text or script for each product, and a logo', () => {
+    const logo = configuration.logo.split('/').at(-1) ?? '';
+    for (const picture of [...products.map((product) => product.picture), logo]) {
+      expect(existsSync(pictureFile(picture)), picture).toBe(true);
+      expect(statSync(pictureFile(picture)).size).toBeLessThan(6000);
+      expect(readFileSync(pictureFile(picture), 'utf8')).not.toMatch(
+        /<(text|script|image|style|foreignObject)/,
+      );
+    }
+  });
+
+  test('answers at least 25 questions in its own language and 12 of them in each other', () => {
+    const slugsIn = (lang: string) => faqs.filter((faq) => faq.lang === lang);
+    expect(slugsIn(ownLanguage).length).toBeGreaterThanOrEqual(25);
+    for (const lang of languages) expect(slugsIn(lang).length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('asks about its own products, with four to eight wordings that differ', () => {
+    const productIds = products.map(({ id }) => id);
+    for (const { productId, question, variants } of faqs) {
+      if (productId !== null) expect(productIds).toContain(productId);
+      expect(variants.length, question).toBeGreaterThanOrEqual(4);
+      expect(variants.length, question).toBeLessThanOrEqual(8);
+      expect(new Set([question, ...variants]).size).toBe(variants.length + 1);
+    }
+  });
+
+  test('never gives the same wording to two questions of one language', () => {
+    for (const lang of languages) {
+      const wordings = faqs
+        .filter((faq) => faq.lang === lang)
+        .flatMap(({ question, variants }) => [question, ...variants]);
+      expect(wordings.filter((wording, index) => wordings.indexOf(wording) !== index)).toEqual([]);
+    }
+  });
+
+  test('uses only allowed tags in answers and articles, and leaves no {word} unfilled', () => {
+    for (const { answer } of faqs) expect(answer.replace(allowedTags, '')).not.toMatch(/[<>{}]/);
+    for (const { content } of articles) expect(content.replace(allowedInArticles, '')).not.toMatch(/[<>{}]/);
+  });
+
+  test('writes Japanese in kana, and the other languages without', () => {
+    for (const { lang, question, variants, answer } of faqs) {
+      for (const text of [question, ...variants, answer])
+        expect(japanese.test(text), text).toBe(lang === 'ja_JP');
+    }
+  });
+
+  test('has every article of its country in every language; the terms name guarantor, months and rights', () => {
+    const types = brandRules(configuration).articles;
+    const have = articles.map(({ type, lang }) => `${type} ${lang}`).sort();
+    expect(have).toEqual(types.flatMap((type) => languages.map((lang) => `${type} ${lang}`)).sort());
+    expect(types.includes('imprint')).toBe(configuration.countryWebsiteName === 'de');
+    for (const { content } of articles.filter(({ type }) => type === 'warranty-terms')) {
+      expect(content).toContain(configuration.contactInfo[0]?.email);
+      expect(content).toContain(String(configuration.warrantyInfo?.extendedMonths));
+      expect(content).toMatch(/statutory rights|gesetzlichen Rechte|法律上の権利/);
+    }
+  });
+});

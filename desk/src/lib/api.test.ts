@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listOrders } from '@aftercare/contract/desk/orders';
+import { signIn, viewMe } from '@aftercare/contract/desk/session';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createApi } from './api.ts';
+
+let server: Server | undefined;
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((closed) => (server ? server.close(closed) : closed(undefined)));
+  server = undefined;
+});
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+async function apiOver(handler: Handler, options: { timeoutMs?: number } = {}) {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    handler(request, response, Buffer.concat(chunks).toString());
+  });
+  const running = server;
+  await new Promise<void>((listening) => running.listen(0, '127.0.0.1', listening));
+  const base = `http://127.0.0.1:${(running.address() as AddressInfo).port}`;
+  const onSessionEnded = vi.fn();
+  return { api: createApi({ base, onSessionEnded, ...options }), base, onSessionEnded };
+}
+
+const answer = (response: ServerResponse, code: number, data: unknown, msg = '', status = 200) => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ code, msg, data }));
+};
+
+const person = { personId: 'p1', name: 'Ada', email: 'ada@example.com', role: 'operator', merchants: [] } as const;
+
+it('sends a body as JSON in the desk’s language and reads the answer into our names', async () => {
+  const seen: { headers?: unknown; body?: string } = {};
+  const { api } = await apiOver((request, response, body) => {
+    Object.assign(seen, { headers: request.headers, body });
+    answer(response, 200, signIn.response.toWire({ ...person, merchants: [] }));
+  });
+  const outcome = await api.send(signIn, { email: 'ada@example.com', password: 'lovelace1' });
+  expect(outcome).toEqual({ kind: 'ok', msg: '', data: person });
+  expect(seen.headers).toMatchObject({ lang: 'en_US', 'content-type': 'application/json' });
+  expect(JSON.parse(seen.body ?? '')).toEqual({ email: 'ada@example.com', password: 'lovelace1' });
+});
+
+it('puts what a GET asks for into the query and leaves empty filters out', async () => {
+  let url = '';
+  const { api } = await apiOver((request, response) => {
+    url = request.url ?? '';
+    answer(response, 200, { list: [], total: 0, p: 2, r: 50 });
+  });
+  await api.send(listOrders, { page: 2, pageSize: 50, merchantId: undefined, orderNumber: '', placed: 'no' });
+  expect(url).toBe('/v1/desk/order/index?p=2&r=50&placed=no');
+});
+
+it('gives a refusal its name and its data', async () => {
+  const retryAt = new Date('2026-11-21T10:15:00Z');
+  const { api, onSessionEnded } = await apiOver((_, response) =>
+    answer(response, businessCodes.tooManyAttempts.code, signIn.codes.tooManyAttempts.toWire({ retryAt }), 'Wait.'),
+  );
+  const outcome = await api.send(signIn, { email: 'a@b.co', password: 'x' });
+  expect(outcome).toEqual({ kind: 'refused', code: 'tooManyAttempts', msg: 'Wait.', data: { retryAt } });
+  expect(onSessionEnded).not.toHaveBeenCalled();
+});
+
+it('tells when the session has ended', async () => {
+  const { api, onSessionEnded } = await apiOver((_, response) =>
+    answer(response, businessCodes.sessionEnded.code, {}, 'Please log in.'),
+  );
+  const outcome = await api.send(viewMe, {});
+  expect(outcome).toMatchObject({ kind: 'refused', code: 'sessionEnded' });
+  expect(onSessionEnded).toHaveBeenCalledOnce();
+});
+
+it('reads the envelope of a fault, its number included', async () => {
+  const { api } = await apiOver((_, response) => answer(response, 10500, { trace_id: 'abc' }, 'Sorry.', 500));
+  expect(await api.send(viewMe, {})).toEqual({
+    kind: 'refused',
+    code: 'fault',
+    msg: 'Sorry.',
+    data: { traceId: 'abc' },
+  });
+});
+
+it.each([
+  ['a page of a proxy', '<html>Bad gateway</html>'],
+  ['JSON without an envelope', '{"error":"no"}'],
+  ['an answer of another shape', '{"code":200,"msg":"","data":null}'],
+])('takes %s for no answer of ours', async (_what, body) => {
+  const { api } = await apiOver((_, response) => response.end(body));
+  expect(await api.send(viewMe, {})).toEqual({ kind: 'unreachable', reason: 'notOurs' });
+});
+
+it('says that nobody is there', async () => {
+  const { api } = await apiOver((request) => request.socket.destroy());
+  expect(await api.send(viewMe, {})).toEqual({ kind: 'unreachable', reason: 'network' });
+});
+
+it('gives up when the answer takes too long', async () => {
+  const { api } = await apiOver(() => undefined, { timeoutMs: 20 });
+  expect(await api.send(viewMe, {})).toEqual({ kind: 'unreachable', reason: 'timeout' });
+});
+
+it('tells a call that was given up from one that failed', async () => {
+  const asked = new AbortController();
+  const { api } = await apiOver(() => asked.abort());
+  expect(await api.send(viewMe, {}, { signal: asked.signal })).toEqual({ kind: 'unreachable', reason: 'aborted' });
+});
+
+it('sends the key of a repeatable request', async () => {
+  let key: unknown;
+  const { api } = await apiOver((request, response) => {
+    key = request.headers['idempotency-key'];
+    answer(response, 200, {});
+  });
+  await api.send(signIn, { email: 'a@b.co', password: 'x' }, { idempotencyKey: 'k'.repeat(22) });
+  expect(key).toBe('k'.repeat(22));
+});

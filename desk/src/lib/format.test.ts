@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { bytesText, dateText, momentText, percent } from './format.ts';
+
+describe('figures', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1.0 kB'],
+    [123_456, '123 kB'],
+    [1_234_567, '1.2 MB'],
+    [2_000_000_000, '2.0 GB'],
+  ])('writes %d bytes as %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
+
+  it('says 100 percent only when nothing is left', () => {
+    expect(percent(999_999, 1_000_000)).toBe(99);
+    expect(percent(1_000_000, 1_000_000)).toBe(100);
+    expect(percent(5, 0)).toBe(0);
+  });
+
+  it('writes dates in even width', () => {
+    expect(dateText(new Date(2026, 0, 5))).toBe('2026-01-05');
+    expect(momentText(new Date(2026, 10, 21, 7, 4))).toBe('2026-11-21 07:04');
+  });
+});

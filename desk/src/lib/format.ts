@@ -1,0 +1,39 @@
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 2026-11-21 in the reader's own zone: of even width, and read alike everywhere. */
+export function dateText(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+export function clockText(date: Date): string {
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+export function momentText(date: Date): string {
+  return `${dateText(date)} ${clockText(date)}`;
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+
+export const countText = (value: number): string => numbers.format(value);
+
+/** Bytes in the unit that leaves at most four figures. */
+export function bytesText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** power;
+  const digits = power === 0 || value >= 100 ? 0 : 1;
+  return `${value.toFixed(digits)} ${units[power]}`;
+}
+
+/** Whole percent; 100 only when nothing is left. */
+export function percent(part: number, whole: number): number {
+  if (whole <= 0) return 0;
+  return part >= whole ? 100 : Math.min(99, Math.floor((part / whole) * 100));
+}
+
+/** Whole and broken months from one moment to another, for a line drawn to scale. */
+export function monthsBetween(from: Date, to: Date): number {
+  const averageMonthMs = (365.2425 / 12) * 86_400_000;
+  return Math.max(0, (to.getTime() - from.getTime()) / averageMonthMs);
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Unreachable } from './api.ts';
+import { useSession } from './session.tsx';
+
+export type Refusal = { readonly kind: 'refused'; readonly code: string; readonly msg: string; readonly data: unknown };
+export type Problem = Unreachable | Refusal;
+
+export type Loaded<T> = {
+  /** The newest answer; the one before stays while the next is on its way. */
+  data: T | null;
+  problem: Problem | null;
+  isLoading: boolean;
+  reload: () => void;
+};
+
+type State<T> = Omit<Loaded<T>, 'reload'>;
+type Ask<T> = (signal: AbortSignal) => Promise<{ kind: 'ok'; data: T } | Problem>;
+
+/** Asks whenever `key` changes, after a new sign-in, and on `reload`. An answer that came too late is dropped. */
+export function useLoaded<T>(key: string, ask: Ask<T>): Loaded<T> {
+  const { signedIn } = useSession();
+  const [turn, setTurn] = useState(0);
+  const [state, setState] = useState<State<T>>({ data: null, problem: null, isLoading: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says all that `ask` depends on
+  useEffect(() => {
+    const asked = new AbortController();
+    setState((before) => ({ ...before, isLoading: true }));
+    void ask(asked.signal).then((outcome) => {
+      if (asked.signal.aborted) return;
+      if (outcome.kind === 'ok') setState({ data: outcome.data, problem: null, isLoading: false });
+      // The way back in is offered over the page; what was there stays.
+      else if (!isSessionEnd(outcome)) setState((before) => ({ ...before, problem: outcome, isLoading: false }));
+    });
+    return () => asked.abort();
+  }, [key, signedIn, turn]);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  return { ...state, reload };
+}
+
+const isSessionEnd = (problem: Problem) => problem.kind === 'refused' && problem.code === 'sessionEnded';

@@ -1,0 +1,15 @@
+/** Every address of the desk, below `/desk`. */
+export const paths = {
+  reports: (reportId?: string) => (reportId ? `/reports/${reportId}` : '/reports'),
+  orders: () => '/orders',
+  registrations: (warrantyId?: string) => (warrantyId ? `/registrations/${warrantyId}` : '/registrations'),
+  registrationsOfOrder: (orderNumber: string) => `/registrations?order=${encodeURIComponent(orderNumber)}`,
+  mails: (mailId?: string) => (mailId ? `/mails/${mailId}` : '/mails'),
+} as const;
+
+export const patterns = {
+  reports: '/reports/:id?',
+  orders: '/orders',
+  registrations: '/registrations/:id?',
+  mails: '/mails/:id?',
+} as const;

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { type PollWorld, poll, pollAtMostMs } from './poll.ts';
+
+type Result = 'again' | 'done' | 'failed';
+
+/** One hand-wound timer, a page that can be hidden, and the answers in turn. */
+function play(results: Result[]) {
+  const waits: number[] = [];
+  let due: (() => void) | null = null;
+  let isVisible = true;
+  let onVisibility = () => {};
+  let asked = 0;
+  const world: PollWorld = {
+    after: (milliseconds, work) => {
+      waits.push(milliseconds);
+      due = work;
+      return () => {
+        due = null;
+      };
+    },
+    isVisible: () => isVisible,
+    onVisibility: (listener) => {
+      onVisibility = listener;
+      return () => {
+        onVisibility = () => {};
+      };
+    },
+  };
+  const stop = poll(async () => {
+    asked += 1;
+    return results.shift() ?? 'again';
+  }, world);
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  return {
+    waits,
+    stop,
+    asked: () => asked,
+    isWaiting: () => due !== null,
+    elapse: async () => {
+      const work = due;
+      due = null;
+      work?.();
+      await settle();
+    },
+    show: async (visible: boolean) => {
+      isVisible = visible;
+      onVisibility();
+      await settle();
+    },
+  };
+}
+
+it('asks each second until it is done, and never again', async () => {
+  const polling = play(['again', 'again', 'done']);
+  await polling.elapse();
+  await polling.elapse();
+  await polling.elapse();
+  expect(polling.waits).toEqual([1000, 1000, 1000]);
+  expect(polling.isWaiting()).toBe(false);
+  await polling.show(true);
+  expect(polling.asked()).toBe(3);
+});
+
+it('waits longer while nobody answers, within bounds, and is quick again afterwards', async () => {
+  const polling = play([...Array<Result>(7).fill('failed'), 'again']);
+  for (let turn = 0; turn < 8; turn += 1) await polling.elapse();
+  expect(polling.waits).toEqual([1000, 2000, 4000, 8000, pollAtMostMs, pollAtMostMs, pollAtMostMs, pollAtMostMs, 1000]);
+});
+
+it('rests while the page is hidden and asks at once when it is seen again', async () => {
+  const polling = play([]);
+  await polling.show(false);
+  expect(polling.isWaiting()).toBe(false);
+  expect(polling.asked()).toBe(0);
+  await polling.show(true);
+  expect(polling.asked()).toBe(1);
+  expect(polling.isWaiting()).toBe(true);
+});
+
+it('does not go on when the page is hidden while an answer is on its way', async () => {
+  const polling = play([]);
+  const answered = polling.elapse();
+  const hidden = polling.show(false);
+  await Promise.all([answered, hidden]);
+  expect(polling.isWaiting()).toBe(false);
+});
+
+it('asks nothing after it was stopped', async () => {
+  const polling = play([]);
+  polling.stop();
+  await polling.elapse();
+  await polling.show(true);
+  expect(polling.asked()).toBe(0);
+});

@@ -1,0 +1,59 @@
+/** Timers and the page's visibility, so that a test plays them. */
+export type PollWorld = {
+  after: (milliseconds: number, work: () => void) => () => void;
+  isVisible: () => boolean;
+  onVisibility: (listener: () => void) => () => void;
+};
+
+export const pollEveryMs = 1000;
+/** Nobody answers: twice as long each time, and never longer than this. */
+export const pollAtMostMs = 16_000;
+
+/**
+ * Asks each second until `ask` says `done`. Rests while the page is hidden and asks at once when it is seen again; a
+ * try that fails waits longer. Returns what stops it.
+ */
+export function poll(ask: () => Promise<'again' | 'done' | 'failed'>, world: PollWorld): () => void {
+  let isOver = false;
+  let isAsking = false;
+  let failures = 0;
+  let cancel = () => {};
+
+  const offVisibility = world.onVisibility(() => {
+    cancel();
+    if (world.isVisible()) void askNow();
+  });
+  const stop = () => {
+    isOver = true;
+    cancel();
+    offVisibility();
+  };
+  const wait = () => {
+    const milliseconds = Math.min(pollEveryMs * 2 ** failures, pollAtMostMs);
+    cancel = world.after(milliseconds, () => void askNow());
+  };
+  async function askNow() {
+    if (isOver || isAsking || !world.isVisible()) return;
+    isAsking = true;
+    const result = await ask();
+    isAsking = false;
+    if (isOver) return;
+    if (result === 'done') return stop();
+    failures = result === 'failed' ? failures + 1 : 0;
+    if (world.isVisible()) wait();
+  }
+  wait();
+  return stop;
+}
+
+export const browserWorld: PollWorld = {
+  after: (milliseconds, work) => {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  isVisible: () => document.visibilityState === 'visible',
+  onVisibility: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+};

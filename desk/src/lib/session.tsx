@@ -1,0 +1,19 @@
+import type { DeskPerson } from '@aftercare/contract/desk/session';
+import { createContext, useContext } from 'react';
+import type { Api } from './api.ts';
+
+export type Session = {
+  api: Api;
+  person: DeskPerson;
+  /** Grows with each sign-in, so that what was refused is asked again. */
+  signedIn: number;
+};
+
+const SessionContext = createContext<Session | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('no SessionProvider above');
+  return session;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { type KeyName, type KeyState, matchKey } from './keys.ts';
+
+export type KeyBindings = Readonly<Record<KeyName, () => void>>;
+
+/** The newest screen comes last and is asked first. */
+const bindings: { readonly current: KeyBindings }[] = [];
+let state: KeyState = null;
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
+}
+
+function handleKeyDown(event: KeyboardEvent): void {
+  // An open dialog keeps the keyboard to itself.
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+  const matched = matchKey(bindings.flatMap(({ current }) => Object.keys(current)), state, {
+    key: event.key,
+    isComposed: event.ctrlKey || event.metaKey || event.altKey || event.isComposing,
+    isTyping: isTyping(event.target),
+    atMs: event.timeStamp,
+  });
+  state = matched.state;
+  const name = matched.match;
+  if (name === null) return;
+  event.preventDefault();
+  bindings.findLast(({ current }) => name in current)?.current[name]?.();
+}
+
+/** Binds keys for as long as the component stands. */
+export function useKeys(own: KeyBindings): void {
+  const current = useRef(own);
+  useEffect(() => {
+    current.current = own;
+  });
+  useEffect(() => {
+    if (bindings.length === 0) document.addEventListener('keydown', handleKeyDown);
+    bindings.push(current);
+    return () => {
+      bindings.splice(bindings.indexOf(current), 1);
+      if (bindings.length === 0) document.removeEventListener('keydown', handleKeyDown);
+    };
+  }, []);
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './run/paths.mjs';
+import { brotli } from './run/precompress.mjs';
+import { runMain, Stop } from './run/progress.mjs';
+import { listFiles } from './run/stamp.mjs';
+
+/** Bytes, brotli 11; 1 kB is 1000 bytes. */
+export const budget = { firstRoute: 110_000, everything: 230_000 };
+
+/**
+ * @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest Vite's manifest.json
+ */
+
+/**
+ * The scripts and styles that the first route loads: the entry, what it imports statically, and their styles.
+ * @param {Manifest} manifest
+ * @returns {string[]}
+ */
+export function firstRouteFiles(manifest) {
+  /** @type {Set<string>} */
+  const files = new Set();
+  /** @param {string} key */
+  const add = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Stop(`The manifest names no chunk ${key}.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  if (entries.length === 0) throw new Stop('The manifest names no entry.');
+  for (const entry of entries) add(entry);
+  return [...files].filter((file) => /\.(m?js|css)$/.test(file));
+}
+
+/**
+ * @param {string} folder the built site
+ * @returns {Promise<{ firstRoute: number, everything: number }>} brotli bytes
+ */
+export async function measure(folder) {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const all = listFiles(folder, ['.']).filter((path) => !/^\.vite\/|\.(br|gz|map)$/.test(path));
+  /** @param {string[]} files */
+  const sum = async (files) => {
+    const sizes = await Promise.all(
+      files.map(async (path) => {
+        const body = await readFile(join(folder, path));
+        return Math.min(body.length, (await brotli(body)).length);
+      }),
+    );
+    return sizes.reduce((total, size) => total + size, 0);
+  };
+  return { firstRoute: await sum(firstRouteFiles(manifest)), everything: await sum(all) };
+}
+
+/**
+ * One line per figure, and whether all are within the budget.
+ * @param {{ firstRoute: number, everything: number }} sizes
+ * @returns {{ lines: string[], isWithin: boolean }}
+ */
+export function judge(sizes) {
+  const rows = /** @type {const} */ ([
+    ['first route, JS + CSS', sizes.firstRoute, budget.firstRoute],
+    ['everything a customer can reach', sizes.everything, budget.everything],
+  ]);
+  return {
+    lines: rows.map(
+      ([what, bytes, limit]) =>
+        `${what}: ${(bytes / 1000).toFixed(1)} kB br of ${limit / 1000} kB${bytes > limit ? ': over the budget' : ''}`,
+    ),
+    isWithin: rows.every(([, bytes, limit]) => bytes <= limit),
+  };
+}
+
+/** Prints the figures of the built site; over the budget is a Stop. */
+export async function checkByteBudget() {
+  const { lines, isWithin } = judge(await measure(inRoot('web', 'dist', 'client')));
+  for (const line of lines) console.log(`  ${line}`);
+  if (!isWithin) throw new Stop('The site is over its byte budget.');
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await runMain(checkByteBudget);

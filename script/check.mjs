@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { allLists } from './checks/all-lists.mjs';
+import { readSources } from './checks/sources.mjs';
+import { run, runOnProductNode } from './run/child.mjs';
+import { ensureInstalled, npmCommand } from './run/install.mjs';
+import { exists, inRoot, root, tools, workspaces } from './run/paths.mjs';
+import { runMain, secondsSince } from './run/progress.mjs';
+
+/** @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} Step */
+
+/** @param {string} name @param {string[]} args @returns {Step} */
+function tool(name, ...args) {
+  return { name, run: () => runOnProductNode(args) };
+}
+
+/** @returns {Step[]} */
+function steps() {
+  const npm = npmCommand();
+  const modules = [...workspaces(), 'script'].filter((folder) => exists(folder));
+  return [
+    tool(
+      'format and lint (biome)',
+      tools.biome,
+      'check',
+      '--error-on-warnings',
+      '--diagnostic-level=warn',
+      '--max-diagnostics=100',
+      '.',
+    ),
+    tool(
+      'boundaries (dependency-cruiser)',
+      tools.dependencyCruiser,
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...modules,
+    ),
+    tool('dead code (knip)', tools.knip, '--no-progress', '--no-config-hints'),
+    { name: 'lock (npm ci --dry-run)', run: () => run(npm.command, [...npm.args, 'ci', '--dry-run']) },
+    ...modules.map((folder) => typesOf(folder)),
+    ...wordSteps(),
+  ];
+}
+
+/** @param {string} folder @returns {Step} */
+function typesOf(folder) {
+  const project = inRoot(folder, 'tsconfig.json');
+  const name = `types: ${folder}`;
+  if (!exists(folder, 'tsconfig.json')) {
+    return { name, run: async () => ({ code: 1, output: `${folder}/tsconfig.json is missing.\n` }) };
+  }
+  return tool(name, tools.tsc, '-p', project, '--noEmit', '--pretty');
+}
+
+/** @returns {Step[]} */
+function wordSteps() {
+  /** @type {ReturnType<typeof readSources> | undefined} */
+  let sources;
+  return allLists.map((list) => ({
+    name: `words: ${list.name}`,
+    run: async () => {
+      sources ??= readSources(root);
+      const findings = list.find(sources);
+      const lines = findings.map(({ path, line, what }) => `${path}:${line} ${what}\n`);
+      return { code: findings.length === 0 ? 0 : 1, output: lines.join('') };
+    },
+  }));
+}
+
+/** @param {Step} step @returns {Promise<boolean>} whether it passed */
+async function runStep(step) {
+  const startedAt = performance.now();
+  const { code, output } = await step.run();
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${secondsSince(startedAt)})`);
+  if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '         '));
+  return code === 0;
+}
+
+/**
+ * Runs every check, as many at once as there are cores (at most four), and prints a line for each.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function checkAll() {
+  const waiting = steps();
+  const results = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      results[(await runStep(step)) ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker));
+  return results;
+}
+
+async function main() {
+  const startedAt = performance.now();
+  await ensureInstalled();
+  const { passed, failed } = await checkAll();
+  console.log(`${passed} checks passed, ${failed} failed (${secondsSince(startedAt)})`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runMain(main);

@@ -1,0 +1,19 @@
+import { brandNames, brandNamesInProduct } from './brand-names.mjs';
+import { featureWords } from './feature-words.mjs';
+import { machinePaths } from './machine-paths.mjs';
+import { openEnds } from './open-ends.mjs';
+import { readmes } from './readmes.mjs';
+import { safeHtml } from './safe-html.mjs';
+import { wireWords } from './wire-words.mjs';
+
+/** @type {import('./word-list.mjs').Check[]} */
+export const allLists = [
+  brandNames,
+  brandNamesInProduct,
+  wireWords,
+  featureWords,
+  safeHtml,
+  openEnds,
+  machinePaths,
+  readmes,
+];

@@ -1,0 +1,9 @@
+import { isCode, wordList } from './word-list.mjs';
+
+/** Work left open, and tests that do not run. */
+export const openEnds = wordList('open-ends', {
+  applies: (path) => isCode(path),
+  pattern:
+    /\b(TODO|FIXME|XXX)\b|\b(it|test|describe|suite)\.(only|skip|todo|fixme|skipIf|runIf)\b|\b[xf](it|describe)\(/,
+  why: 'finish it, or leave it out',
+});

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { run } from './child.mjs';
+import { inRoot, productNode, root } from './paths.mjs';
+import { Stop, withProgress } from './progress.mjs';
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry
+ * @typedef {{ packages: Record<string, LockEntry> }} Lock
+ */
+
+/**
+ * Whether node_modules holds what the lock asks for. npm writes its own lock into node_modules as the last step,
+ * after the install scripts, so an interrupted installation does not pass.
+ * @param {Lock} lock package-lock.json
+ * @param {Lock | null} installed node_modules/.package-lock.json
+ */
+export function isInstalled(lock, installed) {
+  if (!installed) return false;
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed.packages[path];
+    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+    return found.version === wanted.version && Boolean(found.link) === Boolean(wanted.link);
+  });
+}
+
+/** @param {string} path @returns {Lock | null} */
+function readLock(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}
+
+function isUpToDate() {
+  const lock = readLock(inRoot('package-lock.json'));
+  if (!lock) throw new Stop('package-lock.json is missing: this is not a whole copy of the repository.');
+  return isInstalled(lock, readLock(inRoot('node_modules', '.package-lock.json')));
+}
+
+/**
+ * npm without a shell: the npm that runs us, else the one beside our Node.
+ * @returns {{ command: string, args: string[] }}
+ */
+export function npmCommand(environment = process.env, execPath = process.execPath) {
+  const running = environment.npm_execpath;
+  const command = environment.npm_node_execpath ?? execPath;
+  if (running && /npm-cli\.c?js$/.test(running)) return { command, args: [running] };
+  const beside = ['../lib/node_modules', 'node_modules']
+    .map((folder) => resolve(dirname(execPath), folder, 'npm', 'bin', 'npm-cli.js'))
+    .find((path) => existsSync(path));
+  return beside ? { command: execPath, args: [beside] } : { command: 'npm', args: [] };
+}
+
+/** Installs from the lock if what is installed differs from it. */
+export async function ensureInstalled() {
+  if (!isUpToDate()) await install();
+  if (!existsSync(productNode)) {
+    throw new Stop(
+      'Node 24 is missing in node_modules. Run "npm ci" again with install scripts allowed (no --ignore-scripts).',
+    );
+  }
+}
+
+async function install() {
+  const runsFromModules = process.execPath.startsWith(join(root, 'node_modules') + sep);
+  if (process.platform === 'win32' && runsFromModules) {
+    throw new Stop('The dependencies have changed. Run "npm ci" once, then this command again.');
+  }
+  const { command, args } = npmCommand();
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await withProgress('Installing packages (npm ci)', () =>
+    run(command, [...args, ...options]),
+  );
+  if (code !== 0) throw new Stop(`${output.trimEnd()}\nnpm ci failed (exit code ${code}).`);
+}

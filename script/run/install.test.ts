@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { isInstalled, npmCommand } from './install.mjs';
+
+const lock = {
+  packages: {
+    '': { version: '0.1.0' },
+    server: { version: '0.1.0' },
+    'node_modules/fastify': { version: '5.12.8' },
+    'node_modules/@aftercare/server': { link: true },
+    'node_modules/other-platform': { version: '1.0.0', optional: true },
+  },
+};
+const installed = {
+  packages: {
+    'node_modules/fastify': { version: '5.12.8' },
+    'node_modules/@aftercare/server': { link: true },
+  },
+};
+
+it('finds an installation complete without what other platforms need', () => {
+  expect(isInstalled(lock, installed)).toBe(true);
+});
+
+it('installs into a fresh clone', () => {
+  expect(isInstalled(lock, null)).toBe(false);
+});
+
+it('installs again when the lock asks for another version', () => {
+  const newer = { packages: { ...lock.packages, 'node_modules/fastify': { version: '5.13.0' } } };
+  expect(isInstalled(newer, installed)).toBe(false);
+});
+
+it('installs again when the lock has a package more', () => {
+  const more = { packages: { ...lock.packages, 'node_modules/new-one': { version: '1.0.0' } } };
+  expect(isInstalled(more, installed)).toBe(false);
+});
+
+it('uses the npm that runs it', () => {
+  const environment = { npm_execpath: '/opt/npm/bin/npm-cli.js', npm_node_execpath: '/opt/node' };
+  expect(npmCommand(environment)).toEqual({ command: '/opt/node', args: ['/opt/npm/bin/npm-cli.js'] });
+});
+
+it('does not run another package manager as npm', () => {
+  expect(npmCommand({ npm_execpath: '/opt/yarn/yarn.js' }, '/nowhere/at/all/node')).toEqual({
+    command: 'npm',
+    args: [],
+  });
+});

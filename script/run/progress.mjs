@@ -1,0 +1,42 @@
+const everySeconds = 10;
+
+/** @param {number} startedAt a value of performance.now() */
+export function secondsSince(startedAt) {
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Says what runs, that it still runs, and how long it took.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withProgress(what, work) {
+  const startedAt = performance.now();
+  console.log(`${what} ...`);
+  const beat = setInterval(() => console.log(`${what} ... ${secondsSince(startedAt)}`), everySeconds * 1000);
+  try {
+    const result = await work();
+    console.log(`${what}: ${secondsSince(startedAt)}`);
+    return result;
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** A failure that the person at the terminal can mend: told in one line, without a stack. */
+export class Stop extends Error {}
+
+/**
+ * Runs a command's main function; a Stop becomes one line and exit code 1.
+ * @param {() => Promise<void>} main
+ */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+    process.exitCode = 1;
+  }
+}

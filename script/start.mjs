@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './run/install.mjs';
+import { inRoot, productNode, root } from './run/paths.mjs';
+import { runMain } from './run/progress.mjs';
+
+async function main() {
+  await ensureInstalled();
+  await ensureBuilt();
+  process.exitCode = await serve();
+}
+
+/** @returns {Promise<number>} the server's exit code */
+function serve() {
+  const environment = { ...process.env, DEMO: process.env.DEMO ?? '1' };
+  const server = spawn(productNode, [inRoot('server', 'src', 'main.ts')], {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+  });
+  forwardSignals(server);
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.on('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+function forwardSignals(server) {
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    process.on(signal, () => {
+      // Ctrl-C at a terminal reaches the server by itself, as a member of the same process group.
+      const hasItAlready = signal === 'SIGINT' && process.stdin.isTTY;
+      if (!hasItAlready) server.kill(signal);
+    });
+  }
+}
+
+await runMain(main);

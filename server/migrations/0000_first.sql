@@ -1,0 +1,433 @@
+CREATE TABLE "claimant" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"given_name" text NOT NULL,
+	"password_hash" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "claimant_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"given_name" text NOT NULL,
+	"avatar" text NOT NULL,
+	"password_hash" text,
+	"proven_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "customer_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "customer_by_email" UNIQUE("merchant_id","email_key")
+);
+--> statement-breakpoint
+CREATE TABLE "email_code" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"email_key" text NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries_left" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "email_code_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"claimant_id" text,
+	"is_remembered" boolean NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "session_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "session_secret" (
+	"merchant_id" text NOT NULL,
+	"hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"session_id" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "session_secret_merchant_id_hash_pk" PRIMARY KEY("merchant_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "chat" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "chat_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "chat_by_kind" UNIQUE("merchant_id","conversation_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "conversation" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"visitor_id" text NOT NULL,
+	"visitor_hash" text NOT NULL,
+	"source" text NOT NULL,
+	"last_seq" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"visitor_ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "conversation_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "conversation_by_visitor" UNIQUE("merchant_id","visitor_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "message" (
+	"merchant_id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"seq" integer NOT NULL,
+	"message_id" text NOT NULL,
+	"thread_id" text NOT NULL,
+	"from" text NOT NULL,
+	"body" text NOT NULL,
+	"answers" text,
+	"faq_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "message_merchant_id_conversation_id_seq_pk" PRIMARY KEY("merchant_id","conversation_id","seq"),
+	CONSTRAINT "message_by_id" UNIQUE("merchant_id","conversation_id","message_id")
+);
+--> statement-breakpoint
+CREATE TABLE "thread" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"chat_id" text NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "thread_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "faq" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"product_id" text,
+	"lang" text NOT NULL,
+	"question" text NOT NULL,
+	"variants" text[] NOT NULL,
+	"answer" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "faq_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "public_file" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "public_file_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "article" (
+	"merchant_id" text NOT NULL,
+	"type" text NOT NULL,
+	"lang" text NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"version" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "article_merchant_id_type_lang_pk" PRIMARY KEY("merchant_id","type","lang")
+);
+--> statement-breakpoint
+CREATE TABLE "merchant" (
+	"id" text PRIMARY KEY NOT NULL,
+	"configuration" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "merchant_host" (
+	"merchant_id" text NOT NULL,
+	"host" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "merchant_host_merchant_id_host_pk" PRIMARY KEY("merchant_id","host"),
+	CONSTRAINT "merchant_host_once" UNIQUE("host")
+);
+--> statement-breakpoint
+CREATE TABLE "order_item" (
+	"merchant_id" text NOT NULL,
+	"order_number" text NOT NULL,
+	"sku" text NOT NULL,
+	"asin" text NOT NULL,
+	"product_name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"order_status" text NOT NULL,
+	"item_status" text NOT NULL,
+	"sales_channel" text NOT NULL,
+	"purchased_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"postal_code_hash" text,
+	"postal_code_ends_at" timestamp (3) with time zone,
+	"product_id" text NOT NULL,
+	CONSTRAINT "order_item_merchant_id_order_number_sku_pk" PRIMARY KEY("merchant_id","order_number","sku")
+);
+--> statement-breakpoint
+CREATE TABLE "order_report" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uploaded_by" text NOT NULL,
+	"file_name" text NOT NULL,
+	"storage_key" text,
+	"content_hash" text NOT NULL,
+	"request_key" text,
+	"size_bytes" bigint NOT NULL,
+	"status" text NOT NULL,
+	"refusal" text,
+	"missing_columns" text[] NOT NULL,
+	"encoding" text,
+	"bytes_read" bigint DEFAULT 0 NOT NULL,
+	"rows_read" integer DEFAULT 0 NOT NULL,
+	"rows_stored" integer DEFAULT 0 NOT NULL,
+	"rows_changed" integer DEFAULT 0 NOT NULL,
+	"rows_same" integer DEFAULT 0 NOT NULL,
+	"rows_unplaced" integer DEFAULT 0 NOT NULL,
+	"rows_refused" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "order_report_by_request" UNIQUE("uploaded_by","request_key")
+);
+--> statement-breakpoint
+CREATE TABLE "order_report_problem" (
+	"report_id" text NOT NULL,
+	"line" integer NOT NULL,
+	"order_number" text,
+	"reason" text NOT NULL,
+	CONSTRAINT "order_report_problem_report_id_line_pk" PRIMARY KEY("report_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "platform_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "unplaced_order_item" (
+	"country" text NOT NULL,
+	"order_number" text NOT NULL,
+	"sku" text NOT NULL,
+	"asin" text NOT NULL,
+	"product_name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"order_status" text NOT NULL,
+	"item_status" text NOT NULL,
+	"sales_channel" text NOT NULL,
+	"purchased_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"postal_code_hash" text,
+	"postal_code_ends_at" timestamp (3) with time zone,
+	CONSTRAINT "unplaced_order_item_country_order_number_sku_pk" PRIMARY KEY("country","order_number","sku")
+);
+--> statement-breakpoint
+CREATE TABLE "product" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"names" jsonb NOT NULL,
+	"parameters" jsonb NOT NULL,
+	"tags" text[] NOT NULL,
+	"picture_key" text NOT NULL,
+	"basis_months" integer,
+	"extended_months" integer,
+	"position" integer NOT NULL,
+	CONSTRAINT "product_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_sku" (
+	"merchant_id" text NOT NULL,
+	"sku" text NOT NULL,
+	"product_id" text NOT NULL,
+	CONSTRAINT "product_sku_merchant_id_sku_pk" PRIMARY KEY("merchant_id","sku")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_entry" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"action" text NOT NULL,
+	"about_merchant" text,
+	"subject" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_person" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"role" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "desk_person_by_email" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "desk_session_by_token" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "click_count" (
+	"merchant_id" text NOT NULL,
+	"day" date NOT NULL,
+	"route" text NOT NULL,
+	"data_source" text NOT NULL,
+	"clicks" integer NOT NULL,
+	CONSTRAINT "click_count_merchant_id_day_route_data_source_pk" PRIMARY KEY("merchant_id","day","route","data_source")
+);
+--> statement-breakpoint
+CREATE TABLE "page_count" (
+	"merchant_id" text NOT NULL,
+	"day" date NOT NULL,
+	"page" text NOT NULL,
+	"utm_source" text NOT NULL,
+	"utm_medium" text NOT NULL,
+	"views" integer NOT NULL,
+	"visitors" integer NOT NULL,
+	CONSTRAINT "page_count_merchant_id_day_page_utm_source_utm_medium_pk" PRIMARY KEY("merchant_id","day","page","utm_source","utm_medium")
+);
+--> statement-breakpoint
+CREATE TABLE "answered_request" (
+	"merchant_id" text NOT NULL,
+	"key" text NOT NULL,
+	"call" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"outcome" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "answered_request_merchant_id_key_pk" PRIMARY KEY("merchant_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "registration" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"claimant_id" text,
+	"order_number" text NOT NULL,
+	"order_number_typed" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"lang" text NOT NULL,
+	"scene" integer NOT NULL,
+	"terms_version" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"answer_by" timestamp (3) with time zone,
+	"next_check_at" timestamp (3) with time zone,
+	"match_until" timestamp (3) with time zone,
+	"decided_at" timestamp (3) with time zone,
+	"let_go_at" timestamp (3) with time zone,
+	CONSTRAINT "registration_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "warranty" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"registration_id" text NOT NULL,
+	"order_number" text NOT NULL,
+	"sku" text,
+	"product_id" text,
+	"quantity" integer,
+	"shopping_site" text,
+	"purchased_at" timestamp (3) with time zone,
+	"basis_months" integer,
+	"extended_months" integer,
+	"ends_at" timestamp (3) with time zone,
+	"status" text NOT NULL,
+	"reason" text,
+	"activated_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "warranty_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "attempt" (
+	"merchant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject_hash" text NOT NULL,
+	"tries" integer NOT NULL,
+	"window_ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "attempt_merchant_id_kind_subject_hash_pk" PRIMARY KEY("merchant_id","kind","subject_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "mail" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"kind" text NOT NULL,
+	"lang" text NOT NULL,
+	"recipient" text NOT NULL,
+	"sender_name" text NOT NULL,
+	"sender_address" text NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"text" text NOT NULL,
+	"secrets" text[] NOT NULL,
+	"status" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"last_error" text,
+	CONSTRAINT "mail_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "mail_once" UNIQUE("merchant_id","dedupe_key")
+);
+--> statement-breakpoint
+ALTER TABLE "claimant" ADD CONSTRAINT "claimant_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer" ADD CONSTRAINT "customer_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_code" ADD CONSTRAINT "email_code_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_claimant" FOREIGN KEY ("merchant_id","claimant_id") REFERENCES "public"."claimant"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_secret" ADD CONSTRAINT "session_secret_session" FOREIGN KEY ("merchant_id","session_id") REFERENCES "public"."session"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat" ADD CONSTRAINT "chat_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation" ADD CONSTRAINT "conversation_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","thread_id") REFERENCES "public"."thread"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread" ADD CONSTRAINT "thread_chat" FOREIGN KEY ("merchant_id","chat_id") REFERENCES "public"."chat"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faq" ADD CONSTRAINT "faq_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faq" ADD CONSTRAINT "faq_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "public_file" ADD CONSTRAINT "public_file_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article" ADD CONSTRAINT "article_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merchant_host" ADD CONSTRAINT "merchant_host_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_item" ADD CONSTRAINT "order_item_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_item" ADD CONSTRAINT "order_item_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_report" ADD CONSTRAINT "order_report_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_id_order_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."order_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_sku" ADD CONSTRAINT "product_sku_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_session" ADD CONSTRAINT "desk_session_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "click_count" ADD CONSTRAINT "click_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_count" ADD CONSTRAINT "page_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answered_request" ADD CONSTRAINT "answered_request_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration" ADD CONSTRAINT "registration_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration" ADD CONSTRAINT "registration_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration" ADD CONSTRAINT "registration_claimant" FOREIGN KEY ("merchant_id","claimant_id") REFERENCES "public"."claimant"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty" ADD CONSTRAINT "warranty_registration" FOREIGN KEY ("merchant_id","registration_id") REFERENCES "public"."registration"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty" ADD CONSTRAINT "warranty_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "claimant_by_customer" ON "claimant" USING btree ("merchant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "email_code_by_email" ON "email_code" USING btree ("merchant_id","email_key","purpose","created_at");--> statement-breakpoint
+CREATE INDEX "session_by_customer" ON "session" USING btree ("merchant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merchant_id","session_id");--> statement-breakpoint
+CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "thread_by_chat" ON "thread" USING btree ("merchant_id","chat_id","opened_at");--> statement-breakpoint
+CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint
+CREATE INDEX "order_item_by_time" ON "order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
+CREATE INDEX "order_item_postal_code_ends" ON "order_item" USING btree ("postal_code_ends_at") WHERE "order_item"."postal_code_hash" is not null;--> statement-breakpoint
+CREATE INDEX "order_report_by_time" ON "order_report" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "unplaced_order_item_by_sku" ON "unplaced_order_item" USING btree ("country","sku");--> statement-breakpoint
+CREATE INDEX "unplaced_order_item_by_time" ON "unplaced_order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
+CREATE INDEX "unplaced_order_item_postal_code_ends" ON "unplaced_order_item" USING btree ("postal_code_ends_at") WHERE "unplaced_order_item"."postal_code_hash" is not null;--> statement-breakpoint
+CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "registration_by_customer" ON "registration" USING btree ("merchant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "registration_by_order" ON "registration" USING btree ("merchant_id","order_number");--> statement-breakpoint
+CREATE INDEX "registration_due" ON "registration" USING btree ("next_check_at") WHERE "registration"."next_check_at" is not null;--> statement-breakpoint
+CREATE INDEX "warranty_by_registration" ON "warranty" USING btree ("merchant_id","registration_id");--> statement-breakpoint
+CREATE INDEX "warranty_by_time" ON "warranty" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
+CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "mail_by_time" ON "mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "mail_waiting" ON "mail" USING btree ("status","created_at");

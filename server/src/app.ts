@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { resolveCustomer } from './features/account/resolve-customer.ts';
+import { createBot } from './features/bot/create-bot.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { resolveVisitor } from './features/chat/visitor.ts';
+import { faqRoutes } from './features/faq/faq.routes.ts';
+import { filesRoutes } from './features/files/files.routes.ts';
+import { legalRoutes } from './features/legal/legal.routes.ts';
+import { findMerchants, merchantsFingerprint } from './features/merchant/merchant.repository.ts';
+import { merchantRoutes } from './features/merchant/merchant.routes.ts';
+import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
+import { sitePages } from './features/merchant/site-pages.ts';
+import { startOrders } from './features/orders/orders.jobs.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { productRoutes } from './features/products/products.routes.ts';
+import { resolveDeskPerson } from './features/team/desk-session.ts';
+import { ensureFirstOperator } from './features/team/first-operator.ts';
+import { recordAudit } from './features/team/record-audit.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
+import { trackingRoutes } from './features/tracking/tracking.routes.ts';
+import { checkDue } from './features/warranty/check-due.ts';
+import { customerRegistrations } from './features/warranty/customer-registrations.ts';
+import { deskWarrantyRoutes } from './features/warranty/desk-warranties.routes.ts';
+import { termsVersionOf } from './features/warranty/terms-version.ts';
+import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
+import { warrantyRoutes } from './features/warranty/warranty.routes.ts';
+import { loadDemo, restoreDemoPictures } from './load-demo.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Configuration } from './platform/configuration.ts';
+import type { Database, Tx } from './platform/database/database.ts';
+import type { Callers } from './platform/http/caller.ts';
+import { type BuiltFolders, createHttp } from './platform/http/http.ts';
+import { originsOf } from './platform/http/origins.ts';
+import type { Routes } from './platform/http/serve.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Logger } from './platform/log.ts';
+import { mailRoutes } from './platform/mail/mail.routes.ts';
+import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
+import { sendMails } from './platform/mail/send-mail.ts';
+import type { Merchants } from './platform/merchant.ts';
+import type { Sweepers } from './platform/sweeper.ts';
+import { createEmail } from './providers/email/email.ts';
+import { createDiskStorage } from './providers/storage/disk-storage.ts';
+
+export type AppParts = {
+  configuration: Configuration;
+  clock: Clock;
+  database: Database;
+  jobs: Jobs;
+  sweepers: Sweepers;
+  log: Logger;
+  /** Where web and desk were built; the workspaces' own dist unless a test says otherwise. */
+  folders?: BuiltFolders;
+};
+
+const workspaces = fileURLToPath(new URL('../..', import.meta.url));
+const builtFolders: BuiltFolders = { web: join(workspaces, 'web/dist'), desk: join(workspaces, 'desk/dist') };
+const merchantReloadMs = 2_000;
+const warrantySweepMs = 2_000;
+
+/** Builds the server; main.ts listens. Holds the one list of features. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { configuration, clock, database, jobs, sweepers, log } = parts;
+  let listeningPort = () => configuration.port;
+  const origins = originsOf({ ...configuration, port: () => listeningPort() });
+  const merchants = createMerchantMemory({
+    fingerprint: () => database.forAll(merchantsFingerprint),
+    load: () => database.forAll(findMerchants),
+    originOf: origins.ofHost,
+    log,
+  });
+  await merchants.reload();
+  sweepers.sweep('merchants.reload', merchantReloadMs, () => merchants.reload().then(() => 0));
+
+  const storage = createDiskStorage(join(configuration.dataDir, 'files'));
+  const email = createEmail(configuration);
+  const { mailFrom, demo: keepsSecrets, trustProxyHops } = configuration;
+  await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets });
+
+  if (configuration.demo) {
+    await loadDemo({ database, clock, storage, log });
+    await merchants.reload();
+    await restoreDemoPictures({ database, clock, storage, log }, merchants);
+  }
+  if (configuration.admin) await ensureFirstOperator({ database, clock }, configuration.admin);
+
+  const own = {
+    database,
+    clock,
+    queueMail: (tx: Tx, mail: MailToQueue) => queueMail(tx, { jobs, clock }, mail),
+  };
+  const registrations = customerRegistrations(merchants, clock);
+  const warranty = { ...own, merchants, termsVersion: termsVersionOf(database) };
+  const orders = {
+    ...own,
+    storage,
+    jobs,
+    sweepers,
+    log,
+    sites: () => sitesOf(merchants),
+    ordersArrived: wakeOnArrival(clock),
+  };
+  await startOrders(orders);
+  sweepers.sweep('warranty.due', warrantySweepMs, () => checkDue(warranty));
+
+  const callers: Callers = {
+    customer: (merchantId, token) => resolveCustomer({ database, clock }, merchantId, token),
+    visitor: (merchantId, secret) => resolveVisitor({ database, clock }, merchantId, secret),
+    desk: (token) => resolveDeskPerson({ database, clock }, token),
+  };
+  const features: Routes[] = [
+    merchantRoutes({ clock }),
+    trackingRoutes({ database, clock }),
+    legalRoutes({ database }),
+    filesRoutes({ database, storage }),
+    accountRoutes({ ...own, registrations }),
+    warrantyRoutes(warranty),
+    deskWarrantyRoutes({ database, clock }),
+    ordersRoutes(orders),
+    productRoutes({ database }),
+    faqRoutes({ database }),
+    chatRoutes({ ...own, bot: createBot({ database, log }) }),
+    teamRoutes({ database, clock, merchants }),
+    mailRoutes({
+      database,
+      showsSecrets: configuration.demo,
+      recordRead: (tx, { personId, merchantId, mailId }) =>
+        recordAudit(tx, clock, { personId, action: 'mail.read', aboutMerchant: merchantId, subject: mailId }),
+    }),
+  ];
+
+  const app = await createHttp({
+    ...{ clock, log, merchants, origins, callers, trustProxyHops },
+    readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
+    pageSource: sitePages({ database, clock }),
+    folders: parts.folders ?? builtFolders,
+    features,
+  });
+  listeningPort = () => portOf(app) ?? configuration.port;
+  app.addHook('onClose', () => email.close());
+  return app;
+}
+
+const sitesOf = (merchants: Merchants) =>
+  merchants
+    .all()
+    .map(({ id, configuration }) => ({ merchantId: id, country: configuration.countryWebsiteName }));
+
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import type { Tx } from '../../platform/database/database.ts';
+
+export {
+  claimantById,
+  customerById,
+  ensureCustomer,
+  findCustomerByEmail,
+  insertClaimant,
+} from './account.repository.ts';
+export { checkPassword, type PasswordCheck } from './log-in.ts';
+export { type IssuedSession, openSession } from './open-session.ts';
+export { hashPassword, isPassword } from './password.ts';
+export { type Person, personOf } from './person.ts';
+export { answerSession } from './session-answer.ts';
+
+/** What the warranty feature does for a mailbox that was just proven (D52); wired in app.ts. */
+export type CustomerRegistrations = {
+  /** What this claimant registered belongs to the customer, without a question. */
+  adopt(tx: Tx, of: { merchantId: string; customerId: string; claimantId: string }): Promise<void>;
+  /** What others registered with this mailbox, for the customer to say which are theirs. */
+  toConfirm(tx: Tx, of: { merchantId: string; customerId: string; lang: Language }): Promise<Registration[]>;
+};

@@ -1,0 +1,120 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchant } from '../merchant/merchant.tables.ts';
+
+/** One row per mailbox and merchant. It is somebody's account only from `provenAt` on (D52). */
+export const customer = pgTable(
+  'customer',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    id: text().notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    givenName: text().notNull(),
+    avatar: text().notNull(),
+    passwordHash: text(),
+    provenAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    unique('customer_by_email').on(t.merchantId, t.emailKey),
+  ],
+);
+
+/** Somebody who typed a mailbox without proving it: sees only what this claimant registered (D52). */
+export const claimant = pgTable(
+  'claimant',
+  {
+    merchantId: merchantKey(),
+    id: text().notNull(),
+    customerId: text().notNull(),
+    givenName: text().notNull(),
+    passwordHash: text(),
+    createdAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    foreignKey({
+      name: 'claimant_customer',
+      columns: [t.merchantId, t.customerId],
+      foreignColumns: [customer.merchantId, customer.id],
+    }),
+    index('claimant_by_customer').on(t.merchantId, t.customerId),
+  ],
+);
+
+/** A signed-in browser. `claimantId` set: it sees only what that claimant registered (D52). */
+export const session = pgTable(
+  'session',
+  {
+    merchantId: merchantKey(),
+    id: text().notNull(),
+    customerId: text().notNull(),
+    claimantId: text(),
+    isRemembered: boolean().notNull(),
+    endsAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index('session_by_customer').on(t.merchantId, t.customerId),
+    foreignKey({
+      name: 'session_customer',
+      columns: [t.merchantId, t.customerId],
+      foreignColumns: [customer.merchantId, customer.id],
+    }),
+    foreignKey({
+      name: 'session_claimant',
+      columns: [t.merchantId, t.claimantId],
+      foreignColumns: [claimant.merchantId, claimant.id],
+    }),
+  ],
+);
+
+/**
+ * What opens a session, hashed: access tokens of a quarter of an hour, and renewal secrets (D53). A renewal that was
+ * used stays good for half a minute, so that a second tab or a lost answer signs nobody out.
+ */
+export const sessionSecret = pgTable(
+  'session_secret',
+  {
+    merchantId: merchantKey(),
+    hash: text().notNull(),
+    kind: text().$type<'access' | 'renewal'>().notNull(),
+    sessionId: text().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.hash] }),
+    index('session_secret_by_session').on(t.merchantId, t.sessionId),
+    index('session_secret_by_end').on(t.endsAt),
+    foreignKey({
+      name: 'session_secret_session',
+      columns: [t.merchantId, t.sessionId],
+      foreignColumns: [session.merchantId, session.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A mailed code: newest only, bound to mailbox and purpose, few tries, used once (design 7). */
+export const emailCode = pgTable(
+  'email_code',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    id: text().notNull(),
+    emailKey: text().notNull(),
+    purpose: text().$type<'login'>().notNull(),
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    createdAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index('email_code_by_email').on(t.merchantId, t.emailKey, t.purpose, t.createdAt),
+  ],
+);

@@ -1,0 +1,50 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
+import { insertSecrets, insertSession } from './account.repository.ts';
+
+/** Fresh secrets of a session; they exist in the clear only here and in the answer. */
+export type IssuedSession = {
+  sessionId: string;
+  token: string;
+  expiresAt: Date;
+  renewal: string;
+  renewalEndsAt: Date;
+};
+
+type Holder = { merchantId: string; customerId: string; claimantId: string | null; isRemembered: boolean };
+
+/** Signs a browser in: as the customer, or as a claimant who sees only what it registers itself (D52, D53). */
+export async function openSession(tx: Tx, clock: Clock, holder: Holder): Promise<IssuedSession> {
+  const now = clock.now();
+  const seconds = holder.isRemembered ? limits.renewalAbsoluteSeconds : limits.renewalUntickedSeconds;
+  const session = { ...holder, id: newId(), createdAt: now, endsAt: after(now, seconds) };
+  await insertSession(tx, session);
+  return issueSecrets(tx, now, session);
+}
+
+/** New secrets for an open session; none outlives the session itself. */
+export async function issueSecrets(
+  tx: Tx,
+  now: Date,
+  session: { merchantId: string; id: string; isRemembered: boolean; endsAt: Date },
+): Promise<IssuedSession> {
+  const idle = session.isRemembered ? limits.renewalIdleSeconds : limits.renewalUntickedSeconds;
+  const issued: IssuedSession = {
+    sessionId: session.id,
+    token: newSecret(),
+    expiresAt: earlier(after(now, limits.accessTokenSeconds), session.endsAt),
+    renewal: newSecret(),
+    renewalEndsAt: earlier(after(now, idle), session.endsAt),
+  };
+  const of = { merchantId: session.merchantId, sessionId: session.id };
+  await insertSecrets(tx, [
+    { ...of, kind: 'access', hash: hashSecret(issued.token), endsAt: issued.expiresAt },
+    { ...of, kind: 'renewal', hash: hashSecret(issued.renewal), endsAt: issued.renewalEndsAt },
+  ]);
+  return issued;
+}
+
+const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+const earlier = (one: Date, other: Date) => (one < other ? one : other);

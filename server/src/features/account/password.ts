@@ -1,0 +1,41 @@
+import { limits } from '@aftercare/contract/limits';
+import { hash, verify } from '@node-rs/argon2';
+
+// argon2id, 19 MiB, two passes (OWASP's first choice): about 25 ms of one core.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Compared against where there is no such account, so that both take the same time (A10). */
+const nobody = hash('nobody has this password', cost);
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Too many people are at the door at once: hashing is the processor's budget, so the rest come back later. */
+export class PasswordQueueFull extends Error {}
+
+/** A password's hash for storing. Throws PasswordQueueFull. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+/** Whether the password is the one that was hashed; `null` (no such account) takes as long and is never right. */
+export function isPassword(password: string, hashed: string | null): Promise<boolean> {
+  return inTurn(async () => {
+    const matches = await verify(hashed ?? (await nobody), password);
+    return hashed !== null && matches;
+  });
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= limits.passwordHashesAtOnce) {
+    if (waiting.length >= limits.passwordHashesWaiting) throw new PasswordQueueFull();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,28 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { claimantById, customerById, endSecretBy, sessionBySecret } from './account.repository.ts';
+import { type IssuedSession, issueSecrets } from './open-session.ts';
+import { type Person, personOf } from './person.ts';
+
+/** A renewal secret for fresh ones; the used one stays good for half a minute (wire 1). `null`: sign in again. */
+export function renewSession(
+  parts: { database: Database; clock: Clock },
+  merchantId: string,
+  renewal: string,
+): Promise<{ issued: IssuedSession; person: Person; isRemembered: boolean } | null> {
+  return parts.database.forMerchant(merchantId, async (tx) => {
+    const now = parts.clock.now();
+    const hash = hashSecret(renewal);
+    const found = await sessionBySecret(tx, { merchantId, kind: 'renewal', hash, now });
+    if (!found) return null;
+    await endSecretBy(tx, merchantId, hash, new Date(now.getTime() + limits.renewalFormerGoodSeconds * 1000));
+    const { session } = found;
+    const customer = await customerById(tx, merchantId, session.customerId);
+    const claimant = session.claimantId && (await claimantById(tx, merchantId, session.claimantId));
+    if (!customer) return null;
+    const issued = await issueSecrets(tx, now, session);
+    return { issued, person: personOf(customer, claimant || null), isRemembered: session.isRemembered };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { CustomerSession } from '../../platform/http/caller.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { sessionBySecret } from './account.repository.ts';
+
+/** Who an access token stands for on this merchant's site; another merchant's token is nobody (A08). */
+export async function resolveCustomer(
+  { database, clock }: { database: Database; clock: Clock },
+  merchantId: string,
+  token: string,
+): Promise<CustomerSession | null> {
+  const hash = hashSecret(token);
+  const now = clock.now();
+  const found = await database.forMerchant(merchantId, (tx) =>
+    sessionBySecret(tx, { merchantId, kind: 'access', hash, now }),
+  );
+  if (!found) return null;
+  const { id, customerId, claimantId } = found.session;
+  const kind = claimantId === null ? 'customer' : 'registration';
+  return { kind, sessionId: id, customerId, claimantId, email: found.email };
+}

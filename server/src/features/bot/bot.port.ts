@@ -1,0 +1,16 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Merchant } from '../../platform/merchant.ts';
+
+/** What the bot says, ready to show: allow-listed html, and words to choose from where it is not sure. */
+export type BotWords = {
+  authorName: string;
+  html: string;
+  choices: string[];
+  handsOver: boolean;
+  faqId: string | null;
+};
+
+/** The bot of every merchant, whatever engine answers behind it (D4). Never rejects for want of an answer. */
+export type Bot = {
+  answer(asked: { merchant: Merchant; lang: Language; text: string }): Promise<BotWords>;
+};

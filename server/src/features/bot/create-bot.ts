@@ -1,0 +1,76 @@
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import { answerFrom } from '../../providers/bot/embedded/embedded-bot.ts';
+import type { TrainedBot } from '../../providers/bot/embedded/train-bot.ts';
+import { trainInWorker } from '../../providers/bot/embedded/train-in-worker.ts';
+import { type Knowledge, knowledgeOf } from '../faq/faq.port.ts';
+import type { Bot, BotWords } from './bot.port.ts';
+import { botTexts } from './bot-texts.ts';
+
+type Trained = { fingerprint: string; bot: TrainedBot; answers: ReadonlyMap<string, string> };
+
+/**
+ * Answers from the merchant's own FAQs by the embedded engine (design 9). What is trained is kept until the FAQs
+ * change; questions meanwhile are answered from the former training, the first ones wait for theirs.
+ */
+export function createBot({ database, log }: { database: Database; log: Logger }): Bot {
+  const trained = new Map<string, Promise<Trained>>();
+
+  async function trainedFor(merchant: Merchant, lang: Language): Promise<Trained> {
+    const knowledge = await database.forMerchant(merchant.id, (tx) => knowledgeOf(tx, merchant.id, lang));
+    const key = `${merchant.id} ${lang}`;
+    const known = trained.get(key);
+    if (known && (await known).fingerprint === knowledge.fingerprint) return known;
+    const fresh = train(knowledge, lang);
+    trained.set(key, fresh);
+    fresh.catch(() => trained.delete(key));
+    return known ?? fresh;
+  }
+
+  return {
+    async answer({ merchant, lang, text }) {
+      const texts = botTexts(lang);
+      const authorName = texts.name.replace('{brand}', merchant.configuration.merchantBrand);
+      const handOver = { authorName, html: texts.handOver, choices: [], handsOver: true, faqId: null };
+      if (!merchant.configuration.zhuiyiBotStatus) return handOver;
+      try {
+        const found = await withinStall(trainedFor(merchant, lang));
+        return { ...handOver, ...say(found, text, texts.unsure) };
+      } catch (error) {
+        // A bot that fails or stalls hands over; the customer is never left without an answer (D30, G7).
+        log.error('bot.failed', { error });
+        return handOver;
+      }
+    },
+  };
+}
+
+function say({ bot, answers }: Trained, text: string, unsure: string): Partial<BotWords> {
+  const said = answerFrom(bot, text);
+  if (said.kind === 'answer') {
+    const html = answers.get(said.entryId);
+    return html === undefined ? {} : { html, handsOver: false, faqId: said.entryId };
+  }
+  const choices = said.nearest.map(({ question }) => question);
+  return choices.length > 0 ? { html: unsure, choices } : {};
+}
+
+async function train({ entries, fingerprint }: Knowledge, lang: Language): Promise<Trained> {
+  const bot = await trainInWorker(entries, lang);
+  return { fingerprint, bot, answers: new Map(entries.map(({ id, answer }) => [id, answer])) };
+}
+
+async function withinStall<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const stall = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the bot stalled')), limits.botEngineStallMs);
+  });
+  try {
+    return await Promise.race([work, stall]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Faq } from '@aftercare/contract/faq';
+import type { Language } from '@aftercare/contract/languages';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import type { KnowledgeEntry } from '../../providers/bot/bot.port.ts';
+import { faq } from './faq.tables.ts';
+
+/** A merchant's answers in one language; the fingerprint changes with any of them. */
+export type Knowledge = { entries: KnowledgeEntry[]; fingerprint: string };
+
+/** Everything the bot may learn in this language. */
+export async function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise<Knowledge> {
+  const entries = await tx
+    .select({ id: faq.id, question: faq.question, variants: faq.variants, answer: faq.answer })
+    .from(faq)
+    .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)))
+    .orderBy(asc(faq.position), asc(faq.id));
+  const fingerprint = createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+  return { entries, fingerprint };
+}
+
+type Search = {
+  merchantId: string;
+  lang: Language;
+  productId: string | undefined;
+  question: string | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** Questions and answers in the visitor's language, of one product or of all. */
+export async function listOfFaqs(tx: Tx, search: Search): Promise<{ list: Faq[]; total: number }> {
+  const { merchantId, lang, productId, question, page, pageSize } = search;
+  const conditions: (SQL | undefined)[] = [eq(faq.merchantId, merchantId), eq(faq.lang, lang)];
+  if (productId !== undefined) conditions.push(eq(faq.productId, productId));
+  if (question !== undefined)
+    conditions.push(sql`position(lower(${question}) in lower(${faq.question})) > 0`);
+  const matches = and(...conditions);
+  const [counted] = await tx.select({ total: count() }).from(faq).where(matches);
+  const rows = await tx
+    .select()
+    .from(faq)
+    .where(matches)
+    .orderBy(asc(faq.position), asc(faq.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const list = rows.map((row): Faq => {
+    const { id, productId: ofProduct, question: asked, answer } = row;
+    return { faqId: id, productId: ofProduct, question: asked, answer, vote: '' };
+  });
+  return { list, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,18 @@
+import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
+import { storageKeyOf } from './store-public-file.ts';
+
+/** Writes a public file's bytes again where this node's storage lacks them. */
+export async function restorePublicFile(
+  storage: Storage,
+  merchantId: string,
+  id: string,
+  bytes: () => Promise<Buffer>,
+): Promise<void> {
+  const key = storageKeyOf(merchantId, id);
+  try {
+    (await storage.read(key)).destroy();
+  } catch (error) {
+    if (!(error instanceof NotStored)) throw error;
+    await storage.write(key, await bytes());
+  }
+}

@@ -1,0 +1,2 @@
+export { articleOfSite } from './find-article.ts';
+export { putArticle, type StoredArticle } from './legal.repository.ts';

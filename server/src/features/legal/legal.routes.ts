@@ -1,0 +1,16 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { viewArticle } from '@aftercare/contract/legal';
+import type { Database } from '../../platform/database/database.ts';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { articleOfSite } from './find-article.ts';
+
+/** Privacy policy, warranty terms, imprint and the like, per site and language (D60). */
+export const legalRoutes =
+  ({ database }: { database: Database }): Routes =>
+  (serve) => {
+    serve.site(viewArticle, async ({ type }, { merchant, lang }) => {
+      const article = await articleOfSite(database, merchant, type, lang);
+      return article === null ? refuse(businessCodes.notFound) : ok(article);
+    });
+  };

@@ -1,0 +1,59 @@
+/** A colour by lightness (0 to 1), chroma and hue in degrees. */
+export type Oklch = { l: number; c: number; h: number };
+type Rgb = readonly [number, number, number];
+
+/** Linear sRGB of a colour, by the matrices of the OKLab definition; outside 0 to 1 where a screen cannot show it. */
+function linearRgb({ l, c, h }: Oklch): Rgb {
+  const a = c * Math.cos((h * Math.PI) / 180);
+  const b = c * Math.sin((h * Math.PI) / 180);
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}
+
+const tolerance = 0.0005;
+const isShowable = (colour: Oklch): boolean =>
+  linearRgb(colour).every((part) => part >= -tolerance && part <= 1 + tolerance);
+
+/** The same hue and lightness with as much chroma as a screen can show. */
+export function fitted(colour: Oklch): Oklch {
+  let c = colour.c;
+  while (c > 0 && !isShowable({ ...colour, c })) c = Math.max(0, c - 0.004);
+  return { ...colour, c };
+}
+
+function luminance(colour: Oklch): number {
+  const [red, green, blue] = linearRgb(fitted(colour)).map((part) => Math.min(1, Math.max(0, part)));
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** WCAG contrast of two colours, 1 to 21. */
+export function contrast(one: Oklch, other: Oklch): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function channel(part: number): number {
+  const clamped = Math.min(1, Math.max(0, part));
+  const encoded = clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055;
+  return Math.round(encoded * 255);
+}
+
+/** `#rrggbb`, for mails: their readers know no oklch. */
+export function hexOf(colour: Oklch): string {
+  return `#${linearRgb(fitted(colour))
+    .map((part) => channel(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+export function cssOf(colour: Oklch): string {
+  const { l, c, h } = fitted(colour);
+  return `oklch(${round(l, 3)} ${round(c, 3)} ${round(h, 1)})`;
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Features, Merchant as MerchantAnswer } from '@aftercare/contract/merchant/view';
+import type { Merchant } from '../../platform/merchant.ts';
+import { noticeOf, outOfServiceText } from './notice-texts.ts';
+import { openDays } from './opening-hours.ts';
+import { themeOf } from './theme.ts';
+
+function featuresOf({ features, configuration }: Merchant, lang: Language): Features {
+  const { outOfService } = features;
+  return {
+    ...features,
+    menu: [...features.menu],
+    articles: [...features.articles],
+    notices: features.notices.map((rule) => noticeOf(rule, lang)),
+    outOfService:
+      outOfService === null
+        ? null
+        : { ...outOfService, text: outOfServiceText(lang, [outOfService.contactPhone, outOfService.email]) },
+    theme: { cssUrl: themeOf(configuration.accent).url, name: features.theme },
+  };
+}
+
+/** What a browser may know of a merchant: exactly the keys of wire 3, no other field of the configuration (A35). */
+export function merchantAnswer(merchant: Merchant, lang: Language, now: Date): MerchantAnswer {
+  const { configuration, version } = merchant;
+  const { livechat, hours, timeZone } = configuration;
+  return {
+    ...configuration,
+    funcConf: { warranty: configuration.funcConfWarranty },
+    livechatLicenseId: livechat.licenseId,
+    livechatClientId: livechat.clientId,
+    livechatGroupId: livechat.groupId,
+    version: String(version),
+    shoppingSites: configuration.shoppingSites.map(({ id, name }) => ({ shoppingSite: id, name })),
+    hours: hours === null ? null : { days: openDays(hours, timeZone, now) },
+    features: featuresOf(merchant, lang),
+  };
+}

@@ -1,0 +1,2 @@
+export { isStoreEmpty } from './merchant.repository.ts';
+export { type MerchantToSave, saveMerchant } from './save-merchant.ts';

@@ -1,0 +1,24 @@
+import {
+  type MerchantConfiguration,
+  merchantConfigurationSchema,
+} from '@aftercare/contract/merchant/configuration';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { putMerchant } from './merchant.repository.ts';
+import { readAccent } from './theme.ts';
+
+const idForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const hostForm = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
+
+export type MerchantToSave = { id: string; hosts: readonly string[]; configuration: MerchantConfiguration };
+
+/** Creates or changes a site, in a transaction of its own merchant; throws on a value that no site could run with. */
+export async function saveMerchant(tx: Tx, clock: Clock, given: MerchantToSave): Promise<void> {
+  const configuration = merchantConfigurationSchema.parse(given.configuration);
+  if (!idForm.test(given.id) || given.id.length > 64)
+    throw new TypeError(`Not an id of a merchant: ${given.id}`);
+  const wrongHost = given.hosts.find((host) => !hostForm.test(host));
+  if (given.hosts.length === 0 || wrongHost !== undefined) throw new TypeError(`Not a host: ${wrongHost}`);
+  readAccent(configuration.accent);
+  await putMerchant(tx, { id: given.id, version: 0, hosts: [...given.hosts], configuration }, clock.now());
+}

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** An item as it is written; times travel as ISO text inside the one JSON parameter of a batch. */
+export type WrittenItem = {
+  orderNumber: string;
+  sku: string;
+  asin: string;
+  productName: string;
+  quantity: number;
+  orderStatus: string;
+  itemStatus: string;
+  salesChannel: string;
+  purchasedAt: Date;
+  updatedAt: Date;
+  postalCodeHash: string | null;
+  postalCodeEndsAt: Date | null;
+};
+export type PlacedItem = WrittenItem & { merchantId: string; productId: string };
+export type UnplacedItem = WrittenItem & { country: string };
+
+/** A row that was new or newer than what was known; all others were the same or older. */
+export type WrittenRow = { home: string; orderNumber: string; isNew: boolean };
+
+/** Which country site each merchant is. */
+export type Site = { merchantId: string; country: string };
+export type CatalogueEntry = { merchantId: string; sku: string; productId: string };
+
+const itemColumns =
+  sql.raw(`order_number, sku, asin, product_name, quantity, order_status, item_status, sales_channel,
+  purchased_at, updated_at, postal_code_hash, postal_code_ends_at`);
+
+const recordColumns = sql.raw(`"orderNumber" text, sku text, asin text, "productName" text, quantity integer,
+  "orderStatus" text, "itemStatus" text, "salesChannel" text, "purchasedAt" timestamptz(3),
+  "updatedAt" timestamptz(3), "postalCodeHash" text, "postalCodeEndsAt" timestamptz(3)`);
+
+const recordValues = sql.raw(`"orderNumber", sku, asin, "productName", quantity, "orderStatus", "itemStatus",
+  "salesChannel", "purchasedAt", "updatedAt", "postalCodeHash", "postalCodeEndsAt"`);
+
+const kept = [
+  'asin',
+  'product_name',
+  'quantity',
+  'order_status',
+  'item_status',
+  'sales_channel',
+  'purchased_at',
+];
+
+/** What a newer row changes. A report without postal codes takes none away. */
+function newerWins(table: 'order_item' | 'unplaced_order_item', own: readonly string[]): SQL {
+  const changed = [...own, ...kept];
+  const row = (of: string) => `(${[...changed, 'updated_at'].map((name) => `${of}.${name}`).join(', ')})`;
+  const hasCode = 'excluded.postal_code_hash is not null';
+  return sql.raw(`do update set ${[...changed, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')},
+    postal_code_hash = coalesce(excluded.postal_code_hash, ${table}.postal_code_hash),
+    postal_code_ends_at =
+      case when ${hasCode} then excluded.postal_code_ends_at else ${table}.postal_code_ends_at end
+    where excluded.updated_at >= ${table}.updated_at and ${row('excluded')} is distinct from ${row(table)}`);
+}
+
+async function rowsOf<Row extends Record<string, unknown>>(tx: Tx, statement: SQL): Promise<Row[]> {
+  const { rows } = await tx.execute(statement);
+  return rows as Row[];
+}
+
+/** One batch into the ledger at a time, over all nodes: batches that meet cannot block each other crosswise. */
+export async function lockLedger(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.ledger'))`);
+}
+
+/** The catalogue's entries for these SKUs, whichever merchant has them. */
+export function findSkus(tx: Tx, skus: readonly string[]): Promise<CatalogueEntry[]> {
+  return rowsOf<CatalogueEntry>(
+    tx,
+    sql`select k.merchant_id as "merchantId", k.sku, k.product_id as "productId" from product_sku k
+      where k.sku in (select json_array_elements_text(${JSON.stringify(skus)}::json))`,
+  );
+}
+
+export async function writePlaced(tx: Tx, items: readonly PlacedItem[]): Promise<WrittenRow[]> {
+  if (items.length === 0) return [];
+  return await rowsOf<WrittenRow>(
+    tx,
+    sql`insert into order_item (merchant_id, product_id, ${itemColumns})
+      select "merchantId", "productId", ${recordValues}
+        from json_to_recordset(${JSON.stringify(items)}::json)
+          as row ("merchantId" text, "productId" text, ${recordColumns})
+      on conflict (merchant_id, order_number, sku) ${newerWins('order_item', ['product_id'])}
+      returning merchant_id as home, order_number as "orderNumber", xmax = 0 as "isNew"`,
+  );
+}
+
+export async function writeUnplaced(tx: Tx, items: readonly UnplacedItem[]): Promise<WrittenRow[]> {
+  if (items.length === 0) return [];
+  return await rowsOf<WrittenRow>(
+    tx,
+    sql`insert into unplaced_order_item (country, ${itemColumns})
+      select country, ${recordValues}
+        from json_to_recordset(${JSON.stringify(items)}::json) as row (country text, ${recordColumns})
+      on conflict (country, order_number, sku) ${newerWins('unplaced_order_item', [])}
+      returning country as home, order_number as "orderNumber", xmax = 0 as "isNew"`,
+  );
+}
+
+/** Moves what a catalogue has come to know; a SKU that two catalogues of a country have stays where it is. */
+export function moveUnplaced(tx: Tx, sites: readonly Site[]): Promise<WrittenRow[]> {
+  return rowsOf<WrittenRow>(
+    tx,
+    sql`with site as (
+        select * from json_to_recordset(${JSON.stringify(sites)}::json) as row ("merchantId" text, country text)
+      ), home as (
+        select site.country, k.sku, min(k.merchant_id) as merchant_id, min(k.product_id) as product_id
+          from site join product_sku k on k.merchant_id = site."merchantId"
+          group by site.country, k.sku having count(*) = 1
+      ), moved as (
+        delete from unplaced_order_item u using home
+          where home.country = u.country and home.sku = u.sku
+          returning home.merchant_id, home.product_id, u.*
+      )
+      insert into order_item (merchant_id, product_id, ${itemColumns})
+      select merchant_id, product_id, ${itemColumns} from moved
+      on conflict (merchant_id, order_number, sku) ${newerWins('order_item', ['product_id'])}
+      returning merchant_id as home, order_number as "orderNumber", xmax = 0 as "isNew"`,
+  );
+}
+
+/** Forgets postal codes whose time is over, some at a time. */
+export async function dropPostalCodes(tx: Tx, now: Date, most: number): Promise<number> {
+  const ended = (table: string, key: string) => sql`
+    update ${sql.raw(table)} set postal_code_hash = null, postal_code_ends_at = null
+      where (${sql.raw(key)}) in (
+        select ${sql.raw(key)} from ${sql.raw(table)}
+          where postal_code_hash is not null and postal_code_ends_at <= ${now.toISOString()}::timestamptz
+          limit ${most} for update skip locked)`;
+  const placed = await tx.execute(ended('order_item', 'merchant_id, order_number, sku'));
+  const unplaced = await tx.execute(ended('unplaced_order_item', 'country, order_number, sku'));
+  return (placed.rowCount ?? 0) + (unplaced.rowCount ?? 0);
+}
+
+/** The key, made once by whichever node asks first. */
+export async function keepSecret(tx: Tx, name: string, fresh: string): Promise<string> {
+  await tx.execute(
+    sql`insert into platform_secret (name, value) values (${name}, ${fresh}) on conflict do nothing`,
+  );
+  const rows = await rowsOf<{ value: string }>(
+    tx,
+    sql`select value from platform_secret where name = ${name}`,
+  );
+  const value = rows[0]?.value;
+  if (value === undefined) throw new Error(`no secret ${name}`);
+  return value;
+}

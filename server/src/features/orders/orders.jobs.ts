@@ -1,0 +1,22 @@
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Sweepers } from '../../platform/sweeper.ts';
+import { dropPostalCodes } from './order-item.repository.ts';
+import { type ReadParts, readReport, readReportJob } from './read-report.ts';
+
+const hourMs = 3_600_000;
+const droppedAtOnce = 5_000;
+/** A gigabyte of rows is read well within it; a node that dies is noticed long before. */
+const readingSeconds = 3 * 3_600;
+
+/** What orders do by themselves: reading uploaded reports, and forgetting postal codes in time. */
+export async function startOrders(parts: ReadParts & { jobs: Jobs; sweepers: Sweepers }): Promise<void> {
+  const { jobs, sweepers, database, clock } = parts;
+  await jobs.work<{ reportId: string }>(
+    readReportJob,
+    ({ reportId }, attempt) => readReport(parts, reportId, attempt),
+    { timeoutSeconds: readingSeconds },
+  );
+  sweepers.sweep('orders.postal-codes', hourMs, () =>
+    database.forAll((tx) => dropPostalCodes(tx, clock.now(), droppedAtOnce)),
+  );
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { lockLedger, moveUnplaced, type Site } from './order-item.repository.ts';
+
+export type { Site } from './order-item.repository.ts';
+export type { OrderItem } from './orders.view.ts';
+export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
+
+/**
+ * Told in the transaction that makes orders known or newer: an imported batch, or a catalogue that came to know SKUs.
+ * Order numbers are normalised, each at most once. One statement, please: an import waits for it.
+ */
+export type OrdersArrived = (tx: Tx, merchantId: string, orderNumbers: string[]) => Promise<void>;
+
+/**
+ * Matches what no catalogue knew again: to be called in the transaction that changed a catalogue, with every site there
+ * is. Answers how many items found their merchant.
+ */
+export async function placeUnplaced(
+  tx: Tx,
+  sites: readonly Site[],
+  ordersArrived: OrdersArrived,
+): Promise<number> {
+  await lockLedger(tx);
+  const moved = await moveUnplaced(tx, sites);
+  for (const [merchantId, rows] of Map.groupBy(moved, ({ home }) => home)) {
+    await ordersArrived(tx, merchantId, [...new Set(rows.map(({ orderNumber }) => orderNumber))]);
+  }
+  return moved.length;
+}

@@ -1,0 +1,68 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import {
+  listOrderReportProblems,
+  listOrderReports,
+  uploadOrderReport,
+  viewOrderReport,
+} from '@aftercare/contract/desk/order-reports';
+import { listOrders } from '@aftercare/contract/desk/orders';
+import { limits } from '@aftercare/contract/limits';
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { pageOfProblems, pageOfReports, viewReport } from './order-report.view.ts';
+import { pageOfLedger } from './orders.view.ts';
+import { problemAnswer, reportAnswer } from './report-answer.ts';
+import { type UploadParts, uploadReport } from './upload-report.ts';
+
+const maxBytes = limits.orderReportMaxBytes;
+
+export const ordersRoutes =
+  (parts: UploadParts): Routes =>
+  (serve) => {
+    const { database } = parts;
+
+    serve.desk(uploadOrderReport, async (_input, context) => {
+      // One byte more than is allowed tells a file that is too large from one that just fits.
+      const file = await context.file(maxBytes + 1);
+      if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
+      const uploaded = await uploadReport(parts, {
+        personId: context.person.personId,
+        fileName: file.name,
+        content: file.content,
+        requestKey: context.idempotencyKey,
+      });
+      if (uploaded.kind === 'tooLarge') return refuse(businessCodes.fileTooLarge, { data: { maxBytes } });
+      if (uploaded.kind === 'brokenOff')
+        return refuse(businessCodes.badRequest, { data: { fields: { file: 'wrongForm' } } });
+      if (uploaded.kind === 'sameKeyOtherFile') return refuse(businessCodes.idReused);
+      return ok(reportAnswer(uploaded.report, context.lang));
+    });
+
+    serve.desk(listOrderReports, async (page, { lang }) => {
+      const { list, total } = await database.forAll((tx) => pageOfReports(tx, page));
+      return ok({ list: list.map((report) => reportAnswer(report, lang)), total, ...page });
+    });
+
+    serve.desk(viewOrderReport, async ({ reportId }, { lang }) => {
+      const report = await database.forAll((tx) => viewReport(tx, reportId));
+      return report === undefined ? refuse(businessCodes.notFound) : ok(reportAnswer(report, lang));
+    });
+
+    serve.desk(listOrderReportProblems, async ({ reportId, ...page }, { lang }) => {
+      const found = await database.forAll(async (tx) => {
+        const report = await viewReport(tx, reportId);
+        return report && (await pageOfProblems(tx, reportId, page));
+      });
+      if (found === undefined) return refuse(businessCodes.notFound);
+      const list = found.list.map((problem) => problemAnswer(problem, lang));
+      return ok({ list, total: found.total, ...page });
+    });
+
+    serve.desk(listOrders, async ({ page, pageSize, merchantId, orderNumber, placed }) => {
+      const wanted = orderNumber === undefined ? undefined : normaliseOrderNumber(orderNumber);
+      const filter = { merchantId, orderNumber: wanted, placed, page, pageSize };
+      const { list, total } = await database.forAll((tx) => pageOfLedger(tx, filter));
+      return ok({ list, total, page, pageSize });
+    });
+  };

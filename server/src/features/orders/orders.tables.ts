@@ -1,0 +1,112 @@
+import type { ReportEncoding, ReportRefusal, RowProblem } from '@aftercare/contract/desk/order-reports';
+import { sql } from 'drizzle-orm';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { product } from '../products/products.tables.ts';
+import { deskPerson } from '../team/team.tables.ts';
+
+export type ReportStatus = 'received' | 'reading' | 'done' | 'refused' | 'failed';
+
+/** An uploaded order report and how far it has been read. Its rows may belong to several merchants. */
+export const orderReport = pgTable(
+  'order_report',
+  {
+    id: text().primaryKey(),
+    uploadedBy: text()
+      .notNull()
+      .references(() => deskPerson.id),
+    fileName: text().notNull(),
+    /** Null once it has been read: the file names buyers, the ledger does not. */
+    storageKey: text(),
+    contentHash: text().notNull(),
+    requestKey: text(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    status: text().$type<ReportStatus>().notNull(),
+    refusal: text().$type<ReportRefusal>(),
+    /** The columns it lacks, where that is why it is refused. */
+    missingColumns: text().array().notNull(),
+    encoding: text().$type<ReportEncoding>(),
+    bytesRead: bigint({ mode: 'number' }).notNull().default(0),
+    rowsRead: integer().notNull().default(0),
+    rowsStored: integer().notNull().default(0),
+    rowsChanged: integer().notNull().default(0),
+    rowsSame: integer().notNull().default(0),
+    rowsUnplaced: integer().notNull().default(0),
+    rowsRefused: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index('order_report_by_time').on(t.createdAt),
+    unique('order_report_by_request').on(t.uploadedBy, t.requestKey),
+  ],
+);
+
+/** A row of a report that was refused or found no merchant, and why. Bounded per report (contract/limits). */
+export const orderReportProblem = pgTable(
+  'order_report_problem',
+  {
+    reportId: text()
+      .notNull()
+      .references(() => orderReport.id),
+    line: integer().notNull(),
+    orderNumber: text(),
+    reason: text().$type<RowProblem>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.line] })],
+);
+
+const itemColumns = () => ({
+  orderNumber: text().notNull(),
+  sku: text().notNull(),
+  asin: text().notNull(),
+  productName: text().notNull(),
+  quantity: integer().notNull(),
+  orderStatus: text().notNull(),
+  itemStatus: text().notNull(),
+  salesChannel: text().notNull(),
+  purchasedAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+  postalCodeHash: text(),
+  postalCodeEndsAt: moment(),
+});
+
+/** The order ledger: one row per merchant, order (normalised number) and item, and nothing of the buyer's but a keyed hash. */
+export const orderItem = pgTable(
+  'order_item',
+  {
+    merchantId: merchantKey(),
+    ...itemColumns(),
+    productId: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.orderNumber, t.sku] }),
+    foreignKey({
+      name: 'order_item_product',
+      columns: [t.merchantId, t.productId],
+      foreignColumns: [product.merchantId, product.id],
+    }),
+    index('order_item_by_time').on(t.purchasedAt.desc(), t.orderNumber),
+    index('order_item_postal_code_ends').on(t.postalCodeEndsAt).where(sql`${t.postalCodeHash} is not null`),
+  ],
+);
+
+/** Items whose SKU is in no catalogue of that country yet: kept, listed, and matched again (design 8). */
+export const unplacedOrderItem = pgTable(
+  'unplaced_order_item',
+  { country: text().notNull(), ...itemColumns() },
+  (t) => [
+    primaryKey({ columns: [t.country, t.orderNumber, t.sku] }),
+    index('unplaced_order_item_by_sku').on(t.country, t.sku),
+    index('unplaced_order_item_by_time').on(t.purchasedAt.desc(), t.orderNumber),
+    index('unplaced_order_item_postal_code_ends')
+      .on(t.postalCodeEndsAt)
+      .where(sql`${t.postalCodeHash} is not null`),
+  ],
+);
+
+/** A key made once and never shown; whoever has only the ledger cannot try postal codes against it. */
+export const platformSecret = pgTable('platform_secret', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

@@ -1,0 +1,104 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { orderItem, unplacedOrderItem } from './orders.tables.ts';
+
+/** An item of an order in the ledger, as other features see it. */
+export type OrderItem = {
+  orderNumber: string;
+  sku: string;
+  asin: string;
+  productId: string;
+  productName: string;
+  quantity: number;
+  orderStatus: string;
+  itemStatus: string;
+  salesChannel: string;
+  purchasedAt: Date;
+  updatedAt: Date;
+};
+
+/** The items of an order, by its normalised number; none where the ledger does not know it for this merchant. */
+export function itemsOfOrder(tx: Tx, merchantId: string, orderNumber: string): Promise<OrderItem[]> {
+  const { orderNumber: number, sku, asin, productId, productName, quantity } = orderItem;
+  const { orderStatus, itemStatus, salesChannel, purchasedAt, updatedAt } = orderItem;
+  const item = { orderNumber: number, sku, asin, productId, productName, quantity };
+  return tx
+    .select({ ...item, orderStatus, itemStatus, salesChannel, purchasedAt, updatedAt })
+    .from(orderItem)
+    .where(and(eq(orderItem.merchantId, merchantId), eq(number, orderNumber)))
+    .orderBy(asc(sku));
+}
+
+/** Whether the order holds items that no catalogue of the country has (D46: known, no product of ours). */
+export async function hasUnplacedItems(tx: Tx, country: string, orderNumber: string): Promise<boolean> {
+  const found = await tx
+    .select({ one: sql`1` })
+    .from(unplacedOrderItem)
+    .where(and(eq(unplacedOrderItem.country, country), eq(unplacedOrderItem.orderNumber, orderNumber)))
+    .limit(1);
+  return found.length > 0;
+}
+
+export type LedgerFilter = {
+  merchantId: string | undefined;
+  /** Normalised. */
+  orderNumber: string | undefined;
+  placed: 'yes' | 'no' | undefined;
+  page: number;
+  pageSize: number;
+};
+type LedgerRow = Omit<OrderItem, 'asin' | 'productId'> & {
+  merchantId: string | null;
+  productId: string | null;
+};
+
+const shownColumns = sql.raw(
+  'order_number, sku, product_name, quantity, order_status, item_status, sales_channel, purchased_at, updated_at',
+);
+
+function ledgerPart(from: SQL, own: SQL, { merchantId, orderNumber }: LedgerFilter): SQL {
+  const conditions = [
+    merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`,
+    orderNumber === undefined ? sql`true` : sql`order_number = ${orderNumber}`,
+  ];
+  return sql`select ${own}, ${shownColumns} from ${from} where ${sql.join(conditions, sql` and `)}`;
+}
+
+function ledgerOf(filter: LedgerFilter): SQL {
+  const placed = ledgerPart(sql`order_item`, sql`merchant_id, product_id`, filter);
+  const unplaced = ledgerPart(
+    sql`unplaced_order_item`,
+    sql`null::text as merchant_id, null::text as product_id`,
+    { ...filter, merchantId: undefined },
+  );
+  // What no catalogue knows belongs to no merchant.
+  if (filter.placed === 'yes' || filter.merchantId !== undefined) {
+    return filter.placed === 'no' ? sql`${placed} and false` : placed;
+  }
+  return filter.placed === 'no' ? unplaced : sql`${placed} union all ${unplaced}`;
+}
+
+/** A page of the ledger, newest purchase first, with what no catalogue knows yet. */
+export async function pageOfLedger(
+  tx: Tx,
+  filter: LedgerFilter,
+): Promise<{ list: LedgerRow[]; total: number }> {
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${ledgerOf(filter)}) as item`,
+  );
+  const page = await tx.execute<Record<keyof LedgerRow, string> & { quantity: number }>(
+    sql`select merchant_id as "merchantId", product_id as "productId", order_number as "orderNumber", sku,
+        product_name as "productName", quantity, order_status as "orderStatus", item_status as "itemStatus",
+        sales_channel as "salesChannel", to_json(purchased_at) #>> '{}' as "purchasedAt",
+        to_json(updated_at) #>> '{}' as "updatedAt"
+      from (${ledgerOf(filter)}) as item
+      order by purchased_at desc, order_number, sku
+      limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`,
+  );
+  const list = page.rows.map((row) => ({
+    ...row,
+    purchasedAt: new Date(row.purchasedAt),
+    updatedAt: new Date(row.updatedAt),
+  }));
+  return { list, total: counted.rows[0]?.total ?? 0 };
+}

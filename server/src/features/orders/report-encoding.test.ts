@@ -1,0 +1,108 @@
+import type { ReportEncoding } from '@aftercare/contract/desk/order-reports';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildReportText, buildRow, encodeReport, inPieces } from './report.factory.ts';
+import { decodeReport, detectReportEncoding } from './report-encoding.ts';
+import { ReportRefused } from './report-refused.ts';
+
+const namesOf = {
+  plain: ['Label printer'],
+  german: [
+    'Bildschirm für Büro, weiß',
+    'Gerät',
+    'Größe 27″'.replace('″', '"'),
+    'Ständer – 2 Stück',
+    '„Äther“ €',
+  ],
+  french: ['Écran d’appoint', 'clé à molette', 'cœur'],
+  japanese: ['ポータブル電源 大容量', '掃除機', '①㈱髙島屋'],
+  halfWidth: ['ﾗﾍﾞﾙﾌﾟﾘﾝﾀ ｼﾛ', 'ｹｰﾌﾞﾙ 2m'],
+} as const;
+
+const reportOf = (names: readonly string[]) =>
+  buildReportText(names.flatMap((name) => [buildRow({ 'product-name': name }), buildRow()]));
+
+async function detected(bytes: Uint8Array, pieces?: number): Promise<ReportEncoding | string> {
+  try {
+    return await detectReportEncoding(inPieces(bytes, pieces));
+  } catch (error) {
+    if (error instanceof ReportRefused) return `refused: ${error.reason}`;
+    throw error;
+  }
+}
+
+async function decoded(bytes: Uint8Array, encoding: ReportEncoding, pieces: number): Promise<string> {
+  let text = '';
+  for await (const chunk of decodeReport(inPieces(bytes, pieces), encoding)) text += chunk.text;
+  return text;
+}
+
+describe('the encoding of a report', () => {
+  test.each([
+    ['utf-8', false, 'plain'],
+    ['utf-8', false, 'german'],
+    ['utf-8', false, 'french'],
+    ['utf-8', false, 'japanese'],
+    ['utf-8', true, 'japanese'],
+    ['utf-8', true, 'plain'],
+    ['utf-16le', true, 'plain'],
+    ['utf-16le', true, 'japanese'],
+    ['utf-16be', true, 'german'],
+    ['shift_jis', false, 'japanese'],
+    ['shift_jis', false, 'halfWidth'],
+    ['windows-1252', false, 'german'],
+    ['windows-1252', false, 'french'],
+  ] as const)(
+    '%s (mark: %s) is told from %s text, however it arrives, and read back',
+    async (encoding, mark, kind) => {
+      const text = reportOf(namesOf[kind]);
+      const bytes = encodeReport(text, encoding, { mark });
+      for (const pieces of [1, 2, 3, 7, 65_536]) {
+        expect(await detected(bytes, pieces)).toBe(encoding);
+        expect(await decoded(bytes, encoding, pieces)).toBe(text);
+      }
+    },
+  );
+
+  test.each(namesOf.german)('one Windows-1252 name alone is not taken for Japanese: %s', async (name) => {
+    expect(await detected(encodeReport(reportOf([name]), 'windows-1252'))).not.toBe('shift_jis');
+  });
+
+  test('UTF-8 that breaks off inside a character is refused, not read as something else', async () => {
+    const bytes = encodeReport(reportOf(namesOf.japanese).trimEnd(), 'utf-8');
+    const lastName = bytes.lastIndexOf(encodeReport('屋', 'utf-8'));
+    expect(await detected(bytes.subarray(0, lastName + 2))).toBe('refused: encodingUnknown');
+  });
+
+  test('UTF-16 with half a character, and a mark alone, are told apart', async () => {
+    const bytes = encodeReport(reportOf(namesOf.plain), 'utf-16le');
+    expect(await detected(bytes.subarray(0, -1))).toBe('refused: encodingUnknown');
+    expect(await detected(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toBe('refused: encodingUnknown');
+    expect(await detected(Buffer.from([0xff, 0xfe]))).toBe('utf-16le');
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0), 'empty'],
+    ['a NUL in text', Buffer.from('amazon-order-id\tsku\0'), 'notText'],
+    ['UTF-16 without its mark', Buffer.from('amazon-order-id', 'utf16le'), 'notText'],
+    ['control characters in UTF-16', Buffer.from('\ufeffamazon\u0001', 'utf16le'), 'notText'],
+    ['bytes that no encoding explains', Buffer.from([0x61, 0x81, 0x20, 0x8d, 0x0a]), 'encodingUnknown'],
+  ])('%s is refused', async (_what, bytes, reason) => {
+    expect(await detected(bytes)).toBe(`refused: ${reason}`);
+  });
+
+  test('any bytes end in an encoding that reads all of them, or in a refusal', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 400 }),
+        fc.integer({ min: 1, max: 50 }),
+        async (bytes, pieces) => {
+          const answer = await detected(bytes, pieces);
+          if (answer.startsWith('refused: ')) return;
+          await decoded(bytes, answer as ReportEncoding, pieces);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,190 @@
+import { isAscii } from 'node:buffer';
+import type { ReportEncoding } from '@aftercare/contract/desk/order-reports';
+import { ReportRefused } from './report-refused.ts';
+
+/** One way to read the bytes, dropped at the first byte that it cannot explain. */
+type Candidate = { read(chunk: Uint8Array): void; finish(): void; readonly isPossible: boolean };
+
+function candidate(encoding: ReportEncoding, look: (text: string) => void = () => {}): Candidate {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let isPossible = true;
+  const decode = (chunk?: Uint8Array) => {
+    if (!isPossible) return;
+    try {
+      look(chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true }));
+    } catch (error) {
+      // The one thing a fatal decoder throws at bytes: these are not text in this encoding.
+      if (!(error instanceof TypeError)) throw error;
+      isPossible = false;
+    }
+  };
+  return {
+    read: decode,
+    finish: () => decode(),
+    get isPossible() {
+      return isPossible;
+    },
+  };
+}
+
+/**
+ * Much Windows-1252 is also well-formed Shift_JIS ("Gerät" holds a kanji). Japanese comes in runs, while the accents and
+ * typographic quotes of Europe stand alone between plain letters: that is what is counted here.
+ */
+function japaneseEvidence() {
+  const japanese = /[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff9f]/u;
+  const foreign = /[\u0080-\u009f\ue000-\uf8ff]/u;
+  let run = 0;
+  let inRuns = 0;
+  let alone = 0;
+  const endRun = () => {
+    if (run > 1) inRuns += run;
+    else alone += run;
+    run = 0;
+  };
+  return {
+    look(text: string) {
+      for (let at = 0; at < text.length; at += 1) {
+        const isPlain = text.charCodeAt(at) < 0x80;
+        const character = isPlain ? '' : text.charAt(at);
+        if (!isPlain && japanese.test(character)) run += 1;
+        else if (run > 0) endRun();
+        if (!isPlain && foreign.test(character)) alone += 1;
+      }
+    },
+    isJapanese() {
+      endRun();
+      return inRuns > alone;
+    },
+  };
+}
+
+/** Broken UTF-8 must not pass for another encoding: text that is UTF-8 but for a few bytes is told by counting. */
+function brokenUtf8Evidence() {
+  const decoder = new TextDecoder('utf-8');
+  const wholePerBroken = 4;
+  let whole = 0;
+  let broken = 0;
+  return {
+    read(chunk: Uint8Array) {
+      const text = decoder.decode(chunk, { stream: true });
+      for (let at = 0; at < text.length; at += 1) {
+        const unit = text.charCodeAt(at);
+        if (unit === 0xfffd) broken += 1;
+        else if (unit > 0x7f) whole += 1;
+      }
+    },
+    isMostlyUtf8: () => whole > wholePerBroken * broken,
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const notText = /[\0-\x08\x0e-\x1f]/;
+/** Five bytes have no meaning in Windows-1252. */
+const notWesternText = /[\x81\x8d\x8f\x90\x9d]/;
+
+/** Joins the first chunks until the byte order mark can be told. */
+async function* withWholeMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | null = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (head === null) yield chunk;
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < 3) continue;
+      yield head;
+      head = null;
+    }
+  }
+  if (head !== null && head.length > 0) yield head;
+}
+
+async function checkMarked(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: ReportEncoding,
+): Promise<ReportEncoding> {
+  let isText = true;
+  const only = candidate(encoding, (text) => {
+    if (notText.test(text)) isText = false;
+  });
+  for await (const chunk of chunks) {
+    only.read(chunk);
+    if (!only.isPossible || !isText) break;
+  }
+  only.finish();
+  if (!isText) throw new ReportRefused('notText');
+  if (!only.isPossible) throw new ReportRefused('encodingUnknown');
+  return encoding;
+}
+
+async function detectUnmarked(chunks: AsyncIterable<Uint8Array>): Promise<ReportEncoding> {
+  const japanese = japaneseEvidence();
+  const brokenUtf8 = brokenUtf8Evidence();
+  const utf8 = candidate('utf-8');
+  const shiftJis = candidate('shift_jis', japanese.look);
+  let isWestern = true;
+  let wasPlain = true;
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
+    if (notText.test(bytes)) throw new ReportRefused('notText');
+    const isPlain = isAscii(chunk);
+    // Plain chunks say nothing, unless one ends a character that the chunk before it began.
+    if (isPlain && wasPlain) continue;
+    wasPlain = isPlain;
+    utf8.read(chunk);
+    shiftJis.read(chunk);
+    brokenUtf8.read(chunk);
+    isWestern &&= !notWesternText.test(bytes);
+  }
+  utf8.finish();
+  shiftJis.finish();
+  if (utf8.isPossible) return 'utf-8';
+  if (brokenUtf8.isMostlyUtf8()) throw new ReportRefused('encodingUnknown');
+  if (shiftJis.isPossible && (japanese.isJapanese() || !isWestern)) return 'shift_jis';
+  if (!isWestern) throw new ReportRefused('encodingUnknown');
+  return 'windows-1252';
+}
+
+/** Closes the rest, and with it the file, also where the reader gives up on the way. */
+async function* after(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield first;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+const marks: readonly [ReportEncoding, ...number[]][] = [
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+];
+
+/**
+ * The encoding of a report, whose bytes are all looked at once, in constant memory. Throws `ReportRefused` where they
+ * are no text, or text in none of the encodings reports come in.
+ */
+export async function detectReportEncoding(chunks: AsyncIterable<Uint8Array>): Promise<ReportEncoding> {
+  const whole = withWholeMark(chunks);
+  const { value: first, done } = await whole.next();
+  if (done === true) throw new ReportRefused('empty');
+  const all = after(first, whole);
+  const mark = marks.find(([, ...bytes]) => bytes.every((byte, at) => first[at] === byte));
+  return mark === undefined ? detectUnmarked(all) : checkMarked(all, mark[0]);
+}
+
+export type DecodedChunk = { text: string; bytesRead: number };
+
+/** The text, chunk by chunk, with how many bytes of the file it took; a byte order mark is left out. */
+export async function* decodeReport(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: ReportEncoding,
+): AsyncGenerator<DecodedChunk> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let bytesRead = 0;
+  for await (const chunk of chunks) {
+    bytesRead += chunk.length;
+    yield { text: decoder.decode(chunk, { stream: true }), bytesRead };
+  }
+  yield { text: decoder.decode(), bytesRead };
+}

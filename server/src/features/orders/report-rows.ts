@@ -1,0 +1,143 @@
+import type { RowProblem } from '@aftercare/contract/desk/order-reports';
+import { limits } from '@aftercare/contract/limits';
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import { type Cells, type ReadCells, readHeader } from './report-columns.ts';
+import type { DecodedChunk } from './report-encoding.ts';
+import { lineCutter, type ReportLine } from './report-lines.ts';
+import { ReportRefused } from './report-refused.ts';
+import { countryOfSalesChannel } from './sales-channel.ts';
+
+/** One item of an order, as the report has it; the order number normalised as wire.md 3 compares it. */
+export type ReportRow = {
+  kind: 'row';
+  line: number;
+  orderNumber: string;
+  country: string;
+  salesChannel: string;
+  sku: string;
+  asin: string;
+  productName: string;
+  quantity: number;
+  orderStatus: string;
+  itemStatus: string;
+  purchasedAt: Date;
+  updatedAt: Date;
+  postalCode: string | null;
+};
+
+/** A row that is not stored; `orderNumber` is what stands where one belongs, as it stands there. */
+export type RefusedRow = { kind: 'refused'; line: number; orderNumber: string | null; reason: RowProblem };
+
+export type ReportEntry = ReportRow | RefusedRow;
+
+/** The rows of one chunk of the file, and how many of its bytes are read with them. */
+export type ReportPart = { entries: ReportEntry[]; bytesRead: number };
+
+/** Three characters, of which other channels' ids begin with a letter, seven digits, seven digits. */
+const orderNumberForm = /^[0-9A-Z]\d{2}-\d{7}-\d{7}$/;
+const momentForm = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
+const quantityForm = /^\d{1,6}$/;
+/** A status may say more behind a dash: "Shipped - Delivered to Buyer". */
+const orderStatusForm =
+  /^(?:Pending|Unshipped|Shipping|Shipped|Partially ?Shipped|Cancell?ed)(?: - .{1,60})?$/;
+const [firstYear, lastYear] = [1995, 2100];
+
+const hasDay = (year: number, month: number, day: number) =>
+  day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** A moment with its zone; what no calendar has, or only a spreadsheet writes, is none. */
+function momentOf(text: string): Date | null {
+  const parts = momentForm.exec(text);
+  if (parts === null) return null;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year < firstYear || year > lastYear || !hasDay(year, month, day)) return null;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+const skuMaxLength = 100;
+const textMaxLength = 1000;
+
+/** A SKU that another program could not read when it wrote the file, or a text that is none of these columns'. */
+function isBroken({ sku, asin, productName, itemStatus }: Cells): boolean {
+  if (sku.length > skuMaxLength || sku.includes('\ufffd')) return true;
+  return [asin, productName, itemStatus].some((text) => text.length > textMaxLength);
+}
+
+/** Both spellings are in real reports; the ledger knows one. */
+const statusOf = (text: string) => (text === 'Canceled' ? 'Cancelled' : text);
+
+function rowOf(cells: Cells, line: number): ReportRow | RowProblem {
+  if (cells.orderNumber === '') return 'orderNumberMissing';
+  if (!orderNumberForm.test(cells.orderNumber)) return 'orderNumberDamaged';
+  const purchasedAt = momentOf(cells.purchasedAt);
+  const updatedAt = momentOf(cells.updatedAt);
+  if (purchasedAt === null || updatedAt === null) return 'dateDamaged';
+  if (!orderStatusForm.test(cells.orderStatus)) return 'statusUnknown';
+  const country = countryOfSalesChannel(cells.salesChannel);
+  if (country === null) return 'salesChannelUnknown';
+  if (cells.sku === '') return 'skuMissing';
+  if (!quantityForm.test(cells.quantity)) return 'quantityDamaged';
+  if (isBroken(cells)) return 'textBroken';
+  return {
+    kind: 'row',
+    line,
+    orderNumber: normaliseOrderNumber(cells.orderNumber),
+    country,
+    salesChannel: cells.salesChannel,
+    sku: cells.sku,
+    asin: cells.asin,
+    productName: cells.productName,
+    quantity: Number(cells.quantity),
+    orderStatus: statusOf(cells.orderStatus),
+    itemStatus: statusOf(cells.itemStatus),
+    purchasedAt,
+    updatedAt,
+    postalCode: cells.postalCode === '' ? null : cells.postalCode,
+  };
+}
+
+function entryOf({ number: line, text }: ReportLine, readCells: ReadCells): ReportEntry {
+  const refused = (reason: RowProblem, shown = ''): RefusedRow => ({
+    kind: 'refused',
+    line,
+    orderNumber: shown === '' ? null : shown.slice(0, limits.orderNumberMaxLength).toWellFormed(),
+    reason,
+  });
+  if (text === null) return refused('rowTooLong');
+  const cells = readCells(text);
+  if (typeof cells === 'string') return refused(cells);
+  const row = rowOf(cells, line);
+  return typeof row === 'string' ? refused(row, cells.orderNumber) : row;
+}
+
+/** Blank lines are counted and are no rows. The first other line is the header. */
+function lineReader(): { read(lines: readonly ReportLine[]): ReportEntry[]; hasHeader(): boolean } {
+  let readCells: ReadCells | null = null;
+  return {
+    read(lines) {
+      const entries: ReportEntry[] = [];
+      for (const line of lines) {
+        if (line.text?.trim() === '') continue;
+        if (readCells === null) readCells = readHeader(line.text ?? '');
+        else entries.push(entryOf(line, readCells));
+      }
+      return entries;
+    },
+    hasHeader: () => readCells !== null,
+  };
+}
+
+/** Reads a report row by row and guesses nothing. Throws `ReportRefused` where the whole of it cannot be read. */
+export async function* readReportRows(text: AsyncIterable<DecodedChunk>): AsyncGenerator<ReportPart> {
+  const lines = lineCutter(limits.orderReportRowMaxLength);
+  const reader = lineReader();
+  let bytesRead = 0;
+  for await (const chunk of text) {
+    bytesRead = chunk.bytesRead;
+    yield { entries: reader.read(lines.cut(chunk.text)), bytesRead };
+  }
+  const entries = reader.read(lines.end());
+  if (!reader.hasHeader()) throw new ReportRefused('empty');
+  yield { entries, bytesRead };
+}

@@ -1,0 +1,2 @@
+export { insertProducts } from './products.repository.ts';
+export { monthsOfProducts } from './products.view.ts';

@@ -1,0 +1,56 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Product } from '@aftercare/contract/products';
+import { and, arrayContains, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { fileUrl } from '../files/files.port.ts';
+import { product } from './products.tables.ts';
+
+/** The months of these products, where a product has its own (D44). */
+export async function monthsOfProducts(
+  tx: Tx,
+  merchantId: string,
+  productIds: string[],
+): Promise<Map<string, { basisMonths: number | null; extendedMonths: number | null }>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: product.id, basisMonths: product.basisMonths, extendedMonths: product.extendedMonths })
+    .from(product)
+    .where(and(eq(product.merchantId, merchantId), inArray(product.id, productIds)));
+  return new Map(rows.map(({ id, ...months }) => [id, months]));
+}
+
+type Search = {
+  merchantId: string;
+  lang: Language;
+  name: string | undefined;
+  tag: string | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** The brand's products by name in any part and any case; punctuation alone finds nothing (wire 3, Content). */
+export async function listOfProducts(tx: Tx, search: Search): Promise<{ list: Product[]; total: number }> {
+  const { merchantId, lang, name, tag, page, pageSize } = search;
+  const ownName = sql<string>`${product.names} ->> ${lang}`;
+  const conditions: SQL[] = [eq(product.merchantId, merchantId)];
+  if (tag !== undefined) conditions.push(arrayContains(product.tags, [tag]));
+  if (name !== undefined) {
+    const hasWord = /[\p{L}\p{N}]/u.test(name);
+    conditions.push(hasWord ? sql`position(lower(${name}) in lower(${ownName})) > 0` : sql`false`);
+  }
+  const matches = and(...conditions);
+  const [counted] = await tx.select({ total: count() }).from(product).where(matches);
+  const rows = await tx
+    .select({ id: product.id, name: ownName, pictureKey: product.pictureKey })
+    .from(product)
+    .where(matches)
+    .orderBy(asc(product.position), asc(product.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const list = rows.map(({ id, name: productName, pictureKey }) => ({
+    productId: id,
+    productName,
+    productImageUrl: fileUrl(pictureKey),
+  }));
+  return { list, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,54 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { DeskPerson } from '../../platform/http/caller.ts';
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
+import { recordAudit } from './record-audit.ts';
+import { deskSessionByToken, insertDeskSession, type Person, touchDeskSession } from './team.repository.ts';
+
+type Parts = { database: Database; clock: Clock };
+
+// A session's last use is written down at most once a minute.
+const touchEveryMs = 60_000;
+
+const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** Who a desk cookie stands for, or nobody. */
+export function resolveDeskPerson({ database, clock }: Parts, token: string): Promise<DeskPerson | null> {
+  const now = clock.now();
+  const idleSince = ago(now, limits.deskSessionIdleSeconds * 1000);
+  return database.forAll(async (tx) => {
+    const found = await deskSessionByToken(tx, hashSecret(token), now, idleSince);
+    if (!found) return null;
+    const { session, person } = found;
+    if (session.seenAt < ago(now, touchEveryMs)) await touchDeskSession(tx, session.id, now);
+    return {
+      sessionId: session.id,
+      personId: person.id,
+      email: person.email,
+      name: person.name,
+      role: person.role,
+    };
+  });
+}
+
+/** A new session's secret, for its cookie. */
+export async function openDeskSession(tx: Tx, clock: Clock, person: Person): Promise<string> {
+  const now = clock.now();
+  const token = newSecret();
+  await insertDeskSession(tx, {
+    id: newId(),
+    personId: person.id,
+    tokenHash: hashSecret(token),
+    createdAt: now,
+    seenAt: now,
+    endsAt: new Date(now.getTime() + limits.deskSessionAbsoluteSeconds * 1000),
+  });
+  await recordAudit(tx, clock, {
+    personId: person.id,
+    action: 'team.signIn',
+    aboutMerchant: null,
+    subject: person.id,
+  });
+  return token;
+}

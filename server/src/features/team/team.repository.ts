@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { auditEntry, deskPerson, deskSession } from './team.tables.ts';
+
+export type Person = typeof deskPerson.$inferSelect;
+
+export async function findPersonByEmail(tx: Tx, email: string): Promise<Person | null> {
+  const [row] = await tx.select().from(deskPerson).where(eq(deskPerson.email, email));
+  return row ?? null;
+}
+
+export async function personById(tx: Tx, id: string): Promise<Person | null> {
+  const [row] = await tx.select().from(deskPerson).where(eq(deskPerson.id, id));
+  return row ?? null;
+}
+
+/** Two nodes that start at once make one person. */
+export async function insertPerson(tx: Tx, fresh: typeof deskPerson.$inferInsert): Promise<void> {
+  await tx.insert(deskPerson).values(fresh).onConflictDoNothing();
+}
+
+export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.update(deskPerson).set({ passwordHash }).where(eq(deskPerson.id, id));
+}
+
+export async function insertDeskSession(tx: Tx, fresh: typeof deskSession.$inferInsert): Promise<void> {
+  await tx.insert(deskSession).values(fresh);
+}
+
+/** The open session of this token: not ended, not idle too long, not older than a day. */
+export async function deskSessionByToken(tx: Tx, tokenHash: string, now: Date, idleSince: Date) {
+  const [row] = await tx
+    .select({ session: deskSession, person: deskPerson })
+    .from(deskSession)
+    .innerJoin(deskPerson, eq(deskPerson.id, deskSession.personId))
+    .where(
+      and(
+        eq(deskSession.tokenHash, tokenHash),
+        isNull(deskSession.endedAt),
+        gt(deskSession.endsAt, now),
+        gt(deskSession.seenAt, idleSince),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function touchDeskSession(tx: Tx, id: string, seenAt: Date): Promise<void> {
+  await tx.update(deskSession).set({ seenAt }).where(eq(deskSession.id, id));
+}
+
+export async function endDeskSession(tx: Tx, id: string, endedAt: Date): Promise<void> {
+  await tx
+    .update(deskSession)
+    .set({ endedAt })
+    .where(and(eq(deskSession.id, id), isNull(deskSession.endedAt)));
+}
+
+export async function insertAudit(tx: Tx, entry: typeof auditEntry.$inferInsert): Promise<void> {
+  await tx.insert(auditEntry).values(entry);
+}

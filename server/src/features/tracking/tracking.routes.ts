@@ -1,0 +1,34 @@
+import { countClick, countPage } from '@aftercare/contract/tracking';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ok } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { addClick, addPageView } from './tracking.repository.ts';
+
+/** The calendar day of the merchant's zone, `YYYY-MM-DD`. */
+const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+
+/** A query or a fragment could tell who somebody is; a page's own path does not. */
+const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';
+
+/** Counts, and nothing that could name a person (D43, P01). */
+export const trackingRoutes =
+  ({ database, clock }: { database: Database; clock: Clock }): Routes =>
+  (serve) => {
+    serve.site(countPage, async ({ page = '', uv, utmSource = '', utmMedium = '' }, { merchant }) => {
+      const { id: merchantId, configuration } = merchant;
+      const day = dayIn(configuration.timeZone, clock.now());
+      const seen = { merchantId, day, page: pathOf(page), utmSource, utmMedium, isFirstToday: uv === 1 };
+      await database.forMerchant(merchantId, (tx) => addPageView(tx, seen));
+      return ok({});
+    });
+
+    serve.site(countClick, async ({ route, dataSource }, { merchant }) => {
+      const { id: merchantId, configuration } = merchant;
+      const day = dayIn(configuration.timeZone, clock.now());
+      const click = { merchantId, day, route: String(route), dataSource: String(dataSource) };
+      await database.forMerchant(merchantId, (tx) => addClick(tx, click));
+      return ok({});
+    });
+  };

@@ -1,0 +1,31 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { merchantKey } from '../../platform/database/columns.ts';
+import { merchant } from '../merchant/merchant.tables.ts';
+
+/** How often a page was opened on a day of the merchant's zone. Counts only: no person, no address (D43). */
+export const pageCount = pgTable(
+  'page_count',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    day: date().notNull(),
+    page: text().notNull(),
+    utmSource: text().notNull(),
+    utmMedium: text().notNull(),
+    views: integer().notNull(),
+    visitors: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.day, t.page, t.utmSource, t.utmMedium] })],
+);
+
+/** Which ways in were taken, by visitors without a token (spec 7). */
+export const clickCount = pgTable(
+  'click_count',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    day: date().notNull(),
+    route: text().notNull(),
+    dataSource: text().notNull(),
+    clicks: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.day, t.route, t.dataSource] })],
+);

@@ -1,0 +1,57 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { Merchant, Merchants } from '../../platform/merchant.ts';
+import { outcomeMail } from './outcome-mail.ts';
+import { settleWaiting } from './settle-order.ts';
+import { nextCheck } from './settle-registration.ts';
+import {
+  claimDue,
+  lockOrder,
+  openRegistrations,
+  type Registration,
+  setStatusOfOpen,
+  updateRegistration,
+} from './warranty.repository.ts';
+
+type Parts = { database: Database; clock: Clock; merchants: Merchants; queueMail: QueueMail };
+
+const claimedAtOnce = 50;
+const leaseMs = 5 * 60_000;
+
+/** Looks again at the registrations whose time has come; answers how many (design 8, D46). Runs on every node. */
+export async function checkDue({ database, clock, merchants, queueMail }: Parts): Promise<number> {
+  const now = clock.now();
+  const claimed = await database.forAll((tx) =>
+    claimDue(tx, now, new Date(now.getTime() + leaseMs), claimedAtOnce),
+  );
+  const orders = new Map(claimed.map((row) => [`${row.merchantId}\n${row.orderNumber}`, row]));
+  for (const { merchantId, orderNumber } of orders.values()) {
+    const merchant = merchants.byId(merchantId);
+    if (!merchant) continue;
+    await database.forMerchant(merchantId, async (tx) => {
+      await lockOrder(tx, merchantId, orderNumber);
+      await settleWaiting(tx, { merchant, orderNumber }, now, queueMail);
+      for (const registration of await openRegistrations(tx, merchantId, orderNumber)) {
+        await keepWaiting(tx, { merchant, registration, now, queueMail });
+      }
+    });
+  }
+  return claimed.length;
+}
+
+type Waiting = { merchant: Merchant; registration: Registration; now: Date; queueMail: QueueMail };
+
+/** Still unknown: at 24 hours the person is told so, at 90 days the matching ends (D46). */
+async function keepWaiting(tx: Tx, { merchant, registration, now, queueMail }: Waiting): Promise<void> {
+  const { answerBy, matchUntil } = registration;
+  if (answerBy && answerBy <= now) {
+    await updateRegistration(tx, registration, { answerBy: null, nextCheckAt: matchUntil });
+    await queueMail(tx, outcomeMail({ merchant, registration, outcome: 'notFoundYet', warranties: [] }));
+  } else if (matchUntil && matchUntil <= now) {
+    await setStatusOfOpen(tx, registration, 'notDetected');
+    await updateRegistration(tx, registration, { decidedAt: now, nextCheckAt: null, matchUntil: null });
+  } else if (registration.nextCheckAt) {
+    await updateRegistration(tx, registration, { nextCheckAt: nextCheck(registration, now) });
+  }
+}

@@ -1,0 +1,65 @@
+import type { OrderItem } from '../orders/orders.port.ts';
+import { endOfTerm, type Months, promisedMonths } from './warranty-term.ts';
+
+export type ProductMonths = { basisMonths: number | null; extendedMonths: number | null };
+
+/** Everything a decision rests on; nothing else is looked at, so that it can be told again from the record. */
+export type OrderFacts = {
+  items: readonly OrderItem[];
+  /** The order is known to us, but none of its items is in this merchant's catalogue. */
+  hasUnplacedItems: boolean;
+  /** SKUs of this order that somebody has extended before. */
+  taken: ReadonlySet<string>;
+  productMonths: ReadonlyMap<string, ProductMonths>;
+  merchantMonths: Months | null;
+  timeZone: string;
+  now: Date;
+};
+
+export type RefusalReason = 'cancelled' | 'termsEnded';
+
+export type ItemDecision = { item: OrderItem; months: Months | null; endsAt: Date | null } & (
+  | { kind: 'activate' }
+  | { kind: 'taken' }
+  | { kind: 'notCovered'; reason: RefusalReason }
+  | { kind: 'wait' }
+);
+
+/** What becomes of an order: `items` hold one decision each; an order without items of ours has one as a whole. */
+export type OrderDecision =
+  | { kind: 'unknown' }
+  | { kind: 'notDetected' }
+  | { kind: 'decided'; items: ItemDecision[] };
+
+/** Decides an order by the ledger alone (design 8, D46). Pure: the same facts give the same answer. */
+export function decideOrder(facts: OrderFacts): OrderDecision {
+  if (facts.items.length === 0) return facts.hasUnplacedItems ? { kind: 'notDetected' } : { kind: 'unknown' };
+  return { kind: 'decided', items: facts.items.map((item) => decideItem(item, facts)) };
+}
+
+function decideItem(item: OrderItem, facts: OrderFacts): ItemDecision {
+  const months = monthsOf(item, facts);
+  const endsAt = months && endOfTerm(item.purchasedAt, months.basis + months.extended, facts.timeZone);
+  const base = { item, months, endsAt };
+  if (facts.taken.has(item.sku)) return { ...base, kind: 'taken' };
+  if (isCancelled(item)) return { ...base, kind: 'notCovered', reason: 'cancelled' };
+  if (endsAt && endsAt <= facts.now) return { ...base, kind: 'notCovered', reason: 'termsEnded' };
+  if (!isShipped(item)) return { ...base, kind: 'wait' };
+  return { ...base, kind: 'activate' };
+}
+
+function monthsOf(item: OrderItem, facts: OrderFacts): Months | null {
+  if (!facts.merchantMonths) return null;
+  const own = facts.productMonths.get(item.productId) ?? { basisMonths: null, extendedMonths: null };
+  return promisedMonths(facts.merchantMonths, own);
+}
+
+// The marketplaces write both "Cancelled" and "Canceled", and leave quantity 0 on what was cancelled.
+function isCancelled(item: OrderItem): boolean {
+  return item.quantity === 0 || [item.orderStatus, item.itemStatus].some((s) => /^cancell?ed$/i.test(s));
+}
+
+/** An order that is still on its way to the parcel service may yet be cancelled; it waits for the next report. */
+function isShipped(item: OrderItem): boolean {
+  return !/^(pending|unshipped)/i.test(item.orderStatus);
+}

@@ -1,0 +1,95 @@
+import type { DeskRegistration } from '@aftercare/contract/desk/registrations';
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import type { RegistrationStatus } from '@aftercare/contract/warranty/registration';
+import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { fileUrl } from '../files/files.port.ts';
+import { product } from '../products/products.tables.ts';
+import { registration, warranty } from './warranty.tables.ts';
+
+type Search = {
+  merchantId: string | undefined;
+  status: RegistrationStatus | undefined;
+  orderNumber: string | undefined;
+  page: number;
+  pageSize: number;
+  now: Date;
+};
+
+/** Registrations of every merchant as the desk sees them, newest first. */
+export async function registrationsAtDesk(
+  tx: Tx,
+  search: Search,
+): Promise<{ list: DeskRegistration[]; total: number }> {
+  const matches = and(...conditionsOf(search));
+  const of = and(
+    eq(registration.merchantId, warranty.merchantId),
+    eq(registration.id, warranty.registrationId),
+  );
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(warranty)
+    .innerJoin(registration, of)
+    .where(matches);
+  const rows = await tx
+    .select({
+      warranty,
+      registration,
+      productName: sql<string | null>`${product.names} ->> ${'en_US'}`,
+      pictureKey: product.pictureKey,
+    })
+    .from(warranty)
+    .innerJoin(registration, of)
+    .leftJoin(product, and(eq(product.merchantId, warranty.merchantId), eq(product.id, warranty.productId)))
+    .where(matches)
+    .orderBy(desc(warranty.createdAt), desc(warranty.id))
+    .limit(search.pageSize)
+    .offset((search.page - 1) * search.pageSize);
+  return { list: rows.map((row) => present(row, search.now)), total: counted?.total ?? 0 };
+}
+
+function conditionsOf({ merchantId, status, orderNumber, now }: Search): SQL[] {
+  const conditions: SQL[] = [];
+  if (merchantId !== undefined) conditions.push(eq(warranty.merchantId, merchantId));
+  if (orderNumber !== undefined) conditions.push(eq(warranty.orderNumber, normaliseOrderNumber(orderNumber)));
+  if (status === 'expired') conditions.push(eq(warranty.status, 'activated'), lte(warranty.endsAt, now));
+  else if (status === 'activated') conditions.push(eq(warranty.status, status), gt(warranty.endsAt, now));
+  else if (status !== undefined) conditions.push(eq(warranty.status, status));
+  return conditions;
+}
+
+type Row = {
+  warranty: typeof warranty.$inferSelect;
+  registration: typeof registration.$inferSelect;
+  productName: string | null;
+  pictureKey: string | null;
+};
+
+function present(
+  { warranty: item, registration: of, productName, pictureKey }: Row,
+  now: Date,
+): DeskRegistration {
+  const { basisMonths, extendedMonths } = item;
+  const isExpired = item.status === 'activated' && item.endsAt !== null && item.endsAt <= now;
+  return {
+    merchantId: item.merchantId,
+    warrantyId: item.id,
+    orderNumber: of.orderNumberTyped,
+    email: of.email,
+    productId: item.productId,
+    productImageUrl: pictureKey === null ? null : fileUrl(pictureKey),
+    productName,
+    quantity: item.quantity,
+    shoppingSite: item.shoppingSite,
+    orderDate: item.purchasedAt,
+    basisMonths,
+    extendedMonths,
+    totalMonths: basisMonths === null || extendedMonths === null ? null : basisMonths + extendedMonths,
+    expiresAt: item.endsAt,
+    status: isExpired ? 'expired' : item.status,
+    reason: item.reason ?? '',
+    activatedAt: item.activatedAt,
+    createdAt: item.createdAt,
+    answerBy: of.answerBy,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { RefusalReason } from './decide-order.ts';
+import de from './messages/de_DE.json' with { type: 'json' };
+import en from './messages/en_US.json' with { type: 'json' };
+import ja from './messages/ja_JP.json' with { type: 'json' };
+import type { StoredStatus } from './warranty.tables.ts';
+
+/** What a mail tells: a decision, or at 24 hours that there is none yet (D46). */
+export type MailedOutcome = Exclude<StoredStatus, 'pending' | 'withdrawn'> | 'notFoundYet';
+
+type Words = { subject: string; heading: string; paragraphs: string[]; button: string; closing: string[] };
+type Texts = Readonly<
+  Record<MailedOutcome, Words> & {
+    reasons: Record<RefusalReason, string>;
+    months: { basis: string; extended: string; start: string; end: string };
+  }
+>;
+
+const texts: Readonly<Record<Language, Texts>> = { en_US: en, de_DE: de, ja_JP: ja };
+
+/** What the mails of the warranty say: one text per outcome and language (wire 3, outcomes). */
+export const outcomeTexts = (lang: Language): Texts => texts[lang];

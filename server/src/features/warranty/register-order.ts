@@ -1,0 +1,210 @@
+import type { Language } from '@aftercare/contract/languages';
+import { limits, throttles } from '@aftercare/contract/limits';
+import { normaliseEmail, normaliseOrderNumber } from '@aftercare/contract/normalise';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { clearAttempts, countAttempt, countAttempts } from '../../platform/limits/attempts.ts';
+import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import { type IssuedSession, openSession, type Person } from '../account/account.port.ts';
+import type { OrderDecision } from './decide-order.ts';
+import { type Remembered, recallRequest } from './recall-request.ts';
+import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
+import { settleRegistration } from './settle-registration.ts';
+import {
+  insertRegistration,
+  lockOrder,
+  lockRequest,
+  openRegistrations,
+  registrationById,
+  rememberAnswer,
+  type Warranty,
+} from './warranty.repository.ts';
+import { type Holder, type Registrant, storeRegistrant, whoRegisters } from './who-registers.ts';
+
+export type RegisterParts = { database: Database; clock: Clock; queueMail: QueueMail };
+
+export type OrderForm = {
+  merchant: Merchant;
+  lang: Language;
+  orderNumber: string;
+  email: string;
+  phone: string | undefined;
+  givenName: string | undefined;
+  password: string | undefined;
+  asksPassword: boolean;
+  scene: number;
+  termsVersion: string | null;
+  address: string;
+  session: { sessionId: string; customerId: string; claimantId: string | null; email: string } | null;
+  idempotency: { key: string; bodyHash: string } | null;
+};
+
+export type RegisterOutcome =
+  | { kind: 'registered'; registrationId: string; issued: IssuedSession; person: Person }
+  | { kind: 'alreadyActivated'; warrantyId: string | null }
+  | { kind: 'mailRegistered' }
+  | { kind: 'emailNotYours' }
+  | { kind: 'idReused' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+/** Registers every eligible item of an order for the longer warranty, once (wire 3, Warranty; H11). */
+export async function registerOrder(parts: RegisterParts, form: OrderForm): Promise<RegisterOutcome> {
+  const counted = await countOrderAnswer(parts, form);
+  if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+  const who = await whoRegisters(parts, { ...form, merchantId: form.merchant.id });
+  if (who.kind !== 'known') return who;
+  return parts.database.forMerchant(form.merchant.id, (tx) =>
+    registerLocked(tx, parts, form, who.registrant),
+  );
+}
+
+/** Counts each order number once a day: who guesses runs out, who clicks again does not (G11). */
+function countOrderAnswer({ database, clock }: RegisterParts, form: OrderForm) {
+  const { merchant, address } = form;
+  const kind = (of: string) => ({ merchantId: merchant.id, kind: `order.${of}` });
+  const email = normaliseEmail(form.email);
+  const seen = { ...kind('seen'), subject: `${email} ${normaliseOrderNumber(form.orderNumber)}` };
+  return database.forMerchant(merchant.id, async (tx) => {
+    const first = await countAttempt(tx, clock, { ...seen, limit: throttles.orderNumberPerEmail });
+    if (!first.isAllowed) return { isAllowed: true as const };
+    const verdict = await countAttempts(tx, clock, [
+      { ...kind('address'), subject: address, limit: throttles.orderAnswersPerAddress },
+      { ...kind('email'), subject: email, limit: throttles.orderAnswersPerVisitor },
+    ]);
+    if (!verdict.isAllowed) await clearAttempts(tx, seen);
+    return verdict;
+  });
+}
+
+/** All in one transaction, one order at a time: the decision, the rows, the mail and the session stand or fall together. */
+async function registerLocked(
+  tx: Tx,
+  { clock, queueMail }: RegisterParts,
+  form: OrderForm,
+  registrant: Registrant,
+): Promise<RegisterOutcome> {
+  const { merchant, idempotency } = form;
+  const order = { merchant, orderNumber: normaliseOrderNumber(form.orderNumber) };
+  if (idempotency) {
+    await lockRequest(tx, merchant.id, idempotency.key);
+    const before = await recallRequest(tx, merchant.id, idempotency);
+    if (before) return repeat(tx, clock, before, registrant);
+  }
+  await lockOrder(tx, merchant.id, order.orderNumber);
+  const now = clock.now();
+  await settleWaiting(tx, order, now, queueMail);
+  const { decision, extensions } = await lookUpOrder(tx, order, now);
+  if (isTaken(decision)) {
+    return { kind: 'alreadyActivated', warrantyId: await ownExtension(tx, extensions, registrant) };
+  }
+  const waiting = await ownWaiting(tx, order, registrant);
+  const holder = await storeRegistrant(tx, now, registrant, {
+    merchantId: merchant.id,
+    email: form.email,
+    givenName: form.givenName ?? '',
+  });
+  if (!holder) return { kind: 'mailRegistered' };
+  const registrationId = waiting ?? (await store(tx, { form, holder, orderNumber: order.orderNumber, now }));
+  if (!waiting) {
+    const registration = await registrationById(tx, merchant.id, registrationId);
+    if (!registration) throw new Error('a registration vanished within its transaction');
+    const isOwnElsewhere = await belongTo(tx, extensions, holder.customerId);
+    await settleRegistration(tx, { merchant, registration, decision, isOwnElsewhere, now, queueMail });
+  }
+  if (idempotency) {
+    const answered = { merchantId: merchant.id, call: 'fastCreate', ...idempotency };
+    await rememberAnswer(tx, { ...answered, outcome: { registrationId }, createdAt: now });
+  }
+  return {
+    kind: 'registered',
+    registrationId,
+    issued: await signIn(tx, clock, merchant.id, holder),
+    person: holder.person,
+  };
+}
+
+/** Somebody has it already, and nothing of the order is left to give or to wait for. */
+export function isTaken(decision: OrderDecision): boolean {
+  if (decision.kind !== 'decided') return false;
+  const has = (kind: string) => decision.items.some((item) => item.kind === kind);
+  return has('taken') && !has('activate') && !has('wait');
+}
+
+async function store(
+  tx: Tx,
+  { form, holder, orderNumber, now }: { form: OrderForm; holder: Holder; orderNumber: string; now: Date },
+): Promise<string> {
+  const id = newId();
+  await insertRegistration(tx, {
+    merchantId: form.merchant.id,
+    id,
+    customerId: holder.customerId,
+    claimantId: holder.claimantId,
+    orderNumber,
+    orderNumberTyped: form.orderNumber,
+    email: form.email,
+    phone: form.phone ?? null,
+    lang: form.lang,
+    scene: form.scene,
+    termsVersion: form.termsVersion,
+    createdAt: now,
+    answerBy: new Date(now.getTime() + limits.answerWithinSeconds * 1000),
+    matchUntil: new Date(now.getTime() + limits.matchedForDays * 86_400_000),
+  });
+  return id;
+}
+
+/** A repeated click of somebody who waits already adds nothing; it is the same registration. */
+async function ownWaiting(
+  tx: Tx,
+  { merchant, orderNumber }: { merchant: Merchant; orderNumber: string },
+  registrant: Registrant,
+): Promise<string | null> {
+  if (registrant.kind !== 'signedIn') return null;
+  const open = await openRegistrations(tx, merchant.id, orderNumber);
+  return open.find((one) => isOwn(one, registrant))?.id ?? null;
+}
+
+async function ownExtension(tx: Tx, extensions: Warranty[], registrant: Registrant): Promise<string | null> {
+  if (registrant.kind !== 'signedIn') return null;
+  for (const { merchantId, registrationId, id } of extensions) {
+    const holder = await registrationById(tx, merchantId, registrationId);
+    if (holder && isOwn(holder, registrant)) return id;
+  }
+  return null;
+}
+
+const isOwn = (
+  one: { customerId: string; claimantId: string | null },
+  who: { customerId: string; claimantId: string | null },
+) => one.customerId === who.customerId && one.claimantId === who.claimantId;
+
+function signIn(
+  tx: Tx,
+  clock: Clock,
+  merchantId: string,
+  { customerId, claimantId }: Holder,
+): Promise<IssuedSession> {
+  return openSession(tx, clock, { merchantId, customerId, claimantId, isRemembered: true });
+}
+
+/** The same outcome with fresh tokens (wire 1, Idempotency). */
+async function repeat(
+  tx: Tx,
+  clock: Clock,
+  before: Remembered,
+  registrant: Registrant,
+): Promise<RegisterOutcome> {
+  if (before.kind === 'other') return { kind: 'idReused' };
+  const { holder, registrationId } = before;
+  // A key alone never opens an account: whoever repeats must be signed in to it as at the first time (D52).
+  if (!holder.claimantId && registrant.kind !== 'signedIn') return { kind: 'mailRegistered' };
+  return {
+    kind: 'registered',
+    registrationId,
+    issued: await signIn(tx, clock, before.merchantId, holder),
+    person: holder.person,
+  };
+}

@@ -1,0 +1,29 @@
+import type {
+  Registration,
+  RegistrationResult,
+  RegistrationStatus,
+} from '@aftercare/contract/warranty/registration';
+
+const best: RegistrationStatus[] = [
+  'activated',
+  'pending',
+  'notDetected',
+  'notCovered',
+  'alreadyApplied',
+  'withdrawn',
+  'expired',
+];
+
+/** Several items told as one result: activated if any is, else the best of the rest (wire 3, result). */
+export function resultOf(list: Registration[]): RegistrationResult {
+  const status = best.find((one) => list.some((item) => item.status === one));
+  const told = list.find((item) => item.status === status);
+  if (!status || !told) throw new Error('a registration without a row');
+  return {
+    success: status === 'activated',
+    status,
+    warrantyId: told.warrantyId,
+    list,
+    answerBy: told.answerBy,
+  };
+}

@@ -1,0 +1,248 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import {
+  type AnsweredOutcome,
+  answeredRequest,
+  registration,
+  type StoredStatus,
+  warranty,
+} from './warranty.tables.ts';
+
+export type Registration = typeof registration.$inferSelect;
+export type Warranty = typeof warranty.$inferSelect;
+export type NewWarranty = typeof warranty.$inferInsert;
+
+/** One decision at a time on one order, on however many nodes; the unique key stays the last word (H11). */
+export async function lockOrder(tx: Tx, merchantId: string, orderNumber: string): Promise<void> {
+  await lockFor(tx, `order\n${merchantId}\n${orderNumber}`);
+}
+
+/** One request at a time under one Idempotency-Key. Taken before the order's lock, everywhere. */
+export async function lockRequest(tx: Tx, merchantId: string, key: string): Promise<void> {
+  await lockFor(tx, `request\n${merchantId}\n${key}`);
+}
+
+async function lockFor(tx: Tx, what: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+}
+
+/** The extensions that this order has already, by SKU, with the registration each belongs to. */
+export async function extensionsOf(tx: Tx, merchantId: string, orderNumber: string): Promise<Warranty[]> {
+  return tx
+    .select()
+    .from(warranty)
+    .where(
+      and(
+        eq(warranty.merchantId, merchantId),
+        eq(warranty.orderNumber, orderNumber),
+        isNotNull(warranty.activatedAt),
+      ),
+    );
+}
+
+/** Whose registration of this order is still open, the earliest first. */
+export function openRegistrations(tx: Tx, merchantId: string, orderNumber: string): Promise<Registration[]> {
+  return tx
+    .select()
+    .from(registration)
+    .where(
+      and(
+        eq(registration.merchantId, merchantId),
+        eq(registration.orderNumber, orderNumber),
+        isNull(registration.decidedAt),
+        isNotNull(registration.matchUntil),
+      ),
+    )
+    .orderBy(asc(registration.createdAt), asc(registration.id))
+    .for('update');
+}
+
+export async function insertRegistration(tx: Tx, fresh: typeof registration.$inferInsert): Promise<void> {
+  await tx.insert(registration).values(fresh);
+}
+
+export async function updateRegistration(
+  tx: Tx,
+  of: Pick<Registration, 'merchantId' | 'id'>,
+  values: Partial<typeof registration.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(registration)
+    .set(values)
+    .where(and(eq(registration.merchantId, of.merchantId), eq(registration.id, of.id)));
+}
+
+export async function registrationById(tx: Tx, merchantId: string, id: string): Promise<Registration | null> {
+  const [row] = await tx
+    .select()
+    .from(registration)
+    .where(and(eq(registration.merchantId, merchantId), eq(registration.id, id)));
+  return row ?? null;
+}
+
+export async function warrantyById(tx: Tx, merchantId: string, id: string): Promise<Warranty | null> {
+  const [row] = await tx
+    .select()
+    .from(warranty)
+    .where(and(eq(warranty.merchantId, merchantId), eq(warranty.id, id)));
+  return row ?? null;
+}
+
+export function warrantiesOf(tx: Tx, merchantId: string, registrationId: string): Promise<Warranty[]> {
+  return tx
+    .select()
+    .from(warranty)
+    .where(and(eq(warranty.merchantId, merchantId), eq(warranty.registrationId, registrationId)))
+    .orderBy(asc(warranty.createdAt), asc(warranty.sku));
+}
+
+/** Puts these rows in the place of what the registration has, but for the items it has extended: those stand. */
+export async function replaceOpenWarranties(
+  tx: Tx,
+  of: Pick<Registration, 'merchantId' | 'id'>,
+  rows: NewWarranty[],
+): Promise<void> {
+  await tx
+    .delete(warranty)
+    .where(
+      and(
+        eq(warranty.merchantId, of.merchantId),
+        eq(warranty.registrationId, of.id),
+        isNull(warranty.activatedAt),
+      ),
+    );
+  if (rows.length > 0) await tx.insert(warranty).values(rows);
+}
+
+/** Gives what is still open of a registration this status. */
+export async function setStatusOfOpen(
+  tx: Tx,
+  of: Pick<Registration, 'merchantId' | 'id'>,
+  status: StoredStatus,
+): Promise<void> {
+  await tx
+    .update(warranty)
+    .set({ status })
+    .where(
+      and(
+        eq(warranty.merchantId, of.merchantId),
+        eq(warranty.registrationId, of.id),
+        isNull(warranty.activatedAt),
+      ),
+    );
+}
+
+/**
+ * Takes the registrations whose hour has come and puts their next check a lease ahead, so that another node leaves
+ * them alone and a killed one only delays them.
+ */
+export async function claimDue(tx: Tx, now: Date, leaseUntil: Date, most: number) {
+  const due = tx
+    .select({ merchantId: registration.merchantId, id: registration.id })
+    .from(registration)
+    .where(lte(registration.nextCheckAt, now))
+    .orderBy(asc(registration.nextCheckAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(registration)
+    .set({ nextCheckAt: leaseUntil })
+    .where(sql`(${registration.merchantId}, ${registration.id}) in ${due}`)
+    .returning({ merchantId: registration.merchantId, orderNumber: registration.orderNumber });
+}
+
+/** Brings back at once whoever waits for one of these orders. One statement, cheap enough for every batch of an import. */
+export async function wakeWaiting(
+  tx: Tx,
+  merchantId: string,
+  orderNumbers: string[],
+  now: Date,
+): Promise<void> {
+  if (orderNumbers.length === 0) return;
+  await tx
+    .update(registration)
+    .set({ nextCheckAt: now })
+    .where(
+      and(
+        eq(registration.merchantId, merchantId),
+        inArray(registration.orderNumber, orderNumbers),
+        isNull(registration.decidedAt),
+        isNotNull(registration.matchUntil),
+      ),
+    );
+}
+
+/** What a claimant registered becomes the customer's own. */
+export async function adoptFrom(
+  tx: Tx,
+  of: { merchantId: string; customerId: string; claimantId: string },
+): Promise<void> {
+  await tx
+    .update(registration)
+    .set({ claimantId: null })
+    .where(
+      and(
+        eq(registration.merchantId, of.merchantId),
+        eq(registration.customerId, of.customerId),
+        eq(registration.claimantId, of.claimantId),
+      ),
+    );
+}
+
+export async function answeredBefore(tx: Tx, merchantId: string, key: string) {
+  const [row] = await tx
+    .select()
+    .from(answeredRequest)
+    .where(and(eq(answeredRequest.merchantId, merchantId), eq(answeredRequest.key, key)));
+  return row ?? null;
+}
+
+export async function rememberAnswer(
+  tx: Tx,
+  answered: {
+    merchantId: string;
+    key: string;
+    call: string;
+    bodyHash: string;
+    outcome: AnsweredOutcome;
+    createdAt: Date;
+  },
+): Promise<void> {
+  await tx.insert(answeredRequest).values(answered);
+}
+
+/** What waits for the customer's word, one row per item. */
+export function openForConfirmation(tx: Tx, merchantId: string, customerId: string, most: number) {
+  return tx
+    .select({ warrantyId: warranty.id, registrationId: registration.id })
+    .from(warranty)
+    .innerJoin(
+      registration,
+      and(eq(registration.merchantId, warranty.merchantId), eq(registration.id, warranty.registrationId)),
+    )
+    .where(
+      and(
+        eq(registration.merchantId, merchantId),
+        eq(registration.customerId, customerId),
+        isNotNull(registration.claimantId),
+        isNull(registration.letGoAt),
+      ),
+    )
+    .limit(most);
+}
+
+export async function confirmOwn(tx: Tx, merchantId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(registration)
+    .set({ claimantId: null })
+    .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ids)));
+}
+
+export async function letGoOthers(tx: Tx, merchantId: string, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(registration)
+    .set({ letGoAt: now })
+    .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ids)));
+}

@@ -1,0 +1,161 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Language } from '@aftercare/contract/languages';
+import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
+import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import { checkOrder as checkOrderCall } from '@aftercare/contract/warranty/order-check';
+import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
+import type { RegistrationResult } from '@aftercare/contract/warranty/registration';
+import { invalid, ok, refuse } from '../../platform/http/answer.ts';
+import type { CustomerSession } from '../../platform/http/caller.ts';
+import type { SiteContext } from '../../platform/http/context.ts';
+import type { MessageKey } from '../../platform/http/messages.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import { answerSession } from '../account/account.port.ts';
+import { checkOrder } from './check-order.ts';
+import { confirmRegistrations } from './confirm-registrations.ts';
+import { recheckOrder } from './recheck-order.ts';
+import { type RegisterParts, registerOrder } from './register-order.ts';
+import { resultOf } from './registration-result.ts';
+import { summaryOfOwner, warrantiesOfOwner, warrantiesOfRegistration } from './warranty.view.ts';
+
+type Parts = RegisterParts & {
+  /** The version of the terms that a site shows, for the record (D49, P08). */
+  termsVersion(merchant: Merchant, lang: Language): Promise<string | null>;
+};
+
+const notRegistered = { success: false } as const;
+
+/** The extended warranty: register, look, send again (wire 3, Warranty). */
+export const warrantyRoutes =
+  (parts: Parts): Routes =>
+  (serve) => {
+    serve.site(fastCreateWarranty, async (input, context) => {
+      const { merchant, lang, address, caller, idempotencyKey, bodyHash } = context;
+      const { features } = merchant;
+      if (!features.offersWarranty) return refuse(businessCodes.warrantyOff, { data: notRegistered });
+      const outcome = await registerOrder(parts, {
+        ...input,
+        merchant,
+        lang,
+        address,
+        phone: features.asksPhone ? input.phone : undefined,
+        givenName: input.givenName,
+        password: input.password,
+        asksPassword: features.asksNameAndPassword,
+        termsVersion: await parts.termsVersion(merchant, lang),
+        session: caller.session,
+        idempotency: idempotencyKey === null ? null : { key: idempotencyKey, bodyHash },
+      });
+      switch (outcome.kind) {
+        case 'registered': {
+          const result = await resultOfRegistration(
+            parts,
+            context,
+            outcome.registrationId,
+            outcome.person.isProven,
+          );
+          const data = { ...result, ...answerSession(context, outcome, true) };
+          const message = messageOfResult(result);
+          return result.success
+            ? ok(data, { message })
+            : refuse(businessCodes.registrationNotActivated, { data, message });
+        }
+        case 'alreadyActivated':
+          return refuse(businessCodes.alreadyActivated, { data: alreadyApplied(outcome.warrantyId) });
+        case 'mailRegistered':
+          return refuse(businessCodes.mailRegistered, { data: notRegistered });
+        case 'emailNotYours':
+          return invalid({ email: 'emailNotYours' });
+        case 'idReused':
+          return refuse(businessCodes.idReused);
+        case 'tooMany':
+          return refuse(businessCodes.tooManyAttempts, {
+            data: { ...notRegistered, retryAt: outcome.retryAt },
+          });
+      }
+    });
+
+    serve.site(recheckWarranty, async (input, context) => {
+      const { merchant, lang, address } = context;
+      const session = sessionOf(context);
+      if (!merchant.features.offersWarranty) {
+        return refuse(businessCodes.warrantyOff, { data: notRegistered });
+      }
+      const outcome = await recheckOrder(parts, { ...input, merchant, lang, address, session });
+      switch (outcome.kind) {
+        case 'registered': {
+          const isProven = session.claimantId === null;
+          const data = await resultOfRegistration(parts, context, outcome.registrationId, isProven);
+          const message = messageOfResult(data);
+          return data.success
+            ? ok(data, { message })
+            : refuse(businessCodes.registrationNotActivated, { data, message });
+        }
+        case 'alreadyActivated':
+          return refuse(businessCodes.alreadyActivated, { data: alreadyApplied(null) });
+        case 'notMine':
+          return refuse(businessCodes.threadGone);
+        case 'decidedAlready':
+          return refuse(businessCodes.notRecheckable);
+        case 'tooMany':
+          return refuse(businessCodes.tooManyAttempts, {
+            data: { ...notRegistered, retryAt: outcome.retryAt },
+          });
+      }
+    });
+
+    serve.site(checkOrderCall, async ({ orderNumber }, { merchant, address }) => {
+      if (!merchant.features.offersWarranty) return refuse(businessCodes.warrantyOff);
+      const checked = await checkOrder(parts, { merchant, orderNumber, address });
+      if (checked.kind === 'state') return ok({ state: checked.state });
+      return refuse(businessCodes.tooManyAttempts, { data: { retryAt: checked.retryAt } });
+    });
+
+    serve.site(listWarranties, async (page, context) => {
+      const { merchant, lang } = context;
+      const owner = sessionOf(context);
+      const reader = { merchant, lang, now: parts.clock.now(), isProven: owner.claimantId === null };
+      return parts.database.forMerchant(merchant.id, async (tx) => {
+        const list = await warrantiesOfOwner(tx, reader, owner, page);
+        return ok({ ...list, summary: await summaryOfOwner(tx, merchant.id, owner) });
+      });
+    });
+
+    serve.site(confirmWarranties, async ({ warrantyIds }, context) => {
+      const { merchant, lang } = context;
+      const { customerId } = sessionOf(context);
+      const list = await confirmRegistrations(parts, { merchant, lang, customerId, warrantyIds });
+      return list ? ok({ list }) : refuse(businessCodes.threadGone);
+    });
+  };
+
+/** R and C calls are answered only with a session; without one `serve` has refused before (wire 1). */
+function sessionOf({ caller }: SiteContext): CustomerSession {
+  if (!caller.session) throw new Error('a call that needs a session came without one');
+  return caller.session;
+}
+
+const alreadyApplied = (warrantyId: string | null) => ({
+  ...notRegistered,
+  status: 'alreadyApplied' as const,
+  ...(warrantyId !== null && { warrantyId }),
+});
+
+async function resultOfRegistration(
+  { database, clock }: RegisterParts,
+  { merchant, lang }: SiteContext,
+  registrationId: string,
+  isProven: boolean,
+): Promise<RegistrationResult> {
+  const reader = { merchant, lang, now: clock.now(), isProven };
+  return resultOf(
+    await database.forMerchant(merchant.id, (tx) => warrantiesOfRegistration(tx, reader, registrationId)),
+  );
+}
+
+function messageOfResult({ status }: RegistrationResult): MessageKey {
+  if (status === 'activated' || status === 'notDetected' || status === 'notCovered') return status;
+  return 'registrationNotActivated';
+}

@@ -1,0 +1,124 @@
+import type { Language } from '@aftercare/contract/languages';
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { claimant, customer } from '../account/account.tables.ts';
+import { merchant } from '../merchant/merchant.tables.ts';
+import { product } from '../products/products.tables.ts';
+
+/** D16; `expired` is told by the date and never stored. */
+export type StoredStatus =
+  | 'pending'
+  | 'activated'
+  | 'notDetected'
+  | 'notCovered'
+  | 'alreadyApplied'
+  | 'withdrawn';
+
+/** One submission of an order number. While it waits, `nextCheckAt` brings it back (design 8, D46). */
+export const registration = pgTable(
+  'registration',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    id: text().notNull(),
+    customerId: text().notNull(),
+    claimantId: text(),
+    orderNumber: text().notNull(),
+    orderNumberTyped: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    lang: text().$type<Language>().notNull(),
+    scene: integer().notNull(),
+    termsVersion: text(),
+    createdAt: moment().notNull(),
+    answerBy: moment(),
+    nextCheckAt: moment(),
+    matchUntil: moment(),
+    decidedAt: moment(),
+    /** The proven customer said that it is not theirs (D52): kept for the record, shown to nobody. */
+    letGoAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    foreignKey({
+      name: 'registration_customer',
+      columns: [t.merchantId, t.customerId],
+      foreignColumns: [customer.merchantId, customer.id],
+    }),
+    foreignKey({
+      name: 'registration_claimant',
+      columns: [t.merchantId, t.claimantId],
+      foreignColumns: [claimant.merchantId, claimant.id],
+    }),
+    index('registration_by_customer').on(t.merchantId, t.customerId),
+    index('registration_by_order').on(t.merchantId, t.orderNumber),
+    index('registration_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+  ],
+);
+
+/** One item of a registered order; while the order is unknown one row stands for it without an item. */
+export const warranty = pgTable(
+  'warranty',
+  {
+    merchantId: merchantKey(),
+    id: text().notNull(),
+    registrationId: text().notNull(),
+    orderNumber: text().notNull(),
+    sku: text(),
+    productId: text(),
+    quantity: integer(),
+    shoppingSite: text(),
+    purchasedAt: moment(),
+    basisMonths: integer(),
+    extendedMonths: integer(),
+    endsAt: moment(),
+    status: text().$type<StoredStatus>().notNull(),
+    reason: text(),
+    activatedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    foreignKey({
+      name: 'warranty_registration',
+      columns: [t.merchantId, t.registrationId],
+      foreignColumns: [registration.merchantId, registration.id],
+    }),
+    foreignKey({
+      name: 'warranty_product',
+      columns: [t.merchantId, t.productId],
+      foreignColumns: [product.merchantId, product.id],
+    }),
+    index('warranty_by_registration').on(t.merchantId, t.registrationId),
+    index('warranty_by_time').on(t.createdAt.desc()),
+    // The one promise of the feature: one extension per merchant, order and item, on however many nodes (H11).
+    uniqueIndex('warranty_one_extension')
+      .on(t.merchantId, t.orderNumber, t.sku)
+      .where(sql`${t.activatedAt} is not null`),
+  ],
+);
+
+export type AnsweredOutcome = { registrationId: string };
+
+/** What was answered under an Idempotency-Key, so that a repeat gets the same outcome (wire 1). */
+export const answeredRequest = pgTable(
+  'answered_request',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    key: text().notNull(),
+    call: text().notNull(),
+    bodyHash: text().notNull(),
+    outcome: jsonb().$type<AnsweredOutcome>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.key] })],
+);

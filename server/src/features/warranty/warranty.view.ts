@@ -1,0 +1,119 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import { fileUrl } from '../files/files.port.ts';
+import { product } from '../products/products.tables.ts';
+import { registration, warranty } from './warranty.tables.ts';
+
+export type Reader = { merchant: Merchant; lang: Language; now: Date; isProven: boolean };
+type Page = { page: number; pageSize: number };
+export type Owner = { customerId: string; claimantId: string | null };
+
+/** What this person registered: a customer's own, or a claimant's alone (D52); newest first. */
+export async function warrantiesOfOwner(tx: Tx, reader: Reader, owner: Owner, { page, pageSize }: Page) {
+  const isTheirs = ownedBy(reader.merchant.id, owner);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(warranty)
+    .innerJoin(registration, joined)
+    .where(isTheirs);
+  const list = await select(tx, reader, isTheirs)
+    .orderBy(desc(warranty.createdAt), asc(warranty.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { list: list.map((row) => present(row, reader)), total: counted?.total ?? 0, page, pageSize };
+}
+
+/** The months of the newest activated registration, which the summary card adds up (spec 3). */
+export async function summaryOfOwner(tx: Tx, merchantId: string, owner: Owner) {
+  const [newest] = await tx
+    .select({ basisMonths: warranty.basisMonths, extendedMonths: warranty.extendedMonths })
+    .from(warranty)
+    .innerJoin(registration, joined)
+    .where(and(ownedBy(merchantId, owner), eq(warranty.status, 'activated')))
+    .orderBy(desc(warranty.activatedAt))
+    .limit(1);
+  const { basisMonths, extendedMonths } = newest ?? {};
+  if (typeof basisMonths !== 'number' || typeof extendedMonths !== 'number') return null;
+  return { basisMonths, extendedMonths, totalMonths: basisMonths + extendedMonths };
+}
+
+/** Every item of one registration. */
+export async function warrantiesOfRegistration(
+  tx: Tx,
+  reader: Reader,
+  registrationId: string,
+): Promise<Registration[]> {
+  const isOf = and(eq(warranty.merchantId, reader.merchant.id), eq(warranty.registrationId, registrationId));
+  const rows = await select(tx, reader, isOf).orderBy(asc(warranty.sku), asc(warranty.id));
+  return rows.map((row) => present(row, reader));
+}
+
+/** What others registered with a mailbox that is proven now, and nobody has said whose it is (D52). */
+export async function warrantiesToConfirm(tx: Tx, reader: Reader, customerId: string, most: number) {
+  const isOpen = and(
+    eq(registration.merchantId, reader.merchant.id),
+    eq(registration.customerId, customerId),
+    isNotNull(registration.claimantId),
+    isNull(registration.letGoAt),
+  );
+  const rows = await select(tx, reader, isOpen)
+    .orderBy(desc(warranty.createdAt), asc(warranty.id))
+    .limit(most);
+  return rows.map((row) => present(row, reader));
+}
+
+const joined = and(
+  eq(registration.merchantId, warranty.merchantId),
+  eq(registration.id, warranty.registrationId),
+);
+
+function ownedBy(merchantId: string, { customerId, claimantId }: Owner): SQL | undefined {
+  const ofClaimant = claimantId ? eq(registration.claimantId, claimantId) : isNull(registration.claimantId);
+  return and(eq(registration.merchantId, merchantId), eq(registration.customerId, customerId), ofClaimant);
+}
+
+function select(tx: Tx, { lang }: Reader, condition: SQL | undefined) {
+  return tx
+    .select({
+      warranty,
+      orderNumberTyped: registration.orderNumberTyped,
+      answerBy: registration.answerBy,
+      productName: sql<string | null>`${product.names} ->> ${lang}`,
+      pictureKey: product.pictureKey,
+    })
+    .from(warranty)
+    .innerJoin(registration, joined)
+    .leftJoin(product, and(eq(product.merchantId, warranty.merchantId), eq(product.id, warranty.productId)))
+    .where(condition);
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function present(row: Row, { merchant, now, isProven }: Reader): Registration {
+  const item = row.warranty;
+  // On a strict site nothing of the purchase is shown before the mailbox is proven (wire 3, D58).
+  const shown = <T>(value: T): T | null => (merchant.configuration.isStrict && !isProven ? null : value);
+  const { basisMonths, extendedMonths } = item;
+  const isExpired = item.status === 'activated' && item.endsAt !== null && item.endsAt <= now;
+  return {
+    warrantyId: item.id,
+    orderNumber: row.orderNumberTyped,
+    productId: shown(item.productId),
+    productImageUrl: shown(row.pictureKey === null ? null : fileUrl(row.pictureKey)),
+    productName: shown(row.productName),
+    quantity: shown(item.quantity),
+    shoppingSite: item.shoppingSite,
+    orderDate: shown(item.purchasedAt),
+    basisMonths,
+    extendedMonths,
+    totalMonths: basisMonths === null || extendedMonths === null ? null : basisMonths + extendedMonths,
+    expiresAt: shown(item.endsAt),
+    status: isExpired ? 'expired' : item.status,
+    activatedAt: item.activatedAt,
+    createdAt: item.createdAt,
+    answerBy: row.answerBy,
+  };
+}

@@ -1,0 +1,107 @@
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  checkPassword,
+  claimantById,
+  customerById,
+  ensureCustomer,
+  findCustomerByEmail,
+  hashPassword,
+  insertClaimant,
+  type Person,
+  personOf,
+} from '../account/account.port.ts';
+
+/** Who a registration will belong to, known before anything is stored. */
+export type Registrant =
+  | { kind: 'signedIn'; customerId: string; claimantId: string | null; sessionId: string | null }
+  | { kind: 'unproven'; passwordHash: string | null };
+
+export type WhoRegisters =
+  | { kind: 'known'; registrant: Registrant }
+  | { kind: 'mailRegistered' }
+  | { kind: 'emailNotYours' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+type Asking = {
+  merchantId: string;
+  email: string;
+  password: string | undefined;
+  asksPassword: boolean;
+  address: string;
+  session: { sessionId: string; customerId: string; claimantId: string | null; email: string } | null;
+};
+
+/** D25 and D52: a proven mailbox needs its token or its password; an unproven one blocks nobody. */
+export async function whoRegisters(
+  parts: { database: Database; clock: Clock },
+  asking: Asking,
+): Promise<WhoRegisters> {
+  const { merchantId, session, email, password } = asking;
+  if (session) {
+    if (normaliseEmail(session.email) !== normaliseEmail(email)) return { kind: 'emailNotYours' };
+    return { kind: 'known', registrant: { kind: 'signedIn', ...session } };
+  }
+  const known = await parts.database.forMerchant(merchantId, (tx) =>
+    findCustomerByEmail(tx, merchantId, normaliseEmail(email)),
+  );
+  if (known?.provenAt) {
+    if (password === undefined) return { kind: 'mailRegistered' };
+    const check = await checkPassword(parts, { merchantId, email, password, address: asking.address });
+    if (check.kind === 'tooMany') return check;
+    if (check.kind === 'wrong') return { kind: 'mailRegistered' };
+    return {
+      kind: 'known',
+      registrant: { kind: 'signedIn', customerId: check.customer.id, claimantId: null, sessionId: null },
+    };
+  }
+  const passwordHash = password !== undefined && asking.asksPassword ? await hashPassword(password) : null;
+  return { kind: 'known', registrant: { kind: 'unproven', passwordHash } };
+}
+
+export type Holder = { customerId: string; claimantId: string | null; person: Person };
+
+/** The rows behind the registrant, made where they are missing; null where the mailbox was proven meanwhile. */
+export async function storeRegistrant(
+  tx: Tx,
+  now: Date,
+  registrant: Registrant,
+  typed: { merchantId: string; email: string; givenName: string },
+): Promise<Holder | null> {
+  const { merchantId, email, givenName } = typed;
+  if (registrant.kind === 'signedIn') return signedInHolder(tx, merchantId, registrant);
+  const customer = await ensureCustomer(tx, {
+    merchantId,
+    id: newId(),
+    email,
+    emailKey: normaliseEmail(email),
+    givenName: '',
+    avatar: '',
+    createdAt: now,
+  });
+  if (customer.provenAt) return null;
+  const claimant = {
+    merchantId,
+    id: newId(),
+    customerId: customer.id,
+    givenName,
+    passwordHash: registrant.passwordHash,
+    createdAt: now,
+    endedAt: null,
+  };
+  await insertClaimant(tx, claimant);
+  return { customerId: customer.id, claimantId: claimant.id, person: personOf(customer, claimant) };
+}
+
+async function signedInHolder(
+  tx: Tx,
+  merchantId: string,
+  of: { customerId: string; claimantId: string | null },
+): Promise<Holder | null> {
+  const customer = await customerById(tx, merchantId, of.customerId);
+  const claimant = of.claimantId ? await claimantById(tx, merchantId, of.claimantId) : null;
+  if (!customer) return null;
+  return { customerId: customer.id, claimantId: of.claimantId, person: personOf(customer, claimant) };
+}

@@ -1,0 +1,10 @@
+// Before anything else is loaded: another Node fails on our sources with a text that helps nobody.
+if (process.version.startsWith('v24.')) {
+  const { runServer } = await import('./run-server.ts');
+  await runServer(process);
+} else {
+  process.stderr.write(
+    `Aftercare cannot start: Node ${process.version} runs it; expected Node 24 (npm start brings it)\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import type { Logger } from './log.ts';
+
+type Close = () => unknown;
+
+export type Closers = {
+  /** Runs at the end, the last added first; longer than its time is not waited for. */
+  add(name: string, milliseconds: number, close: Close): void;
+  closeAll(): Promise<void>;
+};
+
+async function within(milliseconds: number, close: Close): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(resolve, milliseconds, false);
+  const closed = Promise.resolve()
+    .then(close)
+    .then(() => true);
+  return await Promise.race([closed, late]).finally(() => clearTimeout(timer));
+}
+
+/** What was opened, to be closed in the reverse order, whatever fails on the way. */
+export function createClosers(log: Logger): Closers {
+  const steps: { name: string; milliseconds: number; close: Close }[] = [];
+  return {
+    add: (name, milliseconds, close) => void steps.push({ name, milliseconds, close }),
+    async closeAll() {
+      for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+        try {
+          if (!(await within(step.milliseconds, step.close))) log.warn('stop.late', { kind: step.name });
+        } catch (error) {
+          log.error('stop.failed', { kind: step.name, error });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+function refusalOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfiguration(env);
+  } catch (error) {
+    if (error instanceof StartRefusal) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readConfiguration({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    publicOrigin: undefined,
+    deskOrigin: undefined,
+    trustProxyHops: 0,
+    admin: undefined,
+    demo: false,
+    logLevel: 'info',
+  });
+});
+
+test('an empty value counts as not set, and other variables are ignored', () => {
+  expect(readConfiguration({ PORT: '', DATABASE_URL: '', PORTS: 'x' }).port).toBe(3000);
+});
+
+test('every variable is taken over', () => {
+  const configuration = readConfiguration({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/aftercare',
+    DATABASE_URL: 'postgres://a:b@db/aftercare',
+    SMTP_URL: 'smtps://u:p@mail.example.com',
+    MAIL_FROM: 'Support <support@example.com>',
+    PUBLIC_ORIGIN: 'https://Example.com/',
+    DESK_ORIGIN: 'https://desk.example.com:8443',
+    TRUST_PROXY_HOPS: '2',
+    ADMIN_EMAIL: 'operator@example.com',
+    ADMIN_PASSWORD: 'correct horse',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  });
+  expect(configuration).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: resolve('/var/lib/aftercare'),
+    databaseUrl: 'postgres://a:b@db/aftercare',
+    publicOrigin: 'https://example.com',
+    deskOrigin: 'https://desk.example.com:8443',
+    trustProxyHops: 2,
+    admin: { email: 'operator@example.com', password: 'correct horse' },
+    demo: true,
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  ['PORT', 'abc', 'PORT "abc" is not a whole number; expected a port from 0 to 65535, like 3000'],
+  ['PORT', '70000', 'PORT "70000" is too large; expected a port from 0 to 65535, like 3000'],
+  ['PORT', '-1', 'PORT "-1" is not a whole number; expected a port from 0 to 65535, like 3000'],
+  ['HOST', 'a b', 'HOST "a b" is not a host; expected an address to listen on, like 127.0.0.1 or 0.0.0.0'],
+  ['TRUST_PROXY_HOPS', 'yes', 'TRUST_PROXY_HOPS "yes" is not a whole number; expected the number of proxies'],
+  [
+    'PUBLIC_ORIGIN',
+    'example.com',
+    'PUBLIC_ORIGIN "example.com" is not an origin; expected an origin without',
+  ],
+  ['PUBLIC_ORIGIN', 'https://example.com/shop', 'PUBLIC_ORIGIN "https://example.com/shop" is not an origin'],
+  ['DESK_ORIGIN', 'javascript:alert(1)', 'DESK_ORIGIN "javascript:alert(1)" is not an origin'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM "nobody" is not a mail address; expected a mail address'],
+  ['DEMO', 'true', 'DEMO "true" is neither; expected 0 or 1'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL "loud" is not a level; expected debug, info, warn, error, silent'],
+])('%s=%s is refused with one line', (name, value, line) => {
+  expect(refusalOf({ [name]: value })).toContain(line);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'DATABASE_URL is not such an address; expected postgres://'],
+  ['DATABASE_URL', 'postgres://db/x', 'DATABASE_URL names no password; expected postgres://'],
+  ['SMTP_URL', 'http://u:hunter2@mail', 'SMTP_URL is not such an address; expected smtp://'],
+  ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD is too short; expected 8 characters to 256 bytes'],
+])('%s is refused without repeating what it holds', (name, value, line) => {
+  const refusal = refusalOf({ ADMIN_EMAIL: 'a@example.com', [name]: value });
+  expect(refusal).toContain(line);
+  expect(refusal).not.toContain('hunter2');
+});
+
+test('an operator needs both an address and a password', () => {
+  expect(refusalOf({ ADMIN_EMAIL: 'a@example.com' })).toMatch(/^ADMIN_PASSWORD is missing/);
+  expect(refusalOf({ ADMIN_PASSWORD: 'long enough' })).toMatch(/^ADMIN_EMAIL is missing/);
+});
+
+test('a line break in a value cannot make a second line', () => {
+  expect(refusalOf({ HOST: 'a\nFATAL b' })).not.toContain('\n');
+});

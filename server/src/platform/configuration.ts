@@ -1,0 +1,151 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartRefusal } from './start-refusal.ts';
+
+export type Configuration = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  publicOrigin: string | undefined;
+  deskOrigin: string | undefined;
+  trustProxyHops: number;
+  admin: { email: string; password: string } | undefined;
+  demo: boolean;
+  logLevel: LogLevel;
+};
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+const email = /^[^\s@"<>]{1,64}@[^\s@"<>]{1,189}$/;
+const mailbox = /^(?:[^\r\n<>"]*<[^\s@"<>]{1,64}@[^\s@"<>]{1,189}>|[^\s@"<>]{1,64}@[^\s@"<>]{1,189})$/;
+
+function whole(from: number, to: number) {
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, 'is not a whole number'));
+  const range = z.number().check(z.gte(from, 'is too small'), z.lte(to, 'is too large'));
+  return z.pipe(z.pipe(digits, z.transform(Number)), range);
+}
+
+function parsedUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+const origin = z.pipe(
+  z.string().check(
+    z.refine((text) => {
+      const url = parsedUrl(text);
+      const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+      return isWeb && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+    }, 'is not an origin'),
+  ),
+  z.transform((text) => new URL(text).origin),
+);
+
+/** The role of the application gets a password derived from the owner's, so there must be one. */
+function hasPassword(text: string): boolean {
+  const url = parsedUrl(text);
+  return url !== undefined && (url.password !== '' || url.searchParams.has('password'));
+}
+
+const databaseUrl = z.string().check(
+  z.refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'is not such an address'),
+  z.refine(hasPassword, 'names no password'),
+);
+
+const smtpUrl = z.string().check(
+  z.refine((text) => /^smtps?:$/.test(parsedUrl(text)?.protocol ?? ''), 'is not such an address'),
+  z.refine((text) => parsedUrl(text)?.hostname !== '', 'names no host'),
+);
+
+const schema = z.object({
+  PORT: z._default(whole(0, 65535), 3000),
+  HOST: z._default(z.string().check(z.regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'is not a host')), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.refine((path) => !path.includes('\0'), 'is not a path')), './data'),
+  DATABASE_URL: z.optional(databaseUrl),
+  SMTP_URL: z.optional(smtpUrl),
+  MAIL_FROM: z.optional(z.string().check(z.regex(mailbox, 'is not a mail address'))),
+  PUBLIC_ORIGIN: z.optional(origin),
+  DESK_ORIGIN: z.optional(origin),
+  TRUST_PROXY_HOPS: z._default(whole(0, 10), 0),
+  ADMIN_EMAIL: z.optional(
+    z.string().check(z.maxLength(254, 'is too long'), z.regex(email, 'is not a mail address')),
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(
+      z.refine((text) => [...text].length >= 8, 'is too short'),
+      z.refine((text) => Buffer.byteLength(text) <= 256, 'is too long'),
+    ),
+  ),
+  DEMO: z._default(z.enum(['0', '1'], 'is neither'), '0'),
+  LOG_LEVEL: z._default(z.enum(logLevels, 'is not a level'), 'info'),
+});
+
+type Variable = keyof z.infer<typeof schema>;
+
+const expectations: Record<Variable, string> = {
+  PORT: 'a port from 0 to 65535, like 3000',
+  HOST: 'an address to listen on, like 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder, like ./data',
+  DATABASE_URL: 'postgres://user:password@host:5432/database',
+  SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',
+  MAIL_FROM: 'a mail address, like support@example.com',
+  PUBLIC_ORIGIN: 'an origin without a path, like https://example.com',
+  DESK_ORIGIN: 'an origin without a path, like https://desk.example.com',
+  TRUST_PROXY_HOPS: 'the number of proxies in front of this server, 0 to 10',
+  ADMIN_EMAIL: 'a mail address, like operator@example.com',
+  ADMIN_PASSWORD: '8 characters to 256 bytes',
+  DEMO: '0 or 1',
+  LOG_LEVEL: logLevels.join(', '),
+};
+
+/** Their values may hold a password and are never repeated. */
+const secrets: ReadonlySet<string> = new Set<Variable>(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+
+function isVariable(name: unknown): name is Variable {
+  return typeof name === 'string' && name in expectations;
+}
+
+function refusal(name: Variable, value: string | undefined, problem: string): StartRefusal {
+  const shown = secrets.has(name) || value === undefined ? '' : ` ${JSON.stringify(value.slice(0, 80))}`;
+  return new StartRefusal(`${name}${shown} ${problem}; expected ${expectations[name]}`);
+}
+
+function parseVariables(env: NodeJS.ProcessEnv): z.infer<typeof schema> {
+  // An empty value is how an environment file says "not set".
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = issue?.path[0];
+  if (issue === undefined || !isVariable(name)) throw new StartRefusal('the environment could not be read');
+  throw refusal(name, env[name], issue.message);
+}
+
+/** The environment, checked once. Refuses with one line that names the variable (design 12). */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const values = parseVariables(env);
+  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
+    const missing = values.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+    throw refusal(missing, undefined, 'is missing; both ADMIN_EMAIL and ADMIN_PASSWORD are needed');
+  }
+  const { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword } = values;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    deskOrigin: values.DESK_ORIGIN,
+    trustProxyHops: values.TRUST_PROXY_HOPS,
+    admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
+    demo: values.DEMO === '1',
+    logLevel: values.LOG_LEVEL,
+  };
+}

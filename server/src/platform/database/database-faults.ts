@@ -1,0 +1,40 @@
+/** The database does not answer (now). The caller is asked to come back, never told a wrong answer (F03). */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+// 08: connection lost; 57P: shut down or starting; 53: out of connections, memory, disk; 25P03: idle too long.
+const unavailableCodes =
+  /^(08...|57P0.|53...|25P03|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|EHOST.*|ENET.*|ENOTFOUND|EAI_AGAIN)$/;
+const unavailableMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has|was) |Cannot use a pool)/;
+
+type Fault = { code?: unknown; constraint?: unknown; message: string; cause?: unknown };
+
+/** The error and its causes: drizzle wraps what the driver threw. */
+function* chainOf(error: unknown): Generator<Fault> {
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    yield current as Fault;
+    current = current.cause;
+  }
+}
+
+export function isUnavailable(error: unknown): boolean {
+  for (const { code, message } of chainOf(error)) {
+    if (typeof code === 'string' ? unavailableCodes.test(code) : unavailableMessages.test(message))
+      return true;
+  }
+  return false;
+}
+
+export function sqlStateOf(error: unknown): string | undefined {
+  for (const { code } of chainOf(error)) if (typeof code === 'string') return code;
+  return undefined;
+}
+
+/** The name of the constraint that an insert or update ran into, if it was that. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (const { constraint } of chainOf(error)) if (typeof constraint === 'string') return constraint;
+  return undefined;
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartRefusal } from '../start-refusal.ts';
+
+/** Where the embedded PostgreSQL keeps its things, below the data folder. */
+export type EmbeddedFolder = {
+  root: string;
+  cluster: string;
+  unfinishedCluster: string;
+  log: string;
+  passwordFile: string;
+  password: string;
+};
+
+/** A Unix socket's path may have 107 bytes, and PostgreSQL puts this name behind the folder. */
+const longestSocketPath = 107;
+const socketName = '/.s.PGSQL.5432';
+
+export const hasUnixSockets = process.platform !== 'win32';
+
+export function own(path: string, owner: number | undefined, mode: number): void {
+  if (owner !== undefined) chownSync(path, owner, owner);
+  if (hasUnixSockets) chmodSync(path, mode);
+}
+
+function passwordIn(file: string): string {
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+  return readFileSync(file, 'utf8').trim();
+}
+
+export function openEmbeddedFolder(root: string): EmbeddedFolder {
+  const passwordFile = join(root, 'password');
+  return {
+    root,
+    cluster: join(root, 'cluster'),
+    unfinishedCluster: join(root, 'cluster.unfinished'),
+    log: join(root, 'postgres.log'),
+    passwordFile,
+    password: passwordIn(passwordFile),
+  };
+}
+
+/** In a folder that everybody may write, ours must be nobody else's. */
+function checkPrivate(folder: string, owner: number | undefined): void {
+  const found = lstatSync(folder);
+  const isOurs = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === owner);
+  if (!isOurs || (found.mode & 0o077) !== 0) {
+    throw new StartRefusal(`${folder} belongs to somebody else; choose a DATA_DIR with a shorter path`);
+  }
+}
+
+/** In the data folder; in the system's temporary folder when that path is too long for a socket. */
+function socketPlace(root: string): { folder: string; isInside: boolean } {
+  const inside = join(root, 'socket');
+  if (Buffer.byteLength(inside + socketName) <= longestSocketPath) return { folder: inside, isInside: true };
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return { folder: join(tmpdir(), `aftercare-${name}`), isInside: false };
+}
+
+export function socketFolder(root: string, owner: number | undefined): string {
+  const { folder, isInside } = socketPlace(root);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!isInside) checkPrivate(folder, owner);
+  own(folder, owner, 0o700);
+  return folder;
+}
+
+export function removeSocketFolder(root: string): void {
+  rmSync(socketPlace(root).folder, { recursive: true, force: true });
+}
+
+export type Postmaster = { pid: number; port: number; host: string };
+
+/** What a running postmaster tells about itself in its pid file. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port, socket, address] = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(pid), port: Number(port), host: socket?.trim() || address?.trim() || '127.0.0.1' };
+}

@@ -1,0 +1,234 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import { isRunning } from '../processes.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { sqlStateOf } from './database-faults.ts';
+import {
+  type EmbeddedFolder,
+  hasUnixSockets,
+  openEmbeddedFolder,
+  own,
+  type Postmaster,
+  readPostmaster,
+  removeSocketFolder,
+  socketFolder,
+} from './embedded-folder.ts';
+import { ProgramFailed, type Programs, postgresPrograms, reasonIn } from './embedded-programs.ts';
+
+export type EmbeddedPostgres = {
+  /** The owner's address of the database. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** A folder of its own; created if need be. */
+  folder: string;
+  log: Logger;
+  /** False only where the data may be lost: in tests. */
+  isDurable?: boolean;
+};
+
+const major = '18';
+const owner = 'aftercare';
+const startMilliseconds = 60_000;
+const watchMilliseconds = 1_000;
+
+async function createCluster(folder: EmbeddedFolder, programs: Programs, isDurable: boolean): Promise<void> {
+  // A start that was killed half-way left this; the finished one gets its name at the very end.
+  rmSync(folder.unfinishedCluster, { recursive: true, force: true });
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${owner}`, '--auth=scram-sha-256', `--pwfile=${folder.passwordFile}`];
+  const sync = isDurable ? [] : ['--no-sync'];
+  await programs.run(
+    'initdb',
+    '-D',
+    folder.unfinishedCluster,
+    ...access,
+    ...locale,
+    ...sync,
+    '--no-instructions',
+  );
+  const settings = join(folder.unfinishedCluster, 'postgresql.conf');
+  writeFileSync(settings, `${readFileSync(settings, 'utf8')}\ninclude_if_exists 'aftercare.conf'\n`);
+  renameSync(folder.unfinishedCluster, folder.cluster);
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer().once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+  });
+  return promise;
+}
+
+async function writeSettings(folder: EmbeddedFolder, programs: Programs, isDurable: boolean): Promise<void> {
+  const listening = hasUnixSockets
+    ? { listen_addresses: '', unix_socket_directories: socketFolder(folder.root, programs.owner), port: 5432 }
+    : { listen_addresses: '127.0.0.1', port: await freePort() };
+  const settings = {
+    ...listening,
+    unix_socket_permissions: '0700',
+    max_connections: 100,
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_checkpoints: 'off',
+    // Neither statements nor values of rows in the log: they hold personal data.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`,
+  );
+  const file = join(folder.cluster, 'aftercare.conf');
+  writeFileSync(file, lines.join(''));
+  own(file, programs.owner, 0o600);
+}
+
+/** The postmaster of this cluster, if it is alive. */
+function livePostmaster(folder: EmbeddedFolder): Postmaster | undefined {
+  const postmaster = readPostmaster(folder.cluster);
+  return postmaster !== undefined && isRunning(postmaster.pid) ? postmaster : undefined;
+}
+
+function urlOf(postmaster: Postmaster, folder: EmbeddedFolder, database: string): string {
+  const url = new URL(`postgres:///${database}`);
+  url.search = new URLSearchParams({
+    host: postmaster.host,
+    port: String(postmaster.port),
+    user: owner,
+    password: folder.password,
+  }).toString();
+  return url.href;
+}
+
+/** Makes the application's database where there is none; fails while the server does not answer. */
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined); // the query that is under way fails with it
+  try {
+    await client.connect();
+    const found = await client.query('select from pg_database where datname = $1', [owner]);
+    if (found.rowCount === 0) await client.query(`create database ${owner}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function startPostmaster(folder: EmbeddedFolder, programs: Programs): Promise<void> {
+  const logged = existsSync(folder.log) ? readFileSync(folder.log).length : 0;
+  try {
+    await programs.run('pg_ctl', 'start', '-D', folder.cluster, '-l', folder.log, '-w', '-t', '60', '-s');
+  } catch (error) {
+    if (!(error instanceof ProgramFailed) || !existsSync(folder.log)) throw error;
+    throw new ProgramFailed(reasonIn(readFileSync(folder.log).subarray(logged).toString()), { cause: error });
+  }
+}
+
+async function stopPostmaster(folder: EmbeddedFolder, programs: Programs): Promise<void> {
+  try {
+    await programs.run('pg_ctl', 'stop', '-D', folder.cluster, '-m', 'fast', '-w', '-t', '8', '-s');
+  } catch (error) {
+    if (livePostmaster(folder) !== undefined) throw error; // else it was dying already
+  }
+}
+
+/** Finds the server running (after our process was killed) or starts it, and waits until it answers. */
+async function bringUp(folder: EmbeddedFolder, programs: Programs): Promise<string> {
+  const deadline = performance.now() + startMilliseconds;
+  let reason = '';
+  while (performance.now() < deadline) {
+    try {
+      if (livePostmaster(folder) === undefined) await startPostmaster(folder, programs);
+      const postmaster = livePostmaster(folder);
+      if (postmaster === undefined) continue;
+      await ensureDatabase(urlOf(postmaster, folder, 'postgres'));
+      return urlOf(postmaster, folder, owner);
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+      // Still starting, recovering or stopping, or processes of a killed server not gone yet: soon over.
+      const isPassing =
+        sqlStateOf(error) === '57P03' || /shared memory|lock file|ECONN|ENOENT|timeout/.test(reason);
+      if (!isPassing) break;
+    }
+    await pause(200);
+  }
+  throw new StartRefusal(`the embedded PostgreSQL did not start: ${reason}; its log is ${folder.log}`);
+}
+
+function checkVersion(folder: EmbeddedFolder): void {
+  const version = readFileSync(join(folder.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version === major) return;
+  throw new StartRefusal(
+    `${folder.cluster} was made by PostgreSQL ${version}, this version brings ${major}; move its data with pg_dump or set DATABASE_URL`,
+  );
+}
+
+async function prepare(folder: EmbeddedFolder, programs: Programs, isDurable: boolean): Promise<void> {
+  own(folder.root, programs.owner, 0o700);
+  own(folder.passwordFile, programs.owner, 0o600);
+  try {
+    if (!existsSync(folder.cluster)) await createCluster(folder, programs, isDurable);
+    checkVersion(folder);
+    if (livePostmaster(folder) === undefined) await writeSettings(folder, programs, isDurable);
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(`the embedded PostgreSQL could not be set up in ${folder.root}: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/** A server that is killed under us comes back by itself; requests meanwhile are told "not now". */
+function watch(folder: EmbeddedFolder, programs: Programs, log: Logger): () => Promise<void> {
+  let healing: Promise<unknown> = Promise.resolve();
+  let isHealing = false;
+  const timer = setInterval(() => {
+    if (isHealing || livePostmaster(folder) !== undefined) return;
+    isHealing = true;
+    log.error('postgres.gone');
+    healing = bringUp(folder, programs)
+      .then(() => log.info('postgres.restarted'))
+      .catch((error: unknown) => log.error('postgres.restart_failed', { error }))
+      .finally(() => {
+        isHealing = false;
+      });
+  }, watchMilliseconds);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await healing;
+  };
+}
+
+/** The private PostgreSQL of the default mode (design 11). The caller holds the folder. */
+export async function startEmbedded({
+  folder: root,
+  log,
+  isDurable = true,
+}: Options): Promise<EmbeddedPostgres> {
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  const folder = openEmbeddedFolder(root);
+  const programs = postgresPrograms(root);
+  await prepare(folder, programs, isDurable);
+  const url = await bringUp(folder, programs);
+  const stopWatching = watch(folder, programs, log);
+  return {
+    url,
+    async stop() {
+      await stopWatching();
+      if (livePostmaster(folder) !== undefined) {
+        await stopPostmaster(folder, programs);
+      }
+      removeSocketFolder(folder.root);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
+import { ensureApplicationRole } from './application-role.ts';
+import { isUnavailable, sqlStateOf } from './database-faults.ts';
+import { installJobs } from './jobs-schema.ts';
+import { grantToApplication, protectMerchants } from './protect.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const oldestVersion = 150_000;
+/** Any constant will do; it only has to be the same on every node. */
+const migrationLock = 4_702_111_234;
+const longestWait = '120s';
+
+async function connectAsOwner(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'aftercare',
+  });
+  client.on('error', () => undefined); // the statement that is under way fails with it
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+    throw new StartRefusal(`the database of DATABASE_URL cannot be opened: ${reason}`, { cause: error });
+  }
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const answer = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  );
+  const server = answer.rows[0];
+  if (server === undefined || server.version < oldestVersion) {
+    throw new StartRefusal('DATABASE_URL names a PostgreSQL that is too old; expected version 15 or newer');
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new StartRefusal(`the database of DATABASE_URL is encoded in ${server.encoding}; expected UTF8`);
+  }
+}
+
+async function migrateLocked(client: pg.Client, url: string): Promise<void> {
+  await client.query(`set lock_timeout = '${longestWait}'`);
+  // Other nodes wait here until the first one is through; then there is nothing left for them to do.
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  // Row level security binds the owner too; a migration that moves data works on all merchants.
+  await client.query(`select set_config('app.merchant_id', '*', false)`);
+  await applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
+  await installJobs(url);
+  await ensureApplicationRole(client, url);
+  await protectMerchants(client);
+  await grantToApplication(client);
+}
+
+function refusalFor(error: unknown): unknown {
+  if (error instanceof StartRefusal) return error;
+  const state = sqlStateOf(error);
+  if (state === '42501') {
+    return new StartRefusal('the user of DATABASE_URL does not own the database; expected its owner', {
+      cause: error,
+    });
+  }
+  if (state === '55P03') {
+    return new StartRefusal('another migration of this database has not ended within two minutes', {
+      cause: error,
+    });
+  }
+  if (state === '53100') return new StartRefusal('the disk of the database is full', { cause: error });
+  if (isUnavailable(error)) {
+    return new StartRefusal('the database of DATABASE_URL went away during the migration', { cause: error });
+  }
+  return error;
+}
+
+/** Brings the database up to this version of the code; safe to run on every node at every start. */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const client = await connectAsOwner(ownerUrl);
+  try {
+    await checkServer(client);
+    await migrateLocked(client, ownerUrl);
+  } catch (error) {
+    throw refusalFor(error);
+  } finally {
+    await client.end().catch(() => undefined); // ending frees the lock; a lost connection has done so already
+  }
+}

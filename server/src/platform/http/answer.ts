@@ -1,0 +1,42 @@
+import type { BusinessCode, BusinessCodeName } from '@aftercare/contract/business-codes';
+import type { Codes } from '@aftercare/contract/call';
+import type { CommonCodes, CommonData } from '@aftercare/contract/envelope';
+import type { RuleKey } from '@aftercare/contract/rules';
+import type { AnyCodec, OursOf } from '@aftercare/contract/shape';
+import type { MessageKey } from './messages.ts';
+
+type Wording = { message?: MessageKey; params?: Readonly<Record<string, string>> };
+
+export type Success<Data = unknown> = { kind: 'success'; data: Data } & Wording;
+export type Refusal<Name extends BusinessCodeName = BusinessCodeName, Data = unknown> = {
+  kind: 'refusal';
+  code: BusinessCode<Name>;
+  data: Data;
+  retryAfterSeconds?: number;
+} & Wording;
+export type Invalid = { kind: 'invalid'; fields: ReadonlyMap<string, RuleKey> };
+type RefusalsOf<C extends Codes> = {
+  [Name in keyof C & BusinessCodeName]: Refusal<Name, C[Name] extends AnyCodec ? OursOf<C[Name]> : never>;
+}[keyof C & BusinessCodeName];
+type CommonRefusals = { [Name in keyof CommonCodes]: Refusal<Name, CommonData<Name>> }[keyof CommonCodes];
+
+/** What a handler may answer, in our names. Faults are thrown; everything expected is one of these. */
+export type Answer<Response, C extends Codes> = Success<Response> | RefusalsOf<C> | CommonRefusals | Invalid;
+
+export function ok<Data>(data: Data, wording: Wording = {}): Success<Data> {
+  return { kind: 'success', data, ...wording };
+}
+
+/** A refusal meant for a person: HTTP 200 with its own code and text (D33). `data` is what the call's `codes` say. */
+export function refuse<Name extends BusinessCodeName, const Data extends object = Record<never, never>>(
+  code: BusinessCode<Name>,
+  more: Wording & { data?: Data; retryAfterSeconds?: number } = {},
+): Refusal<Name, Data> {
+  const { data, ...rest } = more;
+  return { kind: 'refusal', code, data: data ?? ({} as Data), ...rest };
+}
+
+/** Rules that only the server can check, by our field names in the form's order: 10422, text of the first. */
+export function invalid(fields: Readonly<Record<string, RuleKey>>): Invalid {
+  return { kind: 'invalid', fields: new Map(Object.entries(fields)) };
+}

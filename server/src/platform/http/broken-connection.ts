@@ -1,0 +1,32 @@
+import type { Socket } from 'node:net';
+import { type BusinessCode, businessCodes } from '@aftercare/contract/business-codes';
+import { languages } from '@aftercare/contract/languages';
+import { messageOf } from './messages.ts';
+
+type ConnectionFault = Error & { code?: string };
+
+const reasons: Readonly<Record<string, { status: string; code: BusinessCode }>> = {
+  HPE_HEADER_OVERFLOW: { status: '413 Payload Too Large', code: businessCodes.tooLarge },
+};
+
+/** Bytes that are no HTTP request still get our body; there is no request to hang hooks on. */
+export function answerBrokenConnection(fault: ConnectionFault, socket: Socket): void {
+  if (fault.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, code } = reasons[fault.code ?? ''] ?? {
+    status: '400 Bad Request',
+    code: businessCodes.badRequest,
+  };
+  const body = JSON.stringify({ code: code.code, msg: messageOf(languages[0], code.name), data: {} });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,23 @@
+/** Somebody signed in on a site. A registration token proves no mailbox: it is no session for C calls (D52). */
+export type CustomerSession = {
+  kind: 'customer' | 'registration';
+  sessionId: string;
+  customerId: string;
+  /** Set exactly for kind `registration`: sees only what this claimant registered. */
+  claimantId: string | null;
+  email: string;
+};
+
+/** Who asks on a merchant's site; ids of that merchant only. */
+export type Caller = { session: CustomerSession | null; visitorId: string | null };
+
+/** Somebody signed in at the desk. */
+export type DeskPerson = { sessionId: string; personId: string; email: string; name: string; role: DeskRole };
+export type DeskRole = 'agent' | 'supervisor' | 'operator';
+
+/** How secrets turn into people; each function belongs to the feature that issued the secret. */
+export type Callers = {
+  customer(merchantId: string, token: string): Promise<CustomerSession | null>;
+  visitor(merchantId: string, secret: string): Promise<string | null>;
+  desk(token: string): Promise<DeskPerson | null>;
+};

@@ -1,0 +1,70 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Call, Who } from '@aftercare/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, CustomerSession, DeskPerson } from './caller.ts';
+import { cookiesOf } from './cookies.ts';
+import type { HttpServer } from './http-server.ts';
+import { sendRefusal } from './reply.ts';
+import { langOf } from './request-language.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    deskPerson: DeskPerson | null | undefined;
+  }
+}
+
+type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+const bearerForm = /^Bearer ([A-Za-z0-9_-]{20,128})$/i;
+const secretForm = /^[A-Za-z0-9_-]{20,128}$/;
+
+/** Names of our cookies; `__Host-` is put before them on https. */
+export const cookieNames = { visitor: 'visitor', renewal: 'renewal', desk: 'desk' } as const;
+
+function bearerOf(request: FastifyRequest): { isGiven: boolean; token: string | null } {
+  const { authorization } = request.headers;
+  const isGiven = authorization !== undefined && authorization !== '';
+  return { isGiven, token: bearerForm.exec(authorization ?? '')?.[1] ?? null };
+}
+
+function visitorSecretOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string | null {
+  const header = request.headers['x-visitor'];
+  if (typeof header === 'string' && secretForm.test(header)) return header;
+  return cookiesOf(request, reply, isSecure).get(cookieNames.visitor);
+}
+
+/** Whether this caller may make the call at all; whose things it may touch is decided later (wire 1, Headers). */
+function isEnough(who: Who, { session, visitorId }: Caller, isBearerGiven: boolean): boolean {
+  if (who === 'C') return session?.kind === 'customer';
+  if (who === 'R') return session !== null;
+  if (who === 'V') return session !== null || visitorId !== null || !isBearerGiven;
+  return true;
+}
+
+export function checkSiteSession(
+  { callers, origins }: HttpServer,
+  { who }: Pick<Call<unknown, unknown>, 'who'>,
+): Gate {
+  return async (request, reply) => {
+    if (request.site.kind !== 'merchant') throw new TypeError('A site call without a merchant');
+    const { id } = request.site.merchant;
+    const { isGiven, token } = bearerOf(request);
+    const secret = visitorSecretOf(request, reply, origins.isSecure);
+    const session: CustomerSession | null = token === null ? null : await callers.customer(id, token);
+    const visitorId = secret === null ? null : await callers.visitor(id, secret);
+    request.caller = { session, visitorId };
+    if (isEnough(who, request.caller, isGiven)) return undefined;
+    return sendRefusal(reply, langOf(request), businessCodes.sessionEnded);
+  };
+}
+
+export function checkDeskSession({ callers, origins }: HttpServer, side: 'desk' | 'deskDoor'): Gate {
+  return async (request, reply) => {
+    const { token } = bearerOf(request);
+    const given = token ?? cookiesOf(request, reply, origins.isSecure).get(cookieNames.desk);
+    request.deskPerson = given === null ? null : await callers.desk(given);
+    if (side === 'deskDoor' || request.deskPerson !== null) return undefined;
+    return sendRefusal(reply, langOf(request), businessCodes.sessionEnded);
+  };
+}

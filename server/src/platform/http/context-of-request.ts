@@ -1,0 +1,53 @@
+import { limits } from '@aftercare/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from './address.ts';
+import type { BaseContext, DeskDoorContext, IncomingFile, SiteContext } from './context.ts';
+import { cookiesOf } from './cookies.ts';
+import type { HttpServer } from './http-server.ts';
+import { langOf } from './request-language.ts';
+import { Unreadable } from './strict-json.ts';
+
+const keyForm = new RegExp(`^[A-Za-z0-9_-]{${limits.idempotencyKeyMinLength},${limits.idMaxLength}}$`);
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !keyForm.test(key)) throw new Unreadable('wrongForm', 'idempotency-key');
+  return key;
+}
+
+function visitorHeaderOf(request: FastifyRequest): string | null {
+  const header = request.headers['x-visitor'];
+  return typeof header === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(header) ? header : null;
+}
+
+async function incomingFile(request: FastifyRequest, maxBytes: number): Promise<IncomingFile | null> {
+  const part = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false });
+  if (part === undefined || part.fieldname !== 'file') return null;
+  return { name: part.filename, content: part.file };
+}
+
+/** What a handler may know of a request. */
+export function contextOf(
+  server: HttpServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyHash: string,
+): BaseContext & (Omit<SiteContext, keyof BaseContext> | Omit<DeskDoorContext, keyof BaseContext>) {
+  const { site } = request;
+  const merchantId = site.kind === 'merchant' ? { merchantId: site.merchant.id } : {};
+  const base: BaseContext = {
+    lang: langOf(request),
+    address: addressOf(request, server.trustProxyHops),
+    traceId: request.id,
+    log: server.log.with({ traceId: request.id, ...merchantId }),
+    cookies: cookiesOf(request, reply, server.origins.isSecure),
+    idempotencyKey: idempotencyKeyOf(request),
+    bodyHash,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    file: (maxBytes) => incomingFile(request, maxBytes),
+  };
+  if (site.kind !== 'merchant') return { ...base, person: request.deskPerson ?? null };
+  const caller = request.caller ?? { session: null, visitorId: null };
+  return { ...base, merchant: site.merchant, caller, visitorHeader: visitorHeaderOf(request) };
+}

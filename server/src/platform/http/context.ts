@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '@aftercare/contract/languages';
+import type { Logger } from '../log.ts';
+import type { Merchant } from '../merchant.ts';
+import type { Caller, DeskPerson } from './caller.ts';
+import type { Cookies } from './cookies.ts';
+
+/** A file on its way in; nothing of it is held in memory. */
+export type IncomingFile = { name: string; content: Readable };
+
+export type BaseContext = {
+  lang: Language;
+  /** The caller's address, an IPv6 one as its /64: what address limits count. */
+  address: string;
+  traceId: string;
+  log: Logger;
+  cookies: Cookies;
+  /** The `Idempotency-Key` of the request, well formed. */
+  idempotencyKey: string | null;
+  /** A digest of what was sent, to tell a repeat from another request under the same key (10410). */
+  bodyHash: string;
+  userAgent: string;
+  /** The file of a multipart call, cut off after `maxBytes`: ask for one more than you allow, and count. */
+  file(maxBytes: number): Promise<IncomingFile | null>;
+};
+
+export type SiteContext = BaseContext & {
+  merchant: Merchant;
+  caller: Caller;
+  /** The value of X-Visitor: `new`, a secret, or null (wire 1, Visitor). */
+  visitorHeader: string | null;
+};
+
+/** Signing in and out at the desk. */
+export type DeskDoorContext = BaseContext & { person: DeskPerson | null };
+
+export type DeskContext = BaseContext & { person: DeskPerson };

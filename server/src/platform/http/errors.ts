@@ -1,0 +1,51 @@
+import { type BusinessCode, businessCodes } from '@aftercare/contract/business-codes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/database.ts';
+import type { Logger } from '../log.ts';
+import { sendRefusal } from './reply.ts';
+import { langOf } from './request-language.ts';
+import { Unreadable } from './strict-json.ts';
+
+const unavailableRetrySeconds = 2;
+const tooLargeCodes = new Set(['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE']);
+
+function refusalOfFramework(error: unknown): BusinessCode | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
+    return undefined;
+  if ('code' in error && typeof error.code === 'string' && tooLargeCodes.has(error.code))
+    return businessCodes.tooLarge;
+  if (error.statusCode === 503) return businessCodes.unavailable;
+  return error.statusCode >= 400 && error.statusCode < 500 ? businessCodes.badRequest : undefined;
+}
+
+function answerUnreadable(error: Unreadable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fields = { [error.field?.slice(0, 64) ?? 'body']: error.reason };
+  return sendRefusal(reply, langOf(request), businessCodes.badRequest, { data: { fields } });
+}
+
+/** The one place where faults end: logged once, told without a word of what went wrong inside. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log }: { log: Logger },
+): FastifyReply {
+  if (error instanceof Unreadable) return answerUnreadable(error, request, reply);
+  const lang = langOf(request);
+  const refusal = refusalOfFramework(error);
+  if (refusal?.name === 'badRequest') {
+    return sendRefusal(reply, lang, refusal, { data: { fields: { body: 'wrongForm' } } });
+  }
+  if (refusal?.name === 'tooLarge') return sendRefusal(reply, lang, refusal);
+  const isPassing = error instanceof DatabaseUnavailable || refusal !== undefined;
+  const code = isPassing ? businessCodes.unavailable : businessCodes.fault;
+  const route = request.routeOptions.url ?? 'unknown';
+  log[isPassing ? 'warn' : 'error']('request.failed', {
+    traceId: request.id,
+    method: request.method,
+    route,
+    error,
+  });
+  const wait = isPassing ? { retryAfterSeconds: unavailableRetrySeconds } : {};
+  return sendRefusal(reply, lang, code, { data: { trace_id: request.id }, ...wait });
+}

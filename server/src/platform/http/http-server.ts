@@ -1,0 +1,142 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { limits } from '@aftercare/contract/limits';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import { createFlood, type Flood } from '../limits/flood.ts';
+import type { Logger } from '../log.ts';
+import type { Merchants } from '../merchant.ts';
+import { answerBrokenConnection } from './broken-connection.ts';
+import type { Callers } from './caller.ts';
+import { answerError } from './errors.ts';
+import type { Origins } from './origins.ts';
+import type { Pages } from './pages.ts';
+import { sendRefusal } from './reply.ts';
+import { langOf } from './request-language.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { type Site, siteOf } from './site.ts';
+import { parseJsonBody } from './strict-json.ts';
+
+export type HttpParts = {
+  clock: Clock;
+  log: Logger;
+  merchants: Merchants;
+  origins: Origins;
+  callers: Callers;
+  pages: Pages;
+  trustProxyHops: number;
+};
+
+export type HttpServer = HttpParts & { app: FastifyInstance; flood: Flood };
+
+/** Whose routes: a merchant's site, the desk, the plain host, any known host, or whatever host asks. */
+export type RouteSide = 'merchant' | 'desk' | 'plain' | 'known' | 'any';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    site: Site;
+    startedAt: number;
+  }
+  interface FastifyContextConfig {
+    side?: RouteSide;
+  }
+}
+
+const headersTimeoutMs = 20_000;
+const requestTimeoutMs = 15 * 60_000;
+/** One file and nothing beside it: a multipart call's own fields travel in the query. */
+const multipartLimits = { fields: 0, files: 1, parts: 1, headerPairs: 20 };
+
+function isServedHere(side: RouteSide | undefined, site: Site): boolean {
+  if (side === 'any') return true;
+  if (site.kind === 'unknown') return false;
+  if (side === 'known') return true;
+  if (side === 'merchant') return site.kind === 'merchant';
+  return site.kind === 'house' && (side === 'plain' ? site.isPlain : site.isDesk);
+}
+
+/** A host without a merchant has no merchant calls (10405); a merchant's host has no desk (10404). */
+function missingCode(request: FastifyRequest) {
+  const isDeskPath = /^\/(?:v1\/)?desk(?:\/|$)/.test(pathOf(request));
+  const isMerchantCall = pathOf(request).startsWith('/v1/') && !isDeskPath;
+  const hasSite = request.site.kind === 'merchant' || (request.site.kind === 'house' && !isMerchantCall);
+  return hasSite ? businessCodes.noSuchCall : businessCodes.unknownSite;
+}
+
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+const missingPath = '/web/404';
+
+/** A person's browser looks for a document; a program gets the envelope. */
+function wantsPage(request: FastifyRequest): boolean {
+  const isDocument = request.method === 'GET' && !pathOf(request).startsWith('/v1/');
+  return isDocument && (request.headers.accept ?? '').includes('text/html');
+}
+
+function addParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseJsonBody(body),
+  );
+}
+
+function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { site } = request;
+    log.info('request', {
+      traceId: request.id,
+      method: request.method,
+      route: request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'),
+      status: reply.statusCode,
+      ms: Math.round(performance.now() - request.startedAt),
+      ...(site.kind === 'merchant' ? { merchantId: site.merchant.id } : {}),
+    });
+  });
+}
+
+/** Fastify with our order of checks: the host first, then the path (wire 1). */
+export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
+  const app = fastify({
+    logger: false,
+    genReqId: newId,
+    bodyLimit: limits.jsonMaxBytes,
+    exposeHeadRoutes: false,
+    requestTimeout: requestTimeoutMs,
+    // A request without a host gets our body too: there is no site.
+    http: { headersTimeout: headersTimeoutMs, requireHostHeader: false },
+    forceCloseConnections: 'idle',
+    // While it stops, a request that still came in on an open connection is answered like any other.
+    return503OnClosing: false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, parts.origins.isSecure);
+      answerError(error, request, reply, parts);
+    },
+  });
+  app.decorateRequest('startedAt', 0);
+  // Every request gets its own at once; a shared default would be another's.
+  app.decorateRequest('site');
+  addParsers(app);
+  await app.register(multipart, { limits: multipartLimits });
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now();
+    request.site = siteOf(request, parts.merchants, parts.origins);
+    setSecurityHeaders(reply, parts.origins.isSecure);
+    const { side } = request.routeOptions.config;
+    if (!request.is404 && !isServedHere(side, request.site)) return reply.callNotFound();
+  });
+  logRequests(app, parts.log);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = wantsPage(request) && request.site.kind !== 'house';
+    if (isPage) return parts.pages.send(request, reply, missingPath);
+    return sendRefusal(reply, langOf(request), missingCode(request));
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts));
+  return { ...parts, app, flood: createFlood() };
+}

@@ -1,0 +1,270 @@
+import { logIn } from '@aftercare/contract/account/log-in';
+import { viewProfile } from '@aftercare/contract/account/profile';
+import { createBotThread } from '@aftercare/contract/bot/chat';
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listOrders } from '@aftercare/contract/desk/orders';
+import { signOut } from '@aftercare/contract/desk/session';
+import { throttles } from '@aftercare/contract/limits';
+import { countPage } from '@aftercare/contract/tracking';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { createLogger } from '../log.ts';
+import { ok, refuse } from './answer.ts';
+import type { Callers } from './caller.ts';
+import type { Routes } from './serve.ts';
+
+const open: FastifyInstance[] = [];
+async function start(...given: Parameters<typeof httpForTests>) {
+  const app = await httpForTests(...given);
+  open.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close();
+});
+
+const counting: Routes = (serve) => {
+  serve.site(countPage, async () => ok({}));
+};
+const failing = (error: Error): Routes => (serve) => {
+  serve.site(countPage, async () => {
+    throw error;
+  });
+};
+const loggingIn: Routes = (serve) => {
+  serve.site(logIn, async () => refuse(businessCodes.wrongCredentials));
+};
+const pageUv = '/v1/page-view/page-uv';
+const lang = { lang: 'en_US' };
+const login = { method: 'POST', url: '/v1/user/login' } as const;
+const credentials = JSON.stringify({ email: 'a@b.co', password: 'secret' });
+
+describe('the host', () => {
+  it('alone says which site it is: forwarded hosts change nothing', async () => {
+    const app = await start({ features: [counting] });
+    const foreign = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-host': 'evil.example' };
+    expect((await ask(app, { url: pageUv, headers: { ...lang, ...foreign } })).status).toBe(200);
+    const hidden = { 'x-forwarded-host': 'northwind-us.localhost' };
+    const answer = await ask(app, { url: pageUv, host: 'evil.example', headers: { ...lang, ...hidden } });
+    expect([answer.status, answer.json().code]).toEqual([404, 10405]);
+  });
+
+  it.each(['evil.example', 'northwind-us.localhost.evil.example', 'northwind-us.localhost:80:80', 'a@northwind-us.localhost', ''])(
+    'that is not in the list has no site: %s',
+    async (host) => {
+      const app = await start({ features: [counting] });
+      const answer = await ask(app, { url: pageUv, host, headers: lang });
+      expect([answer.status, answer.json().code]).toEqual([404, 10405]);
+    },
+  );
+
+  it('is found with any port and in any case', async () => {
+    const app = await start({ features: [counting] });
+    expect((await ask(app, { url: pageUv, host: 'NorthWind-us.localhost:8443', headers: lang })).status).toBe(200);
+  });
+
+  it('of the house has no site calls, a site has no desk', async () => {
+    const app = await start({ features: [counting, (serve) => serve.deskDoor(signOut, async () => ok({}))] });
+    expect((await ask(app, { url: pageUv, host: 'localhost', headers: lang })).json().code).toBe(10405);
+    const desk = { method: 'POST', url: '/v1/desk/sign-out', body: '{}' } as const;
+    expect((await ask(app, { ...desk, host: 'localhost' })).json().code).toBe(200);
+    expect((await ask(app, desk)).json().code).toBe(10404);
+  });
+});
+
+describe('the envelope', () => {
+  it.each([
+    ['GET', '/v1/nothing/here', 404, 10404],
+    ['DELETE', '/v1/user/login', 404, 10404],
+    ['OPTIONS', '/v1/user/login', 404, 10404],
+    ['TRACE', '/v1/user/login', 404, 10404],
+    ['GET', '/v1/user/login', 404, 10404],
+    ['GET', '/.git/config', 404, 10404],
+    ['GET', '/web/assets/../../../package.json', 404, 10404],
+    ['GET', '/web/assets/%2e%2e%2f%2e%2e%2fpackage.json', 404, 10404],
+    ['GET', '/metrics', 404, 10404],
+  ] as const)('is there for %s %s', async (method, url, status, code) => {
+    const app = await start({ features: [loggingIn] });
+    const answer = await ask(app, { method: method as 'GET', url, host: 'northwind-us.localhost' });
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+    expect(answer.json()).toEqual({ code, msg: 'There is nothing here.', data: {} });
+  });
+
+  it('speaks the language of the header, else the site’s', async () => {
+    const app = await start();
+    const msg = async (headers: Record<string, string>) => (await ask(app, { url: '/v1/x', headers })).json().msg;
+    expect(await msg({ lang: 'de_DE' })).toBe('Hier ist nichts zu finden.');
+    expect(await msg({ lang: 'xx' })).toBe('There is nothing here.');
+  });
+
+  it('hides a fault behind a trace id, and logs it once', async () => {
+    const lines: string[] = [];
+    const log = createLogger('error', { write: (line) => void lines.push(line) });
+    const app = await start({ log, features: [failing(new Error('secret-canary'))] });
+    const answer = await ask(app, { url: `${pageUv}?page=canary-page`, headers: lang });
+    expect([answer.status, answer.json().code]).toEqual([500, 10500]);
+    expect(answer.text).not.toContain('canary');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '').traceId).toBe(answer.json().data.trace_id);
+    expect(lines[0]).not.toContain('canary');
+  });
+
+  it('says "not now" when the database is away', async () => {
+    const app = await start({ features: [failing(new DatabaseUnavailable('away'))] });
+    const answer = await ask(app, { url: pageUv, headers: lang });
+    expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([503, 10503, '2']);
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['text/plain', credentials],
+    ['application/x-www-form-urlencoded', 'email=a@b.co&password=secret'],
+    ['application/json; charset=utf-16', credentials],
+    ['application/json\t;x', credentials],
+    ['application/jsonp', credentials],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('of type %s is refused', async (type, body) => {
+    const app = await start({ features: [loggingIn] });
+    const answer = await ask(app, { ...login, body, headers: { 'content-type': type } });
+    expect([answer.status, answer.json().code]).toEqual([400, 10400]);
+  });
+
+  it('over 64 kB is too large', async () => {
+    const app = await start({ features: [loggingIn] });
+    const answer = await ask(app, { ...login, body: JSON.stringify({ email: 'x'.repeat(70_000) }) });
+    expect([answer.status, answer.json().code]).toEqual([413, 10413]);
+  });
+
+  it('that breaks a rule of the form answers its texts by wire field, in order', async () => {
+    const app = await start({ features: [loggingIn] });
+    const answer = await ask(app, { ...login, body: JSON.stringify({ email: '', password: '' }) });
+    expect([answer.status, answer.json().code]).toEqual([200, 10422]);
+    expect(Object.keys(answer.json().data.fields as object)).toEqual(['email', 'password']);
+    expect(answer.json().msg).toBe('Please fill in this field.');
+  });
+
+  it('that is good reaches the handler', async () => {
+    const app = await start({ features: [loggingIn] });
+    const answer = await ask(app, { ...login, body: credentials });
+    expect(answer.json()).toEqual({ code: 10101, msg: 'Please enter the correct account and password', data: {} });
+  });
+
+  it('shares no fields with the query', async () => {
+    const app = await start({ features: [loggingIn] });
+    expect((await ask(app, { ...login, url: '/v1/user/login?email=x', body: credentials })).status).toBe(400);
+  });
+});
+
+describe('another origin', () => {
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://southwind-jp.localhost' },
+    { origin: 'https://northwind-us.localhost' },
+    { origin: 'http://northwind-us.localhost:3000' },
+    { origin: 'http://northwind-us.localhost.evil.example' },
+  ])('is refused: %j', async (headers) => {
+    const app = await start({ features: [loggingIn] });
+    const answer = await ask(app, { ...login, body: credentials, headers: headers as unknown as Record<string, string> });
+    expect([answer.status, answer.json().code]).toEqual([403, 10403]);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('is not the site’s own', async () => {
+    const app = await start({ features: [loggingIn] });
+    const headers = { origin: 'http://northwind-us.localhost', 'sec-fetch-site': 'same-origin' };
+    expect((await ask(app, { ...login, body: credentials, headers })).status).toBe(200);
+  });
+
+  it('cannot change anything by GET: the lang header is demanded', async () => {
+    const app = await start({ features: [counting] });
+    expect((await ask(app, { url: pageUv })).json().code).toBe(10403);
+    expect((await ask(app, { url: pageUv, headers: lang })).json().code).toBe(200);
+  });
+});
+
+describe('the order of checks', () => {
+  it('is host, path, origin, flood, session, shape', async () => {
+    const app = await start({ features: [(serve) => serve.site(viewProfile, async () => refuse(businessCodes.fault))] });
+    const codes: number[] = [];
+    const foreign = { origin: 'http://evil.example' };
+    const code = async (given: Parameters<typeof ask>[1]) => codes.push((await ask(app, given)).json().code);
+    await code({ url: '/v1/no?x=1', host: 'evil.example', headers: foreign });
+    await code({ url: '/v1/no?x=1', headers: foreign });
+    await code({ url: '/v1/user/profile?x=1', headers: foreign });
+    await code({ url: '/v1/user/profile?x=1' });
+    for (let sent = 1; sent < throttles.flood.most; sent += 1) await ask(app, { url: '/v1/user/profile' });
+    const flooded = await ask(app, { url: '/v1/user/profile?x=1' });
+    codes.push(flooded.json().code);
+    expect(codes).toEqual([10405, 10404, 10403, 10100, 10429]);
+    expect([flooded.status, Number(flooded.headers['retry-after']) >= 1]).toEqual([429, true]);
+    expect((await ask(app, { url: '/v1/user/profile', remoteAddress: '127.0.0.2' })).json().code).toBe(10100);
+  });
+});
+
+const token = 'a'.repeat(43);
+const callersOf = (kind: 'customer' | 'registration'): Callers => ({
+  customer: async (merchantId, given) =>
+    given === token && merchantId === 'northwind-us'
+      ? { kind, sessionId: 's', customerId: 'c', claimantId: kind === 'customer' ? null : 'k', email: 'a@b.co' }
+      : null,
+  visitor: async (_merchantId, secret) => (secret === 'v'.repeat(43) ? 'visitor' : null),
+  desk: async (given) =>
+    given === token ? { sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' } : null,
+});
+
+describe('the session', () => {
+  const features: Routes[] = [
+    (serve) => {
+      serve.site(viewProfile, async () => refuse(businessCodes.fault));
+      serve.site(listWarranties, async () => refuse(businessCodes.fault));
+      serve.site(createBotThread, async () => refuse(businessCodes.threadGone));
+      serve.site(logIn, async () => refuse(businessCodes.wrongCredentials));
+      serve.desk(listOrders, async () => refuse(businessCodes.fault));
+    },
+  ];
+  const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+  const profile = { url: '/v1/user/profile' };
+  const warranties = { url: '/v1/warranty/index' };
+  const thread = { method: 'POST', url: '/v1/zhuiyibot/create-thread', body: '{"zhuiyibot_chat_id":"x"}' } as const;
+
+  it('a customer’s opens calls for customers, a registration’s only those for registrations', async () => {
+    for (const [kind, first] of [['customer', 10500], ['registration', 10100]] as const) {
+      const app = await start({ features, callers: callersOf(kind) });
+      expect((await ask(app, { ...profile, headers: bearer(token) })).json().code).toBe(first);
+      expect((await ask(app, { ...warranties, headers: bearer(token) })).json().code).toBe(10500);
+    }
+  });
+
+  it('of another site is none, and so is any malformed one', async () => {
+    const app = await start({ features, callers: callersOf('customer') });
+    const elsewhere = await ask(app, { ...profile, host: 'southwind-jp.localhost', headers: bearer(token) });
+    expect(elsewhere.json().code).toBe(10100);
+    for (const value of ['', 'x', `${token} ${token}`, 'é'.repeat(43)]) {
+      expect((await ask(app, { ...warranties, headers: { authorization: `Bearer ${value}` } })).json().code).toBe(10100);
+    }
+  });
+
+  it('that is bad ends a visitor’s call unless a visitor cookie opens it, and counts as none elsewhere', async () => {
+    const app = await start({ features, callers: callersOf('customer') });
+    const bad = bearer('b'.repeat(43));
+    const cookie = { cookie: `visitor=${'v'.repeat(43)}` };
+    expect((await ask(app, { ...thread, headers: bad })).json().code).toBe(10100);
+    expect((await ask(app, { ...thread, headers: { ...bad, ...cookie } })).json().code).toBe(10300);
+    expect((await ask(app, thread)).json().code).toBe(10300);
+    expect((await ask(app, { ...login, body: credentials, headers: bad })).json().code).toBe(10101);
+  });
+
+  it('at the desk is the desk’s own', async () => {
+    const app = await start({ features, callers: callersOf('customer') });
+    const orders = { url: '/v1/desk/order/index', host: 'localhost' };
+    expect((await ask(app, orders)).json().code).toBe(10100);
+    expect((await ask(app, { ...orders, headers: { cookie: `desk=${token}` } })).json().code).toBe(10500);
+  });
+});

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Readiness, serveHealth, serveOpenApi, serveRoot } from './house-routes.ts';
+import { createHttpServer, type HttpParts } from './http-server.ts';
+import { loadPageRenderer } from './page-renderer.ts';
+import { createPages, type PageSource } from './pages.ts';
+import { createServe, type Routes } from './serve.ts';
+import { serveDeskFiles, serveSite } from './site-routes.ts';
+import { readStaticFiles } from './static-files.ts';
+
+export type BuiltFolders = { web: string; desk: string };
+
+export type Http = Omit<HttpParts, 'pages'> & {
+  readiness: Readiness;
+  pageSource: PageSource;
+  folders: BuiltFolders;
+  features: readonly Routes[];
+};
+
+/** The whole HTTP side: calls, pages, files, health. */
+export async function createHttp(parts: Http): Promise<FastifyInstance> {
+  const { folders, clock, log } = parts;
+  const renderer = await loadPageRenderer(folders.web);
+  if (renderer === null) log.warn('pages.not_built');
+  const server = await createHttpServer({ ...parts, pages: createPages(renderer, parts.pageSource, clock) });
+  serveHealth(server, parts.readiness);
+  serveOpenApi(server);
+  serveRoot(server);
+  serveSite(server, await readStaticFiles(join(folders.web, 'client')));
+  serveDeskFiles(server, await readStaticFiles(folders.desk));
+  const serve = createServe(server);
+  for (const routes of parts.features) routes(serve);
+  return server.app;
+}

@@ -1,0 +1,36 @@
+export type OriginSettings = {
+  publicOrigin: string | undefined;
+  deskOrigin: string | undefined;
+  /** The port that is listened on; known late where any free one was asked for. */
+  port: () => number;
+};
+
+export type Origins = {
+  isSecure: boolean;
+  desk(): string;
+  /** A merchant's own origin: its host with the scheme and port that this server is reached by. */
+  ofHost(host: string): string;
+  isPlainHost(host: string): boolean;
+  isDeskHost(host: string): boolean;
+};
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Where this server is reached from outside; only the configuration decides that (design 5, 12). */
+export function originsOf({ publicOrigin, deskOrigin, port }: OriginSettings): Origins {
+  const plain = () => new URL(publicOrigin ?? `http://localhost:${port()}`);
+  const desk = () => new URL(deskOrigin ?? plain().origin);
+  const plainHost = plain().hostname;
+  const deskHost = desk().hostname;
+  return {
+    isSecure: plain().protocol === 'https:',
+    desk: () => desk().origin,
+    ofHost(host) {
+      const url = plain();
+      url.hostname = host;
+      return url.origin;
+    },
+    isPlainHost: (host) => host === plainHost || loopbackHosts.has(host),
+    isDeskHost: (host) => host === deskHost,
+  };
+}

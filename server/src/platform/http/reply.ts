@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { type BusinessCode, businessCodes } from '@aftercare/contract/business-codes';
+import type { Envelope } from '@aftercare/contract/envelope';
+import type { Language } from '@aftercare/contract/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messageOf } from './messages.ts';
+
+const jsonType = 'application/json; charset=utf-8';
+
+function textOf(envelope: Envelope): string {
+  // A document that misreads the type must not find a tag in it.
+  return JSON.stringify(envelope).replaceAll('<', '\\u003c');
+}
+
+export function sendEnvelope(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(textOf(envelope));
+}
+
+/** For the few answers that a browser may keep and ask about again (wire 1, HTTP). */
+export function sendCacheable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  envelope: Envelope,
+): FastifyReply {
+  const text = textOf(envelope);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('vary', 'lang, authorization');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.code(200).type(jsonType).send(text);
+}
+
+type Rest = { data?: unknown; msg?: string; retryAfterSeconds?: number };
+
+export function sendRefusal(
+  reply: FastifyReply,
+  lang: Language,
+  code: BusinessCode,
+  { data = {}, msg = messageOf(lang, code.name), retryAfterSeconds }: Rest = {},
+): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, retryAfterSeconds)));
+  return sendEnvelope(reply, code.httpStatus, { code: code.code, msg, data });
+}
+
+export const successCode = businessCodes.ok.code;

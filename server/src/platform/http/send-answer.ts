@@ -1,0 +1,54 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Call, Codes } from '@aftercare/contract/call';
+import { refusalData } from '@aftercare/contract/read-answer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Invalid, Refusal, Success } from './answer.ts';
+import { messageOf } from './messages.ts';
+import { sendCacheable, sendEnvelope, sendRefusal, successCode } from './reply.ts';
+import { langOf } from './request-language.ts';
+import { ruleTexts } from './rule-texts.ts';
+
+type Sent = { call: Call<unknown, unknown>; request: FastifyRequest; reply: FastifyReply };
+
+function sendSuccess({ call, request, reply }: Sent, answer: Success): FastifyReply {
+  const msg = answer.message === undefined ? '' : messageOf(langOf(request), answer.message, answer.params);
+  const data = call.response.toWire(answer.data);
+  const envelope = { code: successCode, msg, data };
+  return call.cacheable === true
+    ? sendCacheable(request, reply, envelope)
+    : sendEnvelope(reply, 200, envelope);
+}
+
+function sendOwnRefusal({ call, request, reply }: Sent, answer: Refusal): FastifyReply {
+  const lang = langOf(request);
+  return sendRefusal(reply, lang, answer.code, {
+    data: refusalData(call.codes, answer.code.name, answer.data as object),
+    msg: messageOf(lang, answer.message ?? answer.code.name, answer.params),
+    ...(answer.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: answer.retryAfterSeconds }),
+  });
+}
+
+function sendInvalid({ call, request, reply }: Sent, answer: Invalid): FastifyReply {
+  const texts = ruleTexts[langOf(request)];
+  const fields = [...answer.fields].map(([ours, key]) => {
+    const wireName = call.request.fields[ours]?.[0];
+    if (wireName === undefined) throw new TypeError(`${call.path} has no field of this name`);
+    return [wireName, texts[key]] as const;
+  });
+  const { code } = businessCodes.invalidInput;
+  const data = { fields: Object.fromEntries(fields) };
+  return sendEnvelope(reply, 200, { code, msg: fields[0]?.[1] ?? '', data });
+}
+
+/** Our names become the wire's here; nothing that the call does not describe leaves the server (reliability A35). */
+export function sendAnswer(
+  call: Call<unknown, unknown>,
+  answer: Answer<unknown, Codes>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const sent = { call, request, reply };
+  if (answer.kind === 'success') return sendSuccess(sent, answer);
+  if (answer.kind === 'invalid') return sendInvalid(sent, answer);
+  return sendOwnRefusal(sent, answer as Refusal);
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Call, Codes } from '@aftercare/contract/call';
+import { readRequest } from '@aftercare/contract/read-request';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './answer.ts';
+import { checkDeskSession, checkSiteSession } from './check-session.ts';
+import type { BaseContext, DeskContext, DeskDoorContext, SiteContext } from './context.ts';
+import { contextOf } from './context-of-request.ts';
+import { type FindDocument, serveDocument } from './documents.ts';
+import { checkFlood, checkOrigin } from './gates.ts';
+import type { HttpServer } from './http-server.ts';
+import { parseQuery } from './query.ts';
+import { sendEnvelope, sendRefusal } from './reply.ts';
+import { langOf } from './request-language.ts';
+import { ruleTexts } from './rule-texts.ts';
+import { sendAnswer } from './send-answer.ts';
+import { Unreadable } from './strict-json.ts';
+
+type Handler<Request, Response, C extends Codes, Context> = (
+  input: Request,
+  context: Context,
+) => Promise<Answer<Response, C>>;
+
+type Bind<Context> = <Request, Response, const C extends Codes>(
+  call: Call<Request, Response, C>,
+  handler: Handler<Request, Response, C, Context>,
+) => void;
+
+/** Binds calls of the contract. Everything before the handler happens here, in the order of wire 1. */
+export type Serve = {
+  /** A call on a merchant's site. */
+  site: Bind<SiteContext>;
+  /** A call at the desk, for somebody signed in. */
+  desk: Bind<DeskContext>;
+  /** A call at the desk for anybody: signing in and out. */
+  deskDoor: Bind<DeskDoorContext>;
+  /** A file of a merchant's site, by GET, outside the contract. */
+  document: (path: string, find: FindDocument) => void;
+};
+
+/** A feature's routes; app.ts lists them. */
+export type Routes = (serve: Serve) => void;
+
+const jsonType = /^application\/json(?:; ?charset="?utf-8"?)?$/i;
+
+function checkType(request: FastifyRequest, isMultipart: boolean): void {
+  if (request.method === 'GET') return;
+  const type = request.headers['content-type'] ?? '';
+  const isRight = isMultipart ? /^multipart\/form-data; ?boundary=/i.test(type) : jsonType.test(type);
+  if (!isRight) throw new Unreadable('wrongForm', 'content-type');
+}
+
+/** A GET and a multipart call carry their fields in the query, all others in the body; never in both. */
+function wireInput(request: FastifyRequest, isMultipart: boolean): unknown {
+  const query = parseQuery(request.url);
+  if (request.method === 'GET' || isMultipart) return query;
+  const [stray] = Object.keys(query);
+  if (stray !== undefined) throw new Unreadable('unknownKey', stray);
+  // An empty body is an empty object; `null` was sent, and is not.
+  return request.body === undefined ? {} : request.body;
+}
+
+function digestOf(input: unknown): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+}
+
+type Bound = {
+  server: HttpServer;
+  call: Call<unknown, unknown>;
+  handler: Handler<unknown, unknown, Codes, never>;
+};
+
+async function answerCall({ server, call, handler }: Bound, request: FastifyRequest, reply: FastifyReply) {
+  const isMultipart = call.multipart === true;
+  checkType(request, isMultipart);
+  const wire = wireInput(request, isMultipart);
+  const lang = langOf(request);
+  const features = request.site.kind === 'merchant' ? request.site.merchant.features : undefined;
+  const read = readRequest(call, wire, { lang, features });
+  if (read.kind === 'malformed') {
+    return sendRefusal(reply, lang, businessCodes.badRequest, { data: { fields: read.fields } });
+  }
+  if (read.kind === 'invalid') {
+    const texts = Object.entries(read.fields).map(([field, key]) => [field, ruleTexts[lang][key]] as const);
+    const { code } = businessCodes.invalidInput;
+    return sendEnvelope(reply, 200, {
+      code,
+      msg: texts[0]?.[1] ?? '',
+      data: { fields: Object.fromEntries(texts) },
+    });
+  }
+  const context: BaseContext = contextOf(server, request, reply, digestOf(wire));
+  const answer = await handler(read.value, context as never);
+  return sendAnswer(call, answer, request, reply);
+}
+
+function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<never> {
+  return (given, handler) => {
+    const call = given as unknown as Call<unknown, unknown>;
+    const isDeskPath = call.path.startsWith('/v1/desk/');
+    if (isDeskPath === (side === 'merchant')) throw new TypeError(`${call.path} is bound on the wrong side`);
+    const checkSession =
+      side === 'merchant' ? checkSiteSession(server, call) : checkDeskSession(server, side);
+    server.app.route({
+      method: call.method,
+      url: call.path,
+      config: { side: isDeskPath ? 'desk' : 'merchant' },
+      onRequest: [checkOrigin(server, call), checkFlood(server, call), checkSession],
+      handler: (request, reply) =>
+        answerCall({ server, call, handler: handler as Bound['handler'] }, request, reply),
+    });
+  };
+}
+
+export function createServe(server: HttpServer): Serve {
+  return {
+    site: bind(server, 'merchant') as unknown as Bind<SiteContext>,
+    desk: bind(server, 'desk') as unknown as Bind<DeskContext>,
+    deskDoor: bind(server, 'deskDoor') as unknown as Bind<DeskDoorContext>,
+    document: (path, find) => serveDocument(server, path, find),
+  };
+}

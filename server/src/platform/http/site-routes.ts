@@ -1,0 +1,38 @@
+import { cacheHeaders } from './documents.ts';
+import type { HttpServer } from './http-server.ts';
+import { pathOf } from './http-server.ts';
+import { setPolicy } from './security-headers.ts';
+import { type StaticFiles, sendFile } from './static-files.ts';
+
+const withRest = (params: unknown): string => (params as { '*': string })['*'];
+
+/** The customer's site: hashed files for ever, everything else under /web is drawn. */
+export function serveSite({ app, pages }: HttpServer, files: StaticFiles): void {
+  // Also for a host without a site: the empty state needs its looks.
+  app.get('/web/assets/*', { config: { side: 'any' } }, (request, reply) => {
+    const file = files.get(`assets/${withRest(request.params)}`);
+    return file === undefined ? reply.callNotFound() : sendFile(request, reply, file, cacheHeaders.immutable);
+  });
+  app.get('/web', { config: { side: 'merchant' } }, (request, reply) => pages.send(request, reply, '/web'));
+  app.get('/web/*', { config: { side: 'merchant' } }, (request, reply) => {
+    const file = files.get(withRest(request.params));
+    if (file !== undefined) return sendFile(request, reply, file, cacheHeaders.day);
+    return pages.send(request, reply, pathOf(request));
+  });
+}
+
+/** The desk, on its own host alone; one document, the rest is decided in the browser. */
+export function serveDeskFiles({ app }: HttpServer, files: StaticFiles): void {
+  const config = { side: 'desk' } as const;
+  app.get('/desk', { config }, (_request, reply) => reply.redirect('/desk/', 302));
+  app.get('/desk/*', { config }, (request, reply) => {
+    const name = withRest(request.params);
+    const file = files.get(name);
+    if (file !== undefined && name.startsWith('assets/'))
+      return sendFile(request, reply, file, cacheHeaders.immutable);
+    const shell = name.startsWith('assets/') ? undefined : (file ?? files.get('index.html'));
+    if (shell === undefined) return reply.callNotFound();
+    setPolicy(reply, 'desk');
+    return sendFile(request, reply, shell, cacheHeaders.none);
+  });
+}

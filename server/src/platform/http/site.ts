@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Merchant, Merchants } from '../merchant.ts';
+import type { Origins } from './origins.ts';
+
+/** Whom a request's host belongs to. The plain host and the desk's may be one and the same. */
+export type Site =
+  | { kind: 'merchant'; merchant: Merchant }
+  | { kind: 'house'; isPlain: boolean; isDesk: boolean }
+  | { kind: 'unknown' };
+
+const hostForm = /^(?<name>[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/** The host of a request without its port, or undefined if there is none, more than one, or none we could have. */
+export function hostOf(request: FastifyRequest): string | undefined {
+  const raw = request.raw.rawHeaders;
+  const given = raw.filter((_, index) => index % 2 === 0 && raw[index]?.toLowerCase() === 'host');
+  const header = given.length === 1 ? request.raw.headers.host : undefined;
+  return hostForm.exec(header?.toLowerCase() ?? '')?.groups?.name;
+}
+
+/** `Host` alone decides: X-Forwarded-Host and Forwarded are never read (reliability A25). */
+export function siteOf(request: FastifyRequest, merchants: Merchants, origins: Origins): Site {
+  const host = hostOf(request);
+  if (host === undefined) return { kind: 'unknown' };
+  const merchant = merchants.byHost(host);
+  if (merchant !== undefined) return { kind: 'merchant', merchant };
+  const isPlain = origins.isPlainHost(host);
+  const isDesk = origins.isDeskHost(host);
+  return isPlain || isDesk ? { kind: 'house', isPlain, isDesk } : { kind: 'unknown' };
+}

@@ -1,0 +1,18 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../database/columns.ts';
+
+/** How often something was tried within a window. The subject (an e-mail, a code, an order) is kept hashed. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    merchantId: merchantKey(),
+    kind: text().notNull(),
+    subjectHash: text().notNull(),
+    tries: integer().notNull(),
+    windowEndsAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.kind, t.subjectHash] }),
+    index('attempt_by_end').on(t.windowEndsAt),
+  ],
+);

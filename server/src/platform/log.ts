@@ -1,0 +1,94 @@
+import { type DestinationStream, type Level, pino } from 'pino';
+
+/**
+ * What a log line may hold. Nothing else can be logged: no address, no token, no code, no order number,
+ * no text that a person wrote (reliability V14.2.1, V16.2.5). `route` is the pattern, never the URL.
+ */
+export type LogFields = {
+  traceId?: string;
+  merchantId?: string;
+  method?: string;
+  route?: string;
+  status?: number;
+  code?: number;
+  ms?: number;
+  job?: string;
+  kind?: string;
+  count?: number;
+  attempt?: number;
+  port?: number;
+  reason?: string;
+  error?: unknown;
+};
+
+export type Logger = {
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+  with(fields: LogFields): Logger;
+};
+
+const fieldNames = [
+  ...['traceId', 'merchantId', 'method', 'route', 'status', 'code', 'ms', 'job', 'kind'],
+  ...['count', 'attempt', 'port', 'reason'],
+] as const;
+
+/** Messages of these carry names from our own source, never a value; all other messages stay out of the log. */
+const selfExplaining = new Set(['TypeError', 'ReferenceError', 'AssertionError']);
+const maxCauses = 4;
+
+type Described = Record<string, unknown>;
+
+function textOf(error: object, key: string): string | undefined {
+  const value = (error as Record<string, unknown>)[key];
+  return typeof value === 'string' ? value.slice(0, 400) : undefined;
+}
+
+/** An error without its message: class, codes, the statement with its placeholders, and where it happened. */
+export function describeError(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const described: Described = { name: error.name };
+  for (const key of ['code', 'constraint', 'table', 'routine', 'syscall', 'query']) {
+    const value = textOf(error, key);
+    if (value !== undefined) described[key] = value;
+  }
+  if (selfExplaining.has(error.name)) described.message = error.message.slice(0, 200);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  described.at = frames.slice(0, 8).map((line) => line.trim().slice(3));
+  if (error.cause !== undefined && depth < maxCauses) described.cause = describeError(error.cause, depth + 1);
+  return described;
+}
+
+function recordOf(fields: LogFields): Described {
+  const record: Described = {};
+  for (const name of fieldNames) {
+    const value = fields[name];
+    if (typeof value === 'string') record[name] = value.slice(0, 200);
+    else if (typeof value === 'number') record[name] = value;
+  }
+  if (fields.error !== undefined) record.error = describeError(fields.error);
+  return record;
+}
+
+export type LogLevel = Level | 'silent';
+
+/** One JSON object per line; pino escapes line breaks, so a field cannot forge a second line (V16.4.1). */
+export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = { level, base: null, messageKey: 'event', timestamp: pino.stdTimeFunctions.isoTime };
+  const sink = destination === undefined ? pino(options) : pino(options, destination);
+  const make = (bound: LogFields): Logger => {
+    const write =
+      (at: Level) =>
+      (event: string, fields: LogFields = {}) =>
+        sink[at](recordOf({ ...bound, ...fields }), event);
+    return {
+      debug: write('debug'),
+      info: write('info'),
+      warn: write('warn'),
+      error: write('error'),
+      with: (fields) => make({ ...bound, ...fields }),
+    };
+  };
+  return make({});
+}

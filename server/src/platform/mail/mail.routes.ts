@@ -1,0 +1,55 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listMails, type Mail, viewMail } from '@aftercare/contract/desk/mails';
+import type { Database, Tx } from '../database/database.ts';
+import { ok, refuse } from '../http/answer.ts';
+import type { Routes } from '../http/serve.ts';
+import type { StoredMail } from './mail.repository.ts';
+import { findMail, findMailPage } from './mail.view.ts';
+import { withoutSecrets } from './mask-secrets.ts';
+
+export type MailRouteParts = {
+  database: Database;
+  showsSecrets: boolean;
+  /** Each mail that is read is noted with its reader (D56). */
+  recordRead(tx: Tx, read: { personId: string; merchantId: string; mailId: string }): Promise<void>;
+};
+
+function summary(mail: StoredMail, showsSecrets: boolean): Mail {
+  const { id, merchantId, recipient, kind, status, attempts, createdAt, sentAt, lastError } = mail;
+  const { subject } = showsSecrets ? mail : withoutSecrets(mail);
+  return {
+    mailId: id,
+    merchantId,
+    to: recipient,
+    subject,
+    kind,
+    status,
+    attempts,
+    createdAt,
+    sentAt,
+    lastError,
+  };
+}
+
+/** The outbox at the desk. */
+export const mailRoutes =
+  ({ database, showsSecrets, recordRead }: MailRouteParts): Routes =>
+  (serve) => {
+    serve.desk(listMails, async ({ page, pageSize, merchantId }) => {
+      const found = await database.forAll((tx) => findMailPage(tx, { merchantId, page, pageSize }));
+      const list = found.mails.map((mail) => summary(mail, showsSecrets));
+      return ok({ list, total: found.total, page, pageSize });
+    });
+
+    serve.desk(viewMail, async ({ mailId }, { person }) => {
+      const mail = await database.forAll(async (tx) => {
+        const found = await findMail(tx, mailId);
+        if (found === undefined) return undefined;
+        await recordRead(tx, { personId: person.personId, merchantId: found.merchantId, mailId });
+        return found;
+      });
+      if (mail === undefined) return refuse(businessCodes.notFound);
+      const { html, text } = showsSecrets ? mail : withoutSecrets(mail);
+      return ok({ ...summary(mail, showsSecrets), html, text });
+    });
+  };

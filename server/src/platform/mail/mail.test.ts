@@ -1,0 +1,199 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMerchant } from '../../../testing/build-merchant.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
+import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
+import { manualClock } from '../../../testing/manual-clock.ts';
+import type { Email, OutgoingMail } from '../../providers/email/email.port.ts';
+import { MailRefused } from '../../providers/email/email.port.ts';
+import { createOutboxEmail } from '../../providers/email/outbox-email.ts';
+import type { JobHandler, Jobs } from '../jobs.ts';
+import { createLogger } from '../log.ts';
+import { mailRoutes } from './mail.routes.ts';
+import { queueMail } from './queue-mail.ts';
+import { sendMails } from './send-mail.ts';
+
+let db: DatabaseForTests;
+beforeAll(async () => {
+  db = await databaseForTests();
+});
+afterAll(() => db.drop());
+afterEach(() => db.database.forAll((tx) => tx.execute(sql`truncate mail`)));
+
+type MailJob = { merchantId: string; mailId: string };
+
+/** Jobs that run when a test says so. */
+function jobsByHand() {
+  const waiting: MailJob[] = [];
+  let handler: JobHandler<MailJob> | undefined;
+  const jobs = {
+    enqueue: async (_tx: unknown, _name: string, data: MailJob) => void waiting.push(data),
+    work: async (_name: string, given: JobHandler<MailJob>) => void (handler = given),
+  } as unknown as Jobs;
+  const run = async (job: MailJob | undefined, attempt = 1, isLast = false) => {
+    if (job !== undefined) await handler?.(job, { id: 'j', attempt, isLast });
+  };
+  return { jobs, waiting, run };
+}
+
+const clock = manualClock();
+const merchant = buildMerchant();
+const layout = { heading: 'Your code', paragraphs: ['Type it:'], code: '3467ACDE', button: { label: 'Open', url: 'http://northwind-us.localhost:3000/web/#secret' } };
+const mail = { merchant, to: 'kim@example.com', lang: 'en_US', kind: 'account.code', subject: 'Your code', layout } as const;
+
+async function setUp({ email, keepsSecrets = false }: { email: Email; keepsSecrets?: boolean }) {
+  const byHand = jobsByHand();
+  const log = createLogger('silent');
+  await sendMails(byHand.jobs, { database: db.database, clock, email, log, mailFrom: 'Bounces <bounce@example.com>', keepsSecrets });
+  const queue = (more = {}) =>
+    db.database.forMerchant(merchant.id, (tx) => queueMail(tx, { jobs: byHand.jobs, clock }, { ...mail, ...more }));
+  const rows = async () => (await db.database.forAll((tx) => tx.execute(sql`select * from mail`))).rows;
+  return { ...byHand, queue, rows };
+}
+
+function recording() {
+  const sent: OutgoingMail[] = [];
+  return { sent, email: { send: async (given) => void sent.push(given), close: async () => {} } satisfies Email };
+}
+
+const failing = (error: Error): Email => ({ send: () => Promise.reject(error), close: async () => {} });
+
+describe('a queued mail', () => {
+  it('is sent once, from the merchant, bouncing to MAIL_FROM, under an id that stays', async () => {
+    const { sent, email } = recording();
+    const { queue, waiting, run, rows } = await setUp({ email });
+    await queue();
+    await run(waiting[0]);
+    await run(waiting[0], 2);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      messageId: `${waiting[0]?.mailId}@northwind.example`,
+      from: { name: 'Northwind Support', address: 'support@northwind.example' },
+      envelopeFrom: 'bounce@example.com',
+      to: 'kim@example.com',
+    });
+    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }]);
+  });
+
+  it('does not exist when the transaction that caused it does not', async () => {
+    const { sent, email } = recording();
+    const { jobs, waiting, rows } = await setUp({ email });
+    const doomed = db.database.forMerchant(merchant.id, async (tx) => {
+      await queueMail(tx, { jobs, clock }, mail);
+      throw new Error('rolled back');
+    });
+    await expect(doomed).rejects.toThrow('rolled back');
+    expect([waiting.length, sent.length, (await rows()).length]).toEqual([1, 0, 0]);
+  });
+
+  it('is not queued twice under one key', async () => {
+    const { email } = recording();
+    const { queue, waiting } = await setUp({ email });
+    await queue({ onceKey: 'registration-1' });
+    await queue({ onceKey: 'registration-1' });
+    await queue({ onceKey: 'registration-2' });
+    expect(waiting).toHaveLength(2);
+  });
+
+  it('keeps its codes and links only until it is sent, except in the demo', async () => {
+    for (const keepsSecrets of [false, true]) {
+      const { email } = recording();
+      const { queue, waiting, run, rows } = await setUp({ email, keepsSecrets });
+      await queue();
+      await run(waiting[0]);
+      const stored = JSON.stringify(await rows());
+      expect([stored.includes('3467ACDE'), stored.includes('#secret')]).toEqual([keepsSecrets, keepsSecrets]);
+      await db.database.forAll((tx) => tx.execute(sql`truncate mail`));
+    }
+  });
+
+  it('waits for another try when the server is away, and fails when it was the last', async () => {
+    const away = Object.assign(new Error('kim@example.com'), { code: 'ECONNREFUSED' });
+    const { queue, waiting, run, rows } = await setUp({ email: failing(away) });
+    await queue();
+    await expect(run(waiting[0])).rejects.toThrow();
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, last_error: 'ECONNREFUSED' }]);
+    await run(waiting[0], 2, true);
+    expect(await rows()).toMatchObject([{ status: 'failed', attempts: 2 }]);
+  });
+
+  it('fails at once when it is refused for good', async () => {
+    const refused = new MailRefused(Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 }));
+    const { queue, waiting, run, rows } = await setUp({ email: failing(refused) });
+    await queue();
+    await run(waiting[0]);
+    expect(await rows()).toMatchObject([{ status: 'failed', last_error: 'EENVELOPE 550' }]);
+  });
+});
+
+describe('the outbox folder', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('holds a mail that any reader understands, its text part first', async () => {
+    const { queue, waiting, run } = await setUp({ email: createOutboxEmail(folder) });
+    await queue({ subject: '確認コード\r\nBcc: evil@example.com', to: 'kim@example.com' });
+    await run(waiting[0]);
+    const [name = ''] = await readdir(folder);
+    expect(name).toMatch(/^\d{8}T\d{6}Z-[\w-]+\.eml$/);
+    const raw = await readFile(join(folder, name), 'utf8');
+    expect(raw).toMatch(/^To: kim@example\.com$/m);
+    expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
+    expect(raw).toMatch(/^3467ACDE$/m);
+    const read = await PostalMime.parse(raw);
+    expect(read).toMatchObject({ subject: '確認コード Bcc: evil@example.com', to: [{ address: 'kim@example.com' }] });
+    expect(read.bcc).toBeUndefined();
+  });
+});
+
+describe('the outbox at the desk', () => {
+  const person = { sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' };
+  const callers = { customer: async () => null, visitor: async () => null, desk: async () => person };
+  const desk = { host: 'localhost', headers: { cookie: `desk=${'a'.repeat(43)}` } };
+
+  async function open(showsSecrets: boolean) {
+    const reads: string[] = [];
+    const recordRead = async (_tx: unknown, { personId, mailId }: { personId: string; mailId: string }) =>
+      void reads.push(`${personId} ${mailId}`);
+    const app = await httpForTests({ callers, features: [mailRoutes({ database: db.database, showsSecrets, recordRead })] });
+    return { app, reads };
+  }
+
+  it('shows a mail without its codes and links, and notes who read it', async () => {
+    const { queue, waiting } = await setUp({ email: recording().email });
+    await queue();
+    const mailId = waiting[0]?.mailId ?? '';
+    for (const showsSecrets of [false, true]) {
+      const { app, reads } = await open(showsSecrets);
+      const answer = await ask(app, { ...desk, url: `/v1/desk/mail/view?mail_id=${mailId}` });
+      await app.close();
+      expect(answer.json().data).toMatchObject({ mail_id: mailId, to: 'kim@example.com', status: 'queued' });
+      expect([answer.text.includes('3467ACDE'), answer.text.includes('#secret')]).toEqual([showsSecrets, showsSecrets]);
+      expect(reads).toEqual([`p ${mailId}`]);
+    }
+  });
+
+  it('lists the newest first, for one merchant or all', async () => {
+    const { queue } = await setUp({ email: recording().email });
+    await queue({ subject: 'one' });
+    clock.advance(1000);
+    await queue({ subject: 'two' });
+    const { app } = await open(false);
+    const subjects = async (query: string) => {
+      const { data } = (await ask(app, { ...desk, url: `/v1/desk/mail/index${query}` })).json();
+      return [(data.list as { subject: string }[]).map(({ subject }) => subject), data.total];
+    };
+    expect(await subjects('')).toEqual([['two', 'one'], 2]);
+    expect(await subjects('?r=1&p=2')).toEqual([['one'], 2]);
+    expect(await subjects('?merchant_id=southwind-jp')).toEqual([[], 0]);
+    expect((await ask(app, { ...desk, url: '/v1/desk/mail/view?mail_id=unknown' })).json().code).toBe(10024);
+    await app.close();
+  });
+});

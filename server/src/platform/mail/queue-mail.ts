@@ -1,0 +1,49 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../ids.ts';
+import type { Jobs } from '../jobs.ts';
+import type { Merchant } from '../merchant.ts';
+import { addMail } from './mail.repository.ts';
+import { layOutMail, type MailLayout } from './mail-layout.ts';
+
+export const mailJob = 'mail.send';
+
+export type MailToQueue = {
+  merchant: Merchant;
+  to: string;
+  lang: Language;
+  /** What it is about, for the outbox: `warranty.activated`. */
+  kind: string;
+  subject: string;
+  layout: MailLayout;
+  /** A second mail of the same key is not queued: one mail per outcome. */
+  onceKey?: string;
+};
+
+/** Puts a mail into the outbox with the transaction that causes it. */
+export type QueueMail = (tx: Tx, mail: MailToQueue) => Promise<void>;
+
+function footerOf({ configuration }: Merchant): string[] {
+  const { contactPhone = '', email = '' } = configuration.contactInfo[0] ?? {};
+  return [configuration.mailSender.name, email, contactPhone].filter((line) => line !== '');
+}
+
+/** Stores the mail with what caused it; it is sent after, and only if, the transaction commits (V2.3.3). */
+export async function queueMail(
+  tx: Tx,
+  { jobs, clock }: { jobs: Jobs; clock: Clock },
+  { merchant, to, lang, kind, subject, layout, onceKey }: MailToQueue,
+): Promise<void> {
+  const id = newId();
+  const { mailSender, merchantBrand } = merchant.configuration;
+  const frame = { brand: merchantBrand, lang, colours: merchant.mailColours, footer: footerOf(merchant) };
+  const isAdded = await addMail(tx, {
+    ...{ merchantId: merchant.id, id, dedupeKey: onceKey ?? id, kind, lang, recipient: to, subject },
+    ...layOutMail(frame, layout),
+    ...{ senderName: mailSender.name, senderAddress: mailSender.address },
+    secrets: [layout.code, layout.button?.url].filter((secret) => secret !== undefined),
+    ...{ status: 'queued', attempts: 0, createdAt: clock.now() },
+  });
+  if (isAdded) await jobs.enqueue(tx, mailJob, { merchantId: merchant.id, mailId: id });
+}

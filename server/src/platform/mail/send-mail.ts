@@ -1,0 +1,86 @@
+import { type Email, MailRefused, type OutgoingMail } from '../../providers/email/email.port.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { JobAttempt, Jobs } from '../jobs.ts';
+import type { Logger } from '../log.ts';
+import { markSent, noteFailure, type StoredMail, takeWaitingMail } from './mail.repository.ts';
+import { withoutSecrets } from './mask-secrets.ts';
+import { mailJob } from './queue-mail.ts';
+
+export type MailParts = {
+  database: Database;
+  clock: Clock;
+  email: Email;
+  log: Logger;
+  /** Where bounces go; the merchant's own address if none is set. */
+  mailFrom: string | undefined;
+  /** The demo shows codes and links at the desk (D56). */
+  keepsSecrets: boolean;
+};
+
+type MailJob = { merchantId: string; mailId: string };
+
+/** From 5 s, doubled up to an hour: a mail server may be away for a day. */
+const sending = { concurrency: 4, retryLimit: 36, retrySeconds: 5 };
+
+const addressIn = (mailbox: string): string =>
+  /<(?<address>[^<>]+)>\s*$/.exec(mailbox)?.groups?.address ?? mailbox;
+
+function outgoing(mail: StoredMail, { mailFrom, clock }: MailParts): OutgoingMail {
+  const { senderAddress } = mail;
+  return {
+    messageId: `${mail.id}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}`,
+    from: { name: mail.senderName, address: senderAddress },
+    envelopeFrom: addressIn(mailFrom ?? senderAddress),
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    lang: mail.lang,
+    sentAt: clock.now(),
+  };
+}
+
+/** A word for the desk: the kind of failure, not the server's text, which may repeat addresses. */
+function wordOf(error: unknown): string {
+  const cause = error instanceof MailRefused ? error.cause : error;
+  if (!(cause instanceof Error)) return 'unknown';
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  const response =
+    'responseCode' in cause && typeof cause.responseCode === 'number' ? ` ${cause.responseCode}` : '';
+  return `${code}${response}`;
+}
+
+async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Promise<void> {
+  const { database, email, clock, log } = parts;
+  try {
+    await email.send(outgoing(mail, parts));
+  } catch (error) {
+    const isFinal = error instanceof MailRefused || job.isLast;
+    const failure = { status: isFinal ? 'failed' : 'queued', lastError: wordOf(error) } as const;
+    await database.forMerchant(mail.merchantId, (tx) => noteFailure(tx, mail, failure));
+    log.warn('mail.failed', { merchantId: mail.merchantId, kind: mail.kind, attempt: job.attempt, error });
+    if (!isFinal) throw error;
+    return;
+  }
+  const bodies = parts.keepsSecrets ? mail : withoutSecrets(mail);
+  const { html, text, subject, secrets } = bodies;
+  await database.forMerchant(mail.merchantId, (tx) =>
+    markSent(tx, mail, clock.now(), { html, text, subject, secrets }),
+  );
+  log.info('mail.sent', { merchantId: mail.merchantId, kind: mail.kind, attempt: job.attempt });
+}
+
+/** Sends what is queued, on every node. Nothing is sent inside a transaction. */
+export async function sendMails(jobs: Jobs, parts: MailParts): Promise<void> {
+  await jobs.work<MailJob>(
+    mailJob,
+    async ({ merchantId, mailId }, job) => {
+      const mail = await parts.database.forMerchant(merchantId, (tx) =>
+        takeWaitingMail(tx, merchantId, mailId),
+      );
+      if (mail !== undefined) await deliver(parts, mail, job);
+    },
+    sending,
+  );
+}

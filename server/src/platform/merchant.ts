@@ -1,0 +1,25 @@
+import type { BrandFeatures } from '@aftercare/contract/merchant/brand-rules';
+import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+
+/** One brand on one country site, as every part of the server sees it. */
+export type Merchant = {
+  readonly id: string;
+  /** Grows with each change of the configuration; part of every cache key. */
+  readonly version: number;
+  /** Allowed hosts, without a port; links lead to the first. */
+  readonly hosts: readonly string[];
+  /** Base of every link in a mail: from the merchant's row, never from a request (reliability A25). */
+  readonly origin: string;
+  readonly configuration: MerchantConfiguration;
+  /** What the brand's rules make of the configuration. */
+  readonly features: BrandFeatures;
+  /** The accent as mails need it: `#rrggbb`, and what is legible upon it. */
+  readonly mailColours: { readonly accent: string; readonly onAccent: string };
+};
+
+/** All merchants, from memory. */
+export type Merchants = {
+  byHost(host: string): Merchant | undefined;
+  byId(id: string): Merchant | undefined;
+  all(): readonly Merchant[];
+};

@@ -1,0 +1,59 @@
+import type { Features } from './features.ts';
+import { fitGate, type Gate } from './gate.ts';
+import { judge, trainModel } from './model.ts';
+
+const folds = 4;
+/** Leaving out many entries makes the others look easier than they are; few are enough where there are many. */
+const manyEntries = 60;
+const judgedPerFold = 1000;
+/** Classes times texts from which two folds must do, or training would take minutes. */
+const muchWork = 4_000_000;
+const leastExamples = 12;
+
+/** Used where the entries are too few to learn from: close to one variant, and most of the words known. */
+const cautiousGate: Gate = {
+  means: [0.35, 0.5, 0.6, 0, 0, 0, 0, 0, 0],
+  deviations: [0.1, 0.2, 0.2, 1, 1, 1, 1, 1, 1],
+  coefficients: [1, 0.5, 0.5, 0, 0, 0, 0, 0, 0],
+  bias: 0,
+  threshold: 0,
+};
+
+/**
+ * Learns when to hand over from the merchant's own texts alone. Each fold leaves out some variants of most entries
+ * (questions the bot must answer) and every text of a few entries (questions it must hand over).
+ */
+export function calibrate(texts: Features[][], answeredShare: number): Gate {
+  if (texts.filter((own) => own.length > 1).length < leastExamples / folds) return cautiousGate;
+  const within: number[][] = [];
+  const outside: number[][] = [];
+  const parts = texts.length < manyEntries ? folds : folds * 2;
+  const work = texts.length * texts.reduce((sum, own) => sum + own.length, 0);
+  const usedFolds = work > muchWork ? 2 : folds;
+  for (let fold = 0; fold < usedFolds; fold += 1) {
+    const kept = texts.filter((_, index) => index % parts !== fold);
+    const left = texts.filter((_, index) => index % parts === fold).flat();
+    const model = trainModel(kept.map((own) => own.filter((_, at) => !isHeldOut(own.length, at, fold))));
+    const held = kept.flatMap((own) => own.filter((_, at) => isHeldOut(own.length, at, fold)));
+    for (const text of atMost(judgedPerFold, held)) within.push(judge(model, text).signals);
+    for (const text of atMost(judgedPerFold, left)) outside.push(judge(model, text).signals);
+  }
+  const judged = (examples: number[][]) => examples.filter((signals) => signals.length > 0);
+  if (judged(within).length < leastExamples || judged(outside).length < leastExamples) return cautiousGate;
+  return fitGate(judged(within), judged(outside), answeredShare);
+}
+
+/** Neighbours leave together: people write variants in runs that resemble each other, as customers' words do not. */
+function isHeldOut(count: number, at: number, fold: number): boolean {
+  const blocks = Math.min(folds, count);
+  return count > 1 && Math.floor((at * blocks) / count) === fold % blocks;
+}
+
+/** Every n-th of them, so that each entry keeps its part. */
+function atMost(count: number, texts: Features[]): Features[] {
+  const stride = Math.max(1, texts.length / count);
+  return Array.from(
+    { length: Math.min(count, texts.length) },
+    (_, at) => texts[Math.floor(at * stride)],
+  ).filter((text) => text !== undefined);
+}

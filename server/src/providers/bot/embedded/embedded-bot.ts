@@ -1,0 +1,31 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { BotAnswer, BotEngine } from '../bot.port.ts';
+import { featuresOf } from './features.ts';
+import { gateScore, logistic, mayAnswer } from './gate.ts';
+import { judge } from './model.ts';
+import type { TrainedBot } from './train-bot.ts';
+
+const shownNearest = 3;
+
+/** The engine that needs no outside service (design 9). A language without a trained bot hands over. */
+export function embeddedBot(trainedFor: (lang: Language) => TrainedBot | undefined): BotEngine {
+  return {
+    answer({ lang, text }) {
+      const bot = trainedFor(lang);
+      return bot ? answerFrom(bot, text) : { kind: 'handOver', nearest: [] };
+    },
+  };
+}
+
+export function answerFrom(bot: TrainedBot, text: string): BotAnswer {
+  const query = featuresOf(text, bot.lang);
+  const asWritten = bot.entries[bot.exact.get(query.normalised) ?? -1];
+  if (asWritten) return { kind: 'answer', entryId: asWritten.id, confidence: 1 };
+  const { ranked, signals } = judge(bot.model, query);
+  const nearest = ranked.slice(0, shownNearest).flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
+  const best = nearest[0];
+  if (best && mayAnswer(bot.gate, signals)) {
+    return { kind: 'answer', entryId: best.id, confidence: logistic(gateScore(bot.gate, signals)) };
+  }
+  return { kind: 'handOver', nearest: nearest.map(({ id, question }) => ({ entryId: id, question })) };
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@aftercare/contract/languages';
+import { normalise } from './normalise.ts';
+
+/** One text seen four ways: `content` are the words that bear meaning, `grams` forgive spelling and compounds. */
+export type Features = { normalised: string; content: string[]; words: string[]; grams: string[] };
+
+const run =
+  /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|\p{N}+|(?:(?![\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{M}])+/gu;
+const han = /^[\p{Script=Han}々]/u;
+const hiragana = /^\p{Script=Hiragana}/u;
+/** Enough for any question; a pasted page must not cost more than one. */
+const maximumCharacters = 1000;
+
+export function featuresOf(text: string, lang: Language): Features {
+  const normalised = normalise(text.slice(0, maximumCharacters), lang);
+  return lang === 'ja_JP' ? japaneseFeatures(normalised) : spacedFeatures(normalised);
+}
+
+function spacedFeatures(normalised: string): Features {
+  const content = normalised === '' ? [] : normalised.split(' ');
+  const grams = content.flatMap((word) => gramsOf(` ${word} `, 2, 4));
+  return { normalised, content, words: [...content, ...pairsOf(content)], grams };
+}
+
+/** Kanji in pairs, katakana and Latin runs whole; a run of hiragana alone is mostly politeness, so no content. */
+function japaneseFeatures(normalised: string): Features {
+  const words: string[] = [];
+  const content: string[] = [];
+  for (const [token] of normalised.matchAll(run)) {
+    const parts = han.test(token) && token.length > 2 ? gramsOf(token, 2, 2) : [token];
+    words.push(...parts);
+    if (!hiragana.test(token)) content.push(...parts);
+  }
+  return {
+    normalised,
+    content,
+    words: [...words, ...pairsOf(words)],
+    grams: gramsOf(normalised.replaceAll(' ', ''), 1, 4),
+  };
+}
+
+/** Neighbours, and neighbours but one: "my order" and "my last order" share a pair. */
+function pairsOf(words: string[]): string[] {
+  const pairs: string[] = [];
+  for (let at = 1; at < words.length; at += 1) {
+    pairs.push(`${words[at - 1]} ${words[at]}`);
+    if (at > 1) pairs.push(`${words[at - 2]} _ ${words[at]}`);
+  }
+  return pairs;
+}
+
+function gramsOf(text: string, shortest: number, longest: number): string[] {
+  const letters = Array.from(text);
+  const grams: string[] = [];
+  for (let size = shortest; size <= longest; size += 1) {
+    for (let at = 0; at + size <= letters.length; at += 1) grams.push(letters.slice(at, at + size).join(''));
+  }
+  return grams;
+}

@@ -1,0 +1,67 @@
+import { type Language, languages } from '@aftercare/contract/languages';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { featuresOf } from './features.ts';
+import { normalise } from './normalise.ts';
+
+const anyLanguage = fc.constantFrom<Language>(...languages);
+const anyText = fc.string({ unit: 'binary' });
+const textOf = (letters: string) => fc.string({ unit: fc.constantFrom(...letters) });
+const western = textOf('abcxyzäöüßéñ0189 -?!');
+
+describe('normalising', () => {
+  it('takes any string in any language', () => {
+    fc.assert(
+      fc.property(anyText, anyLanguage, (text, lang) => {
+        expect(featuresOf(text, lang).normalised).toBe(normalise(text, lang));
+      }),
+    );
+  });
+
+  it('changes nothing when done again', () => {
+    fc.assert(
+      fc.property(western, anyLanguage, (text, lang) => {
+        const once = normalise(text, lang);
+        expect(normalise(once, lang)).toBe(once);
+      }),
+    );
+  });
+
+  it('sees no difference of case', () => {
+    fc.assert(
+      fc.property(western, anyLanguage, (text, lang) => {
+        expect(normalise(text.toUpperCase(), lang)).toBe(normalise(text, lang));
+      }),
+    );
+  });
+
+  it('sees no difference between full and half width', () => {
+    fc.assert(
+      fc.property(textOf('AZaz09?!-'), anyLanguage, (text, lang) => {
+        const wide = text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+        expect(normalise(wide, lang)).toBe(normalise(text, lang));
+      }),
+    );
+    expect(normalise('ﾌﾟﾘﾝﾀｰ', 'ja_JP')).toBe(normalise('プリンター', 'ja_JP'));
+  });
+
+  it('reads umlauts as they are typed without the key', () => {
+    expect(normalise('Größenänderung für Übungen', 'de_DE')).toBe('groessenaenderung fuer uebungen');
+  });
+
+  it('keeps the voiced marks that make other Japanese words', () => {
+    expect(normalise('が', 'ja_JP')).not.toBe(normalise('か', 'ja_JP'));
+  });
+});
+
+describe('the content of a Japanese question', () => {
+  it('is its kanji pairs, katakana and Latin words without the polite rest', () => {
+    expect(featuresOf('保証期間のプリンターはUSBですか', 'ja_JP').content).toEqual([
+      '保証',
+      '証期',
+      '期間',
+      'プリンター',
+      'usb',
+    ]);
+  });
+});

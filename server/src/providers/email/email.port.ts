@@ -1,0 +1,29 @@
+/** A mail ready to go. Header values may hold any text; the adapters encode them. */
+export type OutgoingMail = {
+  /** Without angle brackets; given by the caller, so that a repeated sending is recognisable as the same mail. */
+  messageId: string;
+  /** What the person sees: the merchant's name and address. */
+  from: { name: string; address: string };
+  /** Where bounces go (MAIL_FROM). */
+  envelopeFrom: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  lang: string;
+  sentAt: Date;
+};
+
+/** Sends one mail or throws. `close` lets a mail on its way finish. */
+export type Email = {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The server refused this mail for good; sending it again changes nothing. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super('The mail server refused the mail', { cause });
+    this.name = 'MailRefused';
+  }
+}

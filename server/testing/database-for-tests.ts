@@ -1,0 +1,37 @@
+import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { emptyTemplate, onTestServer, testDatabaseUrl } from './postgres-for-tests.ts';
+
+export type DatabaseForTests = {
+  database: Database;
+  /** The owner's address. */
+  url: string;
+  drop(): Promise<void>;
+};
+
+/** A new database, copied from a template: its owner's address. */
+export async function copyOfTemplate(template = emptyTemplate): Promise<string> {
+  const name = `test_${Buffer.from(newId(), 'base64url').toString('hex')}`;
+  await onTestServer((client) => client.query(`create database ${name} template ${template}`));
+  return testDatabaseUrl(name);
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await onTestServer((client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+/** A migrated database for one test file; drop it when the file is through. */
+export async function databaseForTests(): Promise<DatabaseForTests> {
+  const url = await copyOfTemplate();
+  const database = openDatabase(url, createLogger('error'), 8);
+  return {
+    database,
+    url,
+    async drop() {
+      await database.close();
+      await dropDatabase(url);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+export type HttpAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  envelope<Data = unknown>(): { code: number; msg: string; data: Data };
+};
+
+export type FilePart = {
+  name: string;
+  fileName: string;
+  type?: string;
+  content: string | Uint8Array | AsyncIterable<Uint8Array>;
+};
+type Body = string | Uint8Array | AsyncIterable<Uint8Array>;
+type Headers = Record<string, string>;
+
+export type HttpClient = {
+  cookies: Map<string, string>;
+  request(method: string, path: string, options?: { headers?: Headers; body?: Body }): Promise<HttpAnswer>;
+  get(path: string, headers?: Headers): Promise<HttpAnswer>;
+  post(path: string, json: unknown, headers?: Headers): Promise<HttpAnswer>;
+  upload(
+    path: string,
+    file: FilePart,
+    fields?: Record<string, string>,
+    headers?: Headers,
+  ): Promise<HttpAnswer>;
+};
+
+type Options = {
+  port: number;
+  /** The site, without the port: 'localhost' is the desk. */
+  host?: string;
+  /** 127.x.y.z: somebody else for every limit per address. */
+  from?: string;
+  /** Sent with every request. */
+  headers?: Headers;
+};
+
+function keepCookies(jar: Map<string, string>, lines: readonly string[] = []): void {
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split(';');
+    const [name = '', ...value] = pair.trim().split('=');
+    const isGone = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
+    if (isGone) jar.delete(name);
+    else jar.set(name, value.join('='));
+  }
+}
+
+async function* multipart(
+  boundary: string,
+  file: FilePart,
+  fields: Record<string, string>,
+): AsyncGenerator<Uint8Array> {
+  for (const [name, value] of Object.entries(fields)) {
+    yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  }
+  const { name, fileName, type = 'application/octet-stream', content } = file;
+  const disposition = `Content-Disposition: form-data; name="${name}"; filename="${fileName}"`;
+  yield Buffer.from(`--${boundary}\r\n${disposition}\r\nContent-Type: ${type}\r\n\r\n`);
+  if (typeof content === 'string' || content instanceof Uint8Array) yield Buffer.from(content);
+  else yield* content;
+  yield Buffer.from(`\r\n--${boundary}--\r\n`);
+}
+
+function answerOf(status: number, headers: IncomingHttpHeaders, body: string): HttpAnswer {
+  return { status, headers, text: body, envelope: () => JSON.parse(body) };
+}
+
+/** A person with a browser of their own: cookies, an address, and the site's name in the Host header. */
+export function httpClient({
+  port,
+  host = 'localhost',
+  from = '127.0.0.1',
+  headers: always = {},
+}: Options): HttpClient {
+  const cookies = new Map<string, string>();
+
+  async function send(
+    method: string,
+    path: string,
+    { headers = {}, body }: { headers?: Headers; body?: Body } = {},
+  ) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent: OutgoingHttpHeaders = {
+      host: `${host}:${port}`,
+      ...(cookie && { cookie }),
+      ...always,
+      ...headers,
+    };
+    const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      localAddress: from,
+      method,
+      path,
+      headers: sent,
+      agent: false,
+    });
+    outgoing.on('error', reject).on('response', (incoming) => {
+      keepCookies(cookies, incoming.headers['set-cookie']);
+      text(incoming).then(
+        (received) => resolve(answerOf(incoming.statusCode ?? 0, incoming.headers, received)),
+        reject,
+      );
+    });
+    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) outgoing.end(body);
+    // A server may answer and close before it has read everything: then the answer counts, not the broken pipe.
+    else pipeline(Readable.from(body), outgoing).catch(reject);
+    return await promise;
+  }
+
+  return {
+    cookies,
+    request: send,
+    get: (path, headers = {}) => send('GET', path, { headers }),
+    post: (path, json, headers = {}) =>
+      send('POST', path, {
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(json),
+      }),
+    upload: (path, file, fields = {}, headers = {}) => {
+      const boundary = randomBytes(12).toString('hex');
+      const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+      return send('POST', path, {
+        headers: { ...type, ...headers },
+        body: multipart(boundary, file, fields),
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type Http, createHttp } from '../src/platform/http/http.ts';
+import { originsOf } from '../src/platform/http/origins.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { buildMerchant, merchantsOf } from './build-merchant.ts';
+import { manualClock } from './manual-clock.ts';
+
+/** The HTTP side with nothing behind it: no database, no built site, nobody signed in. */
+export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInstance> {
+  return createHttp({
+    clock: manualClock(),
+    log: createLogger('silent'),
+    merchants: merchantsOf(buildMerchant(), buildMerchant({ id: 'southwind-jp' })),
+    origins: originsOf({ publicOrigin: undefined, deskOrigin: undefined, port: () => 3000 }),
+    callers: { customer: async () => null, visitor: async () => null, desk: async () => null },
+    trustProxyHops: 0,
+    readiness: { database: async () => true, jobs: () => true },
+    pageSource: { merchant: () => null, init: () => null, article: async () => null },
+    folders: { web: '/nowhere', desk: '/nowhere' },
+    features: [],
+    ...overrides,
+  });
+}
+
+type Ask = Omit<InjectOptions, 'headers' | 'payload'> & {
+  host?: string;
+  headers?: Record<string, string>;
+  /** Sent as it is, as application/json unless the headers say otherwise. */
+  body?: string | Buffer;
+};
+
+export type Envelope = { code: number; msg: string; data: Record<string, unknown> };
+
+/** One request as a browser on the site makes it. */
+export async function ask(
+  app: FastifyInstance,
+  { host = 'northwind-us.localhost', headers = {}, body, ...options }: Ask,
+) {
+  const payload = body === undefined ? {} : { payload: body };
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const answer = await app.inject({ ...options, ...payload, headers: { host, ...type, ...headers } });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json<Envelope>() };
+}

@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { urlForDatabase } from '../src/platform/database/connection-url.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../src/platform/database/embedded.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { createLogger } from '../src/platform/log.ts';
+
+/** How the workers of a test run find the server that `setup` started. */
+const urlVariable = 'AFTERCARE_TEST_POSTGRES_URL';
+export const emptyTemplate = 'template_empty';
+
+let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
+
+/** The owner's address of a database of the test run's server. */
+export function testDatabaseUrl(database: string): string {
+  const url = process.env[urlVariable];
+  if (url === undefined)
+    throw new Error('no PostgreSQL for tests; name postgres-for-tests.ts as a globalSetup');
+  return urlForDatabase(url, database);
+}
+
+/** One statement at a time on the server itself: creating and dropping databases. */
+export async function onTestServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: testDatabaseUrl('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** vitest globalSetup: one PostgreSQL for the whole run, and a migrated database to copy from. */
+export async function setup(): Promise<void> {
+  if (process.env[urlVariable] !== undefined) return; // another project of the same run has started it
+  const folder = mkdtempSync(join(tmpdir(), 'aftercare-tests-'));
+  chmodSync(folder, 0o711); // as root the server runs as another user, who must get through
+  const postgres = await startEmbedded({
+    folder: join(folder, 'postgres'),
+    log: createLogger('error'),
+    isDurable: false,
+  });
+  running = { postgres, folder };
+  process.env[urlVariable] = postgres.url;
+  await onTestServer((client) => client.query(`create database ${emptyTemplate}`));
+  await migrate(testDatabaseUrl(emptyTemplate));
+}
+
+export async function teardown(): Promise<void> {
+  await running?.postgres.stop();
+  if (running !== undefined) rmSync(running.folder, { recursive: true, force: true });
+  running = undefined;
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const startMilliseconds = 60_000;
+const stopMilliseconds = 15_000;
+
+export type ServerProcess = {
+  port: number;
+  baseUrl: string;
+  pid: number;
+  /** Moves this server's time on; settles when everything that became due was looked at. */
+  advance(milliseconds: number): Promise<void>;
+  /** Sends a signal and waits for the end. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Asks it to end gracefully; fails if that takes too long. Answers its exit code. */
+  stop(): Promise<number | null>;
+  output(): string;
+};
+
+/** The variables of a server under test; nothing of the tester's own environment decides. */
+export function cleanEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
+  const kept = passed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  return { ...Object.fromEntries(kept), LOG_LEVEL: 'info', DEMO: '0', ...env };
+}
+
+function isRecord(message: unknown): message is Record<string, unknown> {
+  return typeof message === 'object' && message !== null;
+}
+
+function waitForMessage<T>(
+  child: ChildProcess,
+  output: () => string,
+  pick: (message: Record<string, unknown>) => T | undefined,
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const onMessage = (message: unknown): void => {
+    const picked = isRecord(message) ? pick(message) : undefined;
+    if (picked !== undefined) resolve(picked);
+  };
+  const onExit = (): void => reject(new Error(`the server ended:\n${output()}`));
+  const timer = setTimeout(
+    () => reject(new Error(`the server did not answer:\n${output()}`)),
+    startMilliseconds,
+  );
+  child.on('message', onMessage).once('exit', onExit);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', onMessage).off('exit', onExit);
+  });
+}
+
+async function waitForExit(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  await once(child, 'exit');
+  return child.exitCode;
+}
+
+async function stop(child: ChildProcess, output: () => string): Promise<number | null> {
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds);
+  const exitCode = await waitForExit(child).finally(() => clearTimeout(timer));
+  if (child.signalCode === 'SIGKILL') throw new Error(`the server did not stop in time:\n${output()}`);
+  return exitCode;
+}
+
+/** Starts src/main.ts as a process of its own; settles when it is ready to answer. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [mainFile], {
+    env: cleanEnvironment({ AFTERCARE_TEST_CLOCK: '1', ...env }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  const output = (): string => text;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const isPort = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+  const port = await waitForMessage(child, output, (message) => isPort(message.port));
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    port,
+    baseUrl: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async advance(milliseconds) {
+      last = last.then(async () => {
+        child.send({ advance: milliseconds });
+        await waitForMessage(child, output, (message) => isPort(message.advanced));
+      });
+      await last;
+    },
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal);
+      await waitForExit(child);
+    },
+    stop: () => stop(child, output),
+    output,
+  };
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyOfTemplate, dropDatabase } from './database-for-tests.ts';
+import { demoTemplate } from './demo-template.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+export type Nodes = {
+  nodes: ServerProcess[];
+  /** The owner's address. */
+  databaseUrl: string;
+  /** The nodes share one data folder, as a cluster shares its volume. */
+  dataFolder: string;
+  advance(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  env?: Record<string, string>;
+  /** Start without the demo's sites. */
+  isEmpty?: boolean;
+};
+
+/** A port that was free a moment ago; links in mails need to know it before the server listens. */
+export function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer().once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+  });
+  return promise;
+}
+
+/** Several real server processes on one new database. */
+export async function startNodes(count: number, { env = {}, isEmpty = false }: Options = {}): Promise<Nodes> {
+  const databaseUrl = await copyOfTemplate(isEmpty ? undefined : await demoTemplate());
+  const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-nodes-'));
+  const shared = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, ...env };
+  const starting = Array.from({ length: count }, async () =>
+    startServerProcess({ ...shared, PORT: String(await freePort()) }),
+  );
+  const started = await Promise.allSettled(starting);
+  const nodes = started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+
+  async function clean(): Promise<void> {
+    await dropDatabase(databaseUrl);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+
+  const failed = started.find((start) => start.status === 'rejected');
+  if (failed !== undefined) {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await clean();
+    throw failed.reason;
+  }
+  return {
+    nodes,
+    databaseUrl,
+    dataFolder,
+    advance: async (milliseconds) =>
+      void (await Promise.all(nodes.map((node) => node.advance(milliseconds)))),
+    async stop() {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await clean();
+    },
+  };
+}

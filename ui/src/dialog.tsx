@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  title: string;
+  onClose: () => void;
+  /** Without it there is no closing cross (a question that wants an answer). */
+  closeLabel?: string | undefined;
+  children: ReactNode;
+  /** The row of buttons, the main one last. */
+  actions?: ReactNode;
+};
+
+/**
+ * A modal dialog; a sheet from below on a phone. Mount it to open it. The browser traps the focus, Escape asks to close,
+ * and closing gives the focus back to where it was.
+ */
+export function Dialog({ title, onClose, closeLabel, children, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.frame}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {/* Last in order, so that the first field or button gets the focus. */}
+        {closeLabel && (
+          <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
+            <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </dialog>
+  );
+}

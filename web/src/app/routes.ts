@@ -1,0 +1,35 @@
+import type { Merchant } from '@aftercare/contract/merchant/view';
+import { pages } from '@aftercare/contract/pages';
+
+export type PageName = keyof typeof pages;
+
+export type Destination =
+  | { kind: 'page'; page: PageName; isKnown: boolean }
+  /** Below the site's base. */
+  | { kind: 'redirect'; to: string };
+
+const byPath = new Map<string, PageName>(
+  Object.entries(pages).map(([page, path]) => [path, page as PageName]),
+);
+
+/** Screens without the header (spec 2); a slim bar stands in its place (D42). */
+export const headerless: ReadonlySet<PageName> = new Set(['login', 'privacy']);
+
+/** Where a path below the base leads on this site; the server and the browser ask the same question. */
+export function destinationOf(path: string, site: Merchant): Destination {
+  const clean = path.replace(/\/+$/, '');
+  const start = site.features.offersWarranty ? pages.quickWarranty : pages.home;
+  if (clean === '') return { kind: 'redirect', to: start };
+  const page = byPath.get(clean);
+  if (!page) return { kind: 'page', page: 'notFound', isKnown: false };
+  // Registrations made before stay readable by their owners; the page itself goes (D48).
+  if (page === 'quickWarranty' && !site.features.offersWarranty) return { kind: 'redirect', to: pages.home };
+  if (page === 'warrantyTerms' && !site.features.offersWarranty) return { kind: 'redirect', to: pages.home };
+  return { kind: 'page', page, isKnown: page !== 'notFound' };
+}
+
+/** What a page needs to be drawn whole. */
+export function articleTypeOf(page: PageName): 'privacy' | 'warranty-terms' | null {
+  if (page === 'privacy') return 'privacy';
+  return page === 'warrantyTerms' ? 'warranty-terms' : null;
+}

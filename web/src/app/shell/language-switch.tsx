@@ -1,0 +1,28 @@
+import { type Language, languages } from '@aftercare/contract/languages';
+import { htmlLang, useLanguage } from '../../lib/language.tsx';
+import { useText } from '../text.ts';
+import styles from './language-switch.module.css';
+
+const ownNames: Record<Language, string> = { en_US: 'English', de_DE: 'Deutsch', ja_JP: '日本語' };
+
+export function LanguageSwitch() {
+  const t = useText();
+  const { lang, choose } = useLanguage();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{t('language')}</legend>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={htmlLang(one)}
+          aria-pressed={one === lang}
+          className={styles.language}
+          onClick={() => choose(one)}
+        >
+          {ownNames[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { pages } from '@aftercare/contract/pages';
+import { Link } from 'wouter';
+import { useSite } from '../../lib/site.tsx';
+import styles from './header.module.css';
+
+/** Leads to the brand's own site where it has one, else home (spec 2). */
+export function Logo() {
+  const site = useSite();
+  const mark = site.logo ? (
+    <img src={site.logo} alt={site.brandName} height={28} className={styles.logoImage} />
+  ) : (
+    <span className={styles.logoText}>{site.brandName}</span>
+  );
+  if (site.redirectUrl) {
+    return (
+      <a href={site.redirectUrl} className={styles.logo}>
+        {mark}
+      </a>
+    );
+  }
+  return (
+    <Link href={pages.home} className={styles.logo}>
+      {mark}
+    </Link>
+  );
+}

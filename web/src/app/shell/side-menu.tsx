@@ -1,0 +1,71 @@
+import { pages } from '@aftercare/contract/pages';
+import { IconButton } from '@aftercare/ui/button';
+import { X } from 'lucide-react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { useLogOut } from '../../features/account/use-log-out.ts';
+import { useSession } from '../../lib/api.tsx';
+import { useText } from '../text.ts';
+import { MenuEntries, type Shell } from './header.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './side-menu.module.css';
+
+/** The menu of phones and tablets, from the side; any link in it closes it. */
+export function SideMenu({ page, onVisitorClick, onClose }: Shell & { onClose: () => void }) {
+  const t = useText();
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  const closeAfterLink = (event: MouseEvent<HTMLDialogElement>) => {
+    const { target, currentTarget } = event;
+    if (target === currentTarget || (target instanceof Element && target.closest('a'))) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by the browser's own cancel event
+    <dialog ref={ref} className={styles.menu} aria-label={t('menu')} onCancel={onClose} onClick={closeAfterLink}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <IconButton label={t('close')} onClick={onClose}>
+            <X size={22} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <nav className={styles.entries}>
+          <MenuEntries page={page} onVisitorClick={onVisitorClick} />
+          <SignEntry onLogIn={() => onVisitorClick(1)} onClose={onClose} />
+        </nav>
+        <LanguageSwitch />
+      </div>
+    </dialog>
+  );
+}
+
+function SignEntry({ onLogIn, onClose }: { onLogIn: () => void; onClose: () => void }) {
+  const t = useText();
+  const session = useSession();
+  const logOut = useLogOut();
+  if (!session) {
+    return (
+      <Link href={pages.login} onClick={onLogIn}>
+        {t('logIn')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <p className={styles.who}>{session.userName || session.email}</p>
+      <button
+        type="button"
+        onClick={() => {
+          onClose();
+          void logOut();
+        }}
+      >
+        {t('logOut')}
+      </button>
+    </>
+  );
+}

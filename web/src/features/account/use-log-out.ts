@@ -1,0 +1,27 @@
+import { logOut } from '@aftercare/contract/account/stay';
+import { pages } from '@aftercare/contract/pages';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { useLocation } from 'wouter';
+import { useApi, useSessionKeeper } from '../../lib/api.tsx';
+import { storage, tabStorage } from '../../lib/storage.ts';
+
+const wiped = [storageKeys.botChatId, storageKeys.botThreadId];
+
+/** Ends the session and wipes what this browser knows of the person, whether or not the server answers. */
+export function useLogOut(): () => Promise<void> {
+  const api = useApi();
+  const session = useSessionKeeper();
+  const [, navigate] = useLocation();
+  return async () => {
+    try {
+      await api.send(logOut, {}, { startedBy: 'app' });
+    } catch {
+      // The client has logged it; the renewal cookie ends by itself, and nothing of the person stays here.
+    } finally {
+      session.clear();
+      for (const key of wiped) storage.remove(key);
+      tabStorage.clear();
+      navigate(pages.quickWarranty);
+    }
+  };
+}

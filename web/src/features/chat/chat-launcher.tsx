@@ -1,0 +1,64 @@
+import { limits } from '@aftercare/contract/limits';
+import { MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { tabStorage } from '../../lib/storage.ts';
+import styles from './chat-launcher.module.css';
+import { useText } from './text.ts';
+
+const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
+
+const openedKey = 'chatOpened';
+
+/** The round button in the corner; the panel behind it arrives when it is first opened. */
+export function ChatLauncher({ onFirstOpen }: { onFirstOpen: () => void }) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const launcher = useRef<HTMLButtonElement>(null);
+  const { source, asksToOpen } = useAddress();
+  const open = () => {
+    if (!tabStorage.read(openedKey)) {
+      tabStorage.write(openedKey, '1');
+      onFirstOpen();
+    }
+    setIsOpen(true);
+  };
+  const openRef = useRef(open);
+  openRef.current = open;
+  // Once, a second after the first load, never again after it was closed (D41).
+  useEffect(() => {
+    if (!asksToOpen) return undefined;
+    const timer = setTimeout(() => openRef.current(), limits.autoOpenDelayMs);
+    return () => clearTimeout(timer);
+  }, [asksToOpen]);
+  const close = () => {
+    setIsOpen(false);
+    requestAnimationFrame(() => launcher.current?.focus());
+  };
+  if (isOpen) {
+    return (
+      <Suspense fallback={null}>
+        <ChatPanel source={source} onClose={close} />
+      </Suspense>
+    );
+  }
+  return (
+    <button ref={launcher} type="button" className={styles.launcher} aria-label={t('open')} onClick={open}>
+      <MessageCircle size={22} strokeWidth={1.5} aria-hidden="true" />
+      <span className={styles.word}>{t('launcher')}</span>
+    </button>
+  );
+}
+
+/** Who sent the person here and whether the chat opens by itself: said once, in the first address. */
+function useAddress(): { source: string | undefined; asksToOpen: boolean } {
+  const [address, setAddress] = useState<{ source: string | undefined; asksToOpen: boolean }>({
+    source: undefined,
+    asksToOpen: false,
+  });
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const source = query.get('app')?.slice(0, limits.chatSourceMaxLength) || undefined;
+    setAddress({ source, asksToOpen: query.get('isChat') === '1' || source !== undefined });
+  }, []);
+  return address;
+}

@@ -1,0 +1,77 @@
+import { Button, IconButton } from '@aftercare/ui/button';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useContact, useSite } from '../../lib/site.tsx';
+import { ChatLog } from './chat-log.tsx';
+import styles from './chat-panel.module.css';
+import { Composer } from './composer.tsx';
+import { useText } from './text.ts';
+import { useChat } from './use-chat.ts';
+
+type Props = { source: string | undefined; onClose: () => void };
+
+/** The conversation with the assistant: 340 x 650, the whole screen on a phone (spec 2). */
+export function ChatPanel({ source, onClose }: Props) {
+  const t = useText();
+  const { brandName: brand } = useSite();
+  const chat = useChat(source);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label={t('title', { brand })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header className={styles.header}>
+        <div>
+          <h2 className={styles.title}>{t('title', { brand })}</h2>
+        </div>
+        <IconButton label={t('close')} onClick={onClose}>
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <ChatLog chat={chat} />
+      {chat.needsPerson && <Reach />}
+      {chat.isOpenFailed && (
+        <div className={styles.trouble} role="alert">
+          <p>{t('openFailed')}</p>
+          <Button onClick={() => void chat.open()}>{t('retry')}</Button>
+        </div>
+      )}
+      {chat.refusal && (
+        <p className={styles.trouble} role="alert">
+          {chat.refusal}
+        </p>
+      )}
+      <Composer chat={chat} />
+    </section>
+  );
+}
+
+/** Nobody sits at the other end yet: how a person is reached in truth. */
+function Reach() {
+  const t = useText();
+  const contact = useContact();
+  const { contactPhone = '', servicingTime = '', email = '' } = contact ?? {};
+  if (!contactPhone && !email) return <p className={styles.reach}>{t('handOverNone')}</p>;
+  return (
+    <div className={styles.reach} role="status">
+      <p>{t('handOver')}</p>
+      {contactPhone && (
+        <p>
+          {t('phone')}: <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+          {servicingTime && <span className={styles.hours}> {servicingTime}</span>}
+        </p>
+      )}
+      {email && (
+        <p>
+          {t('email')}: <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </div>
+  );
+}

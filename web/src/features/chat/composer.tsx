@@ -1,0 +1,50 @@
+import { limits } from '@aftercare/contract/limits';
+import { IconButton } from '@aftercare/ui/button';
+import { ArrowUp } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import styles from './composer.module.css';
+import { useText } from './text.ts';
+import type { Chat } from './use-chat.ts';
+
+/** One to three rows; Ctrl and Enter send (spec 2). The draft stays when the panel closes. */
+export function Composer({ chat }: { chat: Chat }) {
+  const t = useText();
+  const hintId = useId();
+  const isEmpty = chat.draft.trim() === '';
+  const send = () => {
+    if (isEmpty) return;
+    chat.send(chat.draft);
+    chat.write('');
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={handleSubmit}>
+      <textarea
+        className={styles.text}
+        rows={1}
+        value={chat.draft}
+        placeholder={t('placeholder')}
+        aria-label={t('placeholder')}
+        aria-describedby={hintId}
+        maxLength={limits.messageMaxLength}
+        enterKeyHint="enter"
+        onChange={(event) => chat.write(event.target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <IconButton label={t('send')} type="submit" className={styles.send} disabled={isEmpty}>
+        <ArrowUp size={20} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+      <p id={hintId} className={styles.hint}>
+        {t('sendHint')}
+      </p>
+    </form>
+  );
+}

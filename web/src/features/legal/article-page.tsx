@@ -1,0 +1,71 @@
+import { type Article, viewArticle } from '@aftercare/contract/legal';
+import { Button } from '@aftercare/ui/button';
+import { SafeHtml } from '@aftercare/ui/safe-html';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { CallFailed } from '../../lib/api-client.ts';
+import { useApi } from '../../lib/api.tsx';
+import { warrantyDate } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useSite } from '../../lib/site.tsx';
+import styles from './article-page.module.css';
+import { useText } from './text.ts';
+
+type Props = { type: string; title: string; served: { article: Article; lang: string } | null };
+
+/** A legal text: as the server rendered it, or fetched when it comes later or in another language. */
+export function ArticlePage({ type, title, served }: Props) {
+  const t = useText();
+  const { timeZone } = useSite();
+  const { article, hasFailed, again } = useArticle(type, served);
+  return (
+    <article className={styles.page}>
+      <h1>{article?.title ?? title}</h1>
+      {article && (
+        <>
+          <p className={styles.date}>{t('updated', { date: warrantyDate(article.updatedAt, timeZone) })}</p>
+          <SafeHtml html={article.content} waiting={<Skeleton lines={8} label={t('loading')} />} />
+        </>
+      )}
+      {!article && !hasFailed && <Skeleton lines={8} label={t('loading')} />}
+      {hasFailed && (
+        <div className={styles.failed}>
+          <p>
+            <strong>{t('failedTitle')}</strong> {t('failedText')}
+          </p>
+          <Button onClick={again}>{t('again')}</Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function useArticle(type: string, served: Props['served']) {
+  const api = useApi();
+  const { lang } = useLanguage();
+  const isServed = served?.article.type === type && served.lang === lang;
+  const [fetched, setFetched] = useState<Props['served']>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isHere = isServed || (fetched?.article.type === type && fetched.lang === lang);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is a new request
+  useEffect(() => {
+    if (isHere) return undefined;
+    let isCurrent = true;
+    setHasFailed(false);
+    api
+      .send(viewArticle, { type }, { startedBy: 'app' })
+      .then((answer) => {
+        if (isCurrent && answer?.kind === 'ok') setFetched({ article: answer.data, lang });
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+        if (isCurrent) setHasFailed(true);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, type, lang, isHere, tries]);
+  const article = isServed ? served.article : isHere ? (fetched?.article ?? null) : null;
+  return { article, hasFailed, again: () => setTries(tries + 1) };
+}

@@ -1,0 +1,44 @@
+import type { Storage } from '../../lib/storage.ts';
+
+/** What a person types in the quick form. */
+export type QuickFormValues = {
+  orderNumber: string;
+  email: string;
+  givenName: string;
+  password: string;
+  phone: string;
+  isRead: boolean;
+};
+
+export const emptyForm: QuickFormValues = {
+  orderNumber: '',
+  email: '',
+  givenName: '',
+  password: '',
+  phone: '',
+  isRead: false,
+};
+
+const key = 'quickForm';
+
+/** Nothing typed is lost by a reload or by leaving the page; a password is never kept. */
+export function readDraft(storage: Storage): Partial<QuickFormValues> {
+  try {
+    const kept: unknown = JSON.parse(storage.read(key) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const known = Object.entries(kept).filter(
+      ([name, value]) => name in emptyForm && typeof value === typeof emptyForm[name as keyof QuickFormValues],
+    );
+    return Object.fromEntries(known);
+  } catch {
+    return {};
+  }
+}
+
+export function writeDraft(storage: Storage, { password: _, ...rest }: QuickFormValues): void {
+  storage.write(key, JSON.stringify(rest));
+}
+
+export function dropDraft(storage: Storage): void {
+  storage.remove(key);
+}

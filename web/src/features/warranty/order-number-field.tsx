@@ -1,0 +1,72 @@
+import { limits } from '@aftercare/contract/limits';
+import { TextField } from '@aftercare/ui/field';
+import { CircleHelp } from 'lucide-react';
+import { type ChangeEvent, type CompositionEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatTyped } from '../../lib/order-number.ts';
+import styles from './order-number-field.module.css';
+import { useText } from './text.ts';
+
+type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
+
+/** Writes 17 digits as 3-7-7 while they are typed, and says where the number stands. */
+export function OrderNumberField({ value, error, onChange }: Props) {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const placeId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+
+  // React puts the caret at the end when it writes another text than was typed.
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const take = (input: HTMLInputElement) => {
+    const typed = formatTyped({ text: input.value, caret: input.selectionStart ?? input.value.length });
+    if (typed.text !== input.value) caret.current = typed.caret;
+    onChange(typed.text);
+  };
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    // A Japanese keyboard composes its digits first: they are formatted when it is done.
+    const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+    if (isComposing) onChange(event.target.value);
+    else take(event.target);
+  };
+  return (
+    <div className={styles.place}>
+      <TextField
+        ref={field}
+        label={t('orderNumber')}
+        hint={t('orderNumberHint')}
+        aside={
+          <button
+            type="button"
+            className={styles.where}
+            aria-expanded={isOpen}
+            aria-controls={placeId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <CircleHelp size={16} strokeWidth={1.5} aria-hidden="true" />
+            {t('orderNumberWhere')}
+          </button>
+        }
+        name="orderNumber"
+        data-figures=""
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        maxLength={limits.orderNumberMaxLength}
+        value={value}
+        error={error}
+        onChange={handleChange}
+        onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => take(event.currentTarget)}
+      />
+      <p id={placeId} className={styles.text} hidden={!isOpen}>
+        {t('orderNumberPlace')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import { Button, buttonClass } from '@aftercare/ui/button';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { warrantyDate, momentText } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useContact, useSite } from '../../lib/site.tsx';
+import { askToSignIn } from '../../lib/sign-in-door.ts';
+import { mainItem, type Outcome } from './outcome.ts';
+import styles from './outcome-view.module.css';
+import { PromiseBar } from './promise-bar.tsx';
+import { RecheckForm } from './recheck-form.tsx';
+import { RegistrationBar } from './registration-bar.tsx';
+import { useText } from './text.ts';
+import { WarrantyPaper } from './warranty-paper.tsx';
+
+type Props = {
+  outcome: Outcome;
+  onOutcome: (outcome: Outcome) => void;
+  onSeeList: () => void;
+  onAnother: () => void;
+};
+
+/** What came of a registration: what happened, what it means, what to do. */
+export function OutcomeView(props: Props) {
+  const { outcome } = props;
+  const title = useTitle(outcome);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Each outcome is read out from its heading, also one that follows another.
+  useEffect(() => heading.current?.focus(), [outcome]);
+  const item = outcome.kind === 'already' ? null : mainItem(outcome.result);
+  return (
+    <div className={styles.outcome}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title} data-kind={outcome.kind}>
+          {title}
+        </h1>
+        <Meaning outcome={outcome} item={item} />
+        {outcome.kind === 'notDetected' && (
+          <RecheckForm key={outcome.result.warrantyId} outcome={outcome} onOutcome={props.onOutcome} />
+        )}
+        <NextSteps {...props} />
+      </div>
+      <div className={styles.paper}>
+        <WarrantyPaper
+          orderNumber={outcome.sent.orderNumber}
+          email={outcome.sent.email}
+          productName={item?.productName ?? null}
+        >
+          {item?.basisMonths ? (
+            <RegistrationBar item={item} plays={outcome.kind === 'activated'} />
+          ) : (
+            <PromiseBar isReady={outcome.kind === 'pending'} />
+          )}
+        </WarrantyPaper>
+      </div>
+    </div>
+  );
+}
+
+function useTitle({ kind }: Outcome): string {
+  const t = useText();
+  switch (kind) {
+    case 'activated':
+      return t('activatedTitle');
+    case 'pending':
+      return t('pendingTitle');
+    case 'notDetected':
+      return t('notDetectedTitle');
+    case 'notCovered':
+      return t('notCoveredTitle');
+    case 'already':
+      return t('alreadyTitle');
+    case 'failed':
+      return t('failedTitle');
+  }
+}
+
+function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | null }) {
+  const t = useText();
+  const { lang } = useLanguage();
+  const { timeZone } = useSite();
+  const { email, orderNumber: order } = outcome.sent;
+  switch (outcome.kind) {
+    case 'activated': {
+      const end = item?.expiresAt && warrantyDate(item.expiresAt, timeZone);
+      return <p>{end ? t('activatedText', { end, email }) : t('activatedUndated', { email })}</p>;
+    }
+    case 'pending': {
+      const { answerBy } = outcome.result;
+      return answerBy && <p>{t('pendingText', { email, time: momentText(answerBy, lang) })}</p>;
+    }
+    case 'notDetected':
+      return <p>{t('notDetectedText')}</p>;
+    case 'notCovered':
+      return <p>{t('notCoveredText', { email })}</p>;
+    case 'already':
+      return <p>{t(outcome.isOwn ? 'alreadyOwnText' : 'alreadyText', { order })}</p>;
+    case 'failed':
+      return <p>{t('failedText')}</p>;
+  }
+}
+
+function NextSteps({ outcome, onSeeList, onAnother }: Props) {
+  const t = useText();
+  const isStrangers = outcome.kind === 'already' && !outcome.isOwn;
+  const needsHelp = isStrangers || outcome.kind === 'notCovered';
+  return (
+    <ul className={styles.next}>
+      {isStrangers ? (
+        <Step>
+          <LogIn email={outcome.sent.email} onDone={onSeeList} />
+        </Step>
+      ) : (
+        <Step>
+          <Button onClick={onSeeList}>{t('seeRegistrations')}</Button>
+        </Step>
+      )}
+      {needsHelp && <ContactStep />}
+      <Step>
+        <Button onClick={onAnother}>{t('registerAnother')}</Button>
+      </Step>
+    </ul>
+  );
+}
+
+function LogIn({ email, onDone }: { email: string; onDone: () => void }) {
+  const t = useText();
+  const logIn = async () => {
+    if (await askToSignIn({ way: 'code', email })) onDone();
+  };
+  return <Button onClick={() => void logIn()}>{t('logIn')}</Button>;
+}
+
+function ContactStep() {
+  const t = useText();
+  const contact = useContact();
+  if (!contact?.email) return null;
+  return (
+    <Step>
+      <a className={buttonClass('plain')} href={`mailto:${contact.email}`}>
+        {t('contactUs')}
+      </a>
+    </Step>
+  );
+}
+
+function Step({ children }: { children: ReactNode }) {
+  return <li>{children}</li>;
+}

@@ -1,0 +1,24 @@
+import type { Registration, RegistrationResult } from '@aftercare/contract/warranty/registration';
+
+/** How a registration ended, as a person is told (wire.md 3, outcomes). */
+export type Outcome =
+  | { kind: 'activated' | 'pending' | 'notDetected' | 'notCovered' | 'failed'; result: RegistrationResult; sent: Sent }
+  | { kind: 'already'; isOwn: boolean; sent: Sent };
+
+export type Sent = { orderNumber: string; email: string };
+
+/** 200 and 10415 by their status; one that a registering call does not promise sends to the list. */
+export function outcomeOf(result: RegistrationResult, sent: Sent): Outcome {
+  const { status } = result;
+  if (result.success) return { kind: 'activated', result, sent };
+  const isTold = status === 'pending' || status === 'notDetected' || status === 'notCovered';
+  return { kind: isTold ? status : 'failed', result, sent };
+}
+
+/** The item that an outcome speaks of: of the activated ones the one that lasts longest. */
+export function mainItem({ list }: RegistrationResult): Registration | null {
+  const activated = list.filter(({ status }) => status === 'activated');
+  const candidates = activated.length > 0 ? activated : list;
+  const end = (one: Registration) => one.expiresAt?.getTime() ?? 0;
+  return candidates.toSorted((a, b) => end(b) - end(a))[0] ?? null;
+}

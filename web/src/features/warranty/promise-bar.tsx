@@ -1,0 +1,24 @@
+import { MonthsBar } from '@aftercare/ui/months-bar';
+import { useSite } from '../../lib/site.tsx';
+import { useText } from './text.ts';
+
+/** What a registration wins, before it: the merchant's own months, or nothing where it promises none (D44). */
+export function PromiseBar({ isReady }: { isReady: boolean }) {
+  const t = useText();
+  const months = useSite().warrantyInfo;
+  if (!months) return null;
+  const { basisMonths: basis, extendedMonths: extra } = months;
+  const total = basis + extra;
+  return (
+    <MonthsBar
+      basis={basis}
+      extra={extra}
+      state={isReady ? 'ready' : 'empty'}
+      basisLabel={t('basisMonths')}
+      extraLabel={t('extraMonths')}
+      start={{ name: t('bought') }}
+      end={{ name: t('ends'), value: t('totalMonths', { total }) }}
+      summary={t('barEmpty', { basis, extra, total })}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { limits } from '@aftercare/contract/limits';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { Button } from '@aftercare/ui/button';
+import { TextField, TickField } from '@aftercare/ui/field';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { focusFirstError } from '../../lib/form-errors.ts';
+import { useSite } from '../../lib/site.tsx';
+import { MailKnownDialog } from './mail-known-dialog.tsx';
+import { OrderNumberField } from './order-number-field.tsx';
+import type { Outcome } from './outcome.ts';
+import { PromiseBar } from './promise-bar.tsx';
+import styles from './quick-form.module.css';
+import { useText } from './text.ts';
+import { type QuickForm, useQuickForm } from './use-quick-form.ts';
+import { WarrantyPaper } from './warranty-paper.tsx';
+
+/** The form, and beside it the warranty as it will be. */
+export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
+  const t = useText();
+  const quick = useQuickForm(onOutcome);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirstError(form.current, quick.errors), [quick.errors]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!quick.isBusy) void quick.submit();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        <Fields quick={quick} />
+      </div>
+      <div className={styles.paper}>
+        <WarrantyPaper orderNumber={quick.values.orderNumber} email={quick.values.email}>
+          <PromiseBar isReady={quick.isReady} />
+        </WarrantyPaper>
+      </div>
+      <div className={styles.submit}>
+        <Button look="main" type="submit" isWide isBusy={quick.isBusy}>
+          {t(quick.isBusy ? 'submitting' : 'submit')}
+        </Button>
+      </div>
+      {quick.isMailKnown && (
+        <MailKnownDialog onChoose={(way) => void quick.proveAndSend(way)} onClose={quick.leaveMailKnown} />
+      )}
+    </form>
+  );
+}
+
+function Fields({ quick }: { quick: QuickForm }) {
+  const t = useText();
+  const { features } = useSite();
+  const { values, errors, change } = quick;
+  return (
+    <>
+      <OrderNumberField
+        value={values.orderNumber}
+        error={errors.orderNumber}
+        onChange={(orderNumber) => change({ orderNumber })}
+      />
+      <TextField
+        label={t('email')}
+        hint={t('emailHint')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        maxLength={limits.emailMaxLength}
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      {features.asksNameAndPassword && <NameAndPassword quick={quick} />}
+      {features.asksPhone && (
+        <TextField
+          label={t('phone')}
+          optional={t('optional')}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          value={values.phone}
+          error={errors.phone}
+          onChange={(event) => change({ phone: event.target.value })}
+        />
+      )}
+      <TickField
+        name="isRead"
+        required
+        checked={values.isRead}
+        error={errors.isRead}
+        onChange={(event) => change({ isRead: event.target.checked })}
+        label={<Agreement />}
+      />
+    </>
+  );
+}
+
+function NameAndPassword({ quick: { values, errors, change } }: { quick: QuickForm }) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('givenName')}
+        name="givenName"
+        autoComplete="name"
+        required
+        value={values.givenName}
+        error={errors.givenName}
+        onChange={(event) => change({ givenName: event.target.value })}
+      />
+      <TextField
+        label={t('password')}
+        hint={t('passwordHint')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={values.password}
+        error={errors.password}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** One sentence with the link where the language wants it. */
+function Agreement() {
+  const t = useText();
+  const [before, after] = t('agree').split('{terms}');
+  return (
+    <>
+      {before}
+      <a href={siteBase + pages.warrantyTerms} target="_blank" rel="noopener">
+        {t('terms')}
+      </a>
+      {after}
+    </>
+  );
+}

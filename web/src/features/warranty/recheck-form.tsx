@@ -1,0 +1,78 @@
+import { ourNames } from '@aftercare/contract/read-answer';
+import { formProblems } from '@aftercare/contract/read-request';
+import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { Button } from '@aftercare/ui/button';
+import { type FormEvent, useRef, useState } from 'react';
+import { CallFailed } from '../../lib/api-client.ts';
+import { useApi } from '../../lib/api.tsx';
+import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { tabStorage } from '../../lib/storage.ts';
+import { OrderNumberField } from './order-number-field.tsx';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import styles from './recheck-form.module.css';
+import { createSubmissionKeys } from './submission-key.ts';
+import { useText } from './text.ts';
+
+type Props = { outcome: Extract<Outcome, { result: unknown }>; onOutcome: (outcome: Outcome) => void };
+
+const keys = createSubmissionKeys(tabStorage);
+
+/** Edit the order number and send it again (spec 4, Warranty outcomes). */
+export function RecheckForm({ outcome, onOutcome }: Props) {
+  const t = useText();
+  const { orderNumber, errors, isBusy, change, submit } = useRecheck({ outcome, onOutcome });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <OrderNumberField value={orderNumber} error={errors.orderNumber} onChange={change} />
+      <Button look="main" type="submit" isBusy={isBusy}>
+        {t(isBusy ? 'rechecking' : 'recheck')}
+      </Button>
+    </form>
+  );
+}
+
+function useRecheck({ outcome, onOutcome }: Props) {
+  const t = useText();
+  const api = useApi();
+  const { lang, catalogue } = useLanguage();
+  const [orderNumber, change] = useState(outcome.sent.orderNumber);
+  const [errors, setErrors] = useState<FieldErrors>(noErrors);
+  const [isBusy, setIsBusy] = useState(false);
+  const warrantyId = useRef(outcome.result.warrantyId);
+
+  async function recheck(): Promise<void> {
+    const request = { warrantyId: warrantyId.current, orderNumber };
+    const broken = formProblems(recheckWarranty, request, { lang });
+    setErrors(textsOf(broken, catalogue.rules));
+    if (broken.size > 0) return;
+    const idempotencyKey = keys.keyFor(request);
+    const answer = await api.send(recheckWarranty, request, { isLoading: true, idempotencyKey });
+    if (!answer) return;
+    keys.drop();
+    const sent = { ...outcome.sent, orderNumber: orderNumber.trim() };
+    if (answer.kind === 'ok' || answer.code === 'registrationNotActivated') onOutcome(outcomeOf(answer.data, sent));
+    else if (answer.code === 'alreadyActivated') {
+      onOutcome({ kind: 'already', isOwn: answer.data.warrantyId !== undefined, sent });
+    } else if (answer.code === 'invalidInput') setErrors(ourNames(recheckWarranty, answer.data.fields));
+    else await askConfirm({ title: t('tip'), message: answer.msg, confirm: t('ok') });
+  }
+
+  async function submit(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await recheck();
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { orderNumber, errors, isBusy, change, submit };
+}

@@ -1,0 +1,34 @@
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import { MonthsBar } from '@aftercare/ui/months-bar';
+import { monthsBetween, warrantyDate } from '../../lib/dates.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useText } from './text.ts';
+
+type Props = { item: Registration; plays?: boolean; size?: 'full' | 'compact'; now?: Date | null };
+
+/** The months of one registered item, where they are known; to its own scale and dates. */
+export function RegistrationBar({ item, plays = false, size = 'full', now = null }: Props) {
+  const t = useText();
+  const { timeZone } = useSite();
+  const { basisMonths: basis, extendedMonths: extra, orderDate, expiresAt } = item;
+  if (basis === null || extra === null) return null;
+  const isWon = item.status === 'activated' || item.status === 'expired';
+  const start = orderDate && warrantyDate(orderDate, timeZone);
+  const end = isWon && expiresAt ? warrantyDate(expiresAt, timeZone) : null;
+  const total = basis + extra;
+  return (
+    <MonthsBar
+      basis={basis}
+      extra={extra}
+      state={isWon ? 'filled' : 'empty'}
+      plays={plays}
+      size={size}
+      elapsed={now && orderDate ? monthsBetween(orderDate, now) : undefined}
+      basisLabel={t('basisMonths')}
+      extraLabel={t('extraMonths')}
+      start={{ name: t('bought'), value: start ?? undefined }}
+      end={{ name: t('ends'), value: end ?? t('totalMonths', { total }) }}
+      summary={start && end ? t('barFilled', { start, end, basis, extra }) : t('barUndated', { basis, extra, total })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { randomId } from '../../lib/random-id.ts';
+import type { Storage } from '../../lib/storage.ts';
+
+const storageKey = 'submission';
+
+/**
+ * One key per submission, the same for every try until an answer came; another content is another submission
+ * (wire.md 1, Idempotency). It outlives a reload, but for a content with a password, which is kept nowhere.
+ */
+export function createSubmissionKeys(storage: Storage) {
+  let last: { content: string; key: string } | null = null;
+
+  const kept = (): typeof last => {
+    const [key, ...content] = (storage.read(storageKey) ?? '').split(' ');
+    return key ? { key, content: content.join(' ') } : null;
+  };
+
+  return {
+    keyFor: <R extends { orderNumber: string; password?: string | undefined }>(request: R): string => {
+      const content = JSON.stringify(request);
+      last ??= kept();
+      if (last?.content === content) return last.key;
+      last = { content, key: randomId() };
+      if (request.password === undefined) storage.write(storageKey, `${last.key} ${content}`);
+      return last.key;
+    },
+    drop: (): void => {
+      last = null;
+      storage.remove(storageKey);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ResponseOf } from '@aftercare/contract/call';
+import { firstPage } from '@aftercare/contract/lists';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import { useCallback, useEffect, useState } from 'react';
+import { CallFailed } from '../../lib/api-client.ts';
+import { useApi, useSession } from '../../lib/api.tsx';
+
+export type Registrations =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'here'; data: ResponseOf<typeof listWarranties>; at: Date };
+
+/** What the signed-in person registered; read anew when another person signs in or `version` changes. */
+export function useRegistrations(version: number) {
+  const api = useApi();
+  const email = useSession()?.email ?? null;
+  const [state, setState] = useState<Registrations>({ kind: 'loading' });
+
+  const load = useCallback(async (): Promise<Registrations> => {
+    try {
+      const answer = await api.send(listWarranties, firstPage, { startedBy: 'app' });
+      return answer?.kind === 'ok' ? { kind: 'here', data: answer.data, at: new Date() } : { kind: 'failed' };
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      return { kind: 'failed' };
+    }
+  }, [api]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person or a new registration is read anew
+  useEffect(() => {
+    let isCurrent = true;
+    void load().then((next) => {
+      if (isCurrent) setState(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, email, version]);
+
+  const again = () => {
+    setState({ kind: 'loading' });
+    void load().then(setState);
+  };
+  return { state, again };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../lib/site.tsx';
+import { useText } from './text.ts';
+import styles from './warranty-paper.module.css';
+
+type Props = { orderNumber: string; email: string; productName?: string | null; children: ReactNode };
+
+/** The warranty as a paper that fills in while a person types; on a phone its bar alone remains. */
+export function WarrantyPaper({ orderNumber, email, productName, children }: Props) {
+  const t = useText();
+  const { brandName } = useSite();
+  return (
+    <section className={styles.paper} aria-label={t('paperTitle')}>
+      <header className={styles.head}>
+        <span>{t('paperTitle')}</span>
+        <span className={styles.brand}>{brandName}</span>
+      </header>
+      {children}
+      <dl className={styles.rows}>
+        {productName && <Row name={t('paperProduct')} value={productName} />}
+        <Row name={t('paperOrder')} value={orderNumber} />
+        <Row name={t('paperEmail')} value={email} />
+      </dl>
+    </section>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@aftercare/contract/languages';
+import { localeOf } from './language.tsx';
+
+/** YYYY-MM-DD in the merchant's zone, in every language (D15): warranty list, card and certificate. */
+export function warrantyDate(date: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const part = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** A moment as people there write it, in the reader's own zone. */
+export function momentText(date: Date, lang: Language): string {
+  return new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+}
+
+/** The hour and minute alone, for messages of today. */
+export function clockText(date: Date, lang: Language): string {
+  return new Intl.DateTimeFormat(localeOf(lang), { timeStyle: 'short' }).format(date);
+}
+
+/** Whole and broken months from one moment to another, for a line drawn to scale. */
+export function monthsBetween(from: Date, to: Date): number {
+  const averageMonthMs = (365.2425 / 12) * 86_400_000;
+  return Math.max(0, (to.getTime() - from.getTime()) / averageMonthMs);
+}

@@ -1,0 +1,59 @@
+import { isLanguage, type Language } from '@aftercare/contract/languages';
+import type { RuleTexts } from '@aftercare/contract/rules';
+import { createContext, useContext, useMemo } from 'react';
+import type { Storage } from './storage.ts';
+
+/** The texts of one language: by feature, then by key. The app puts them together. */
+export type Catalogue = {
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  rules: RuleTexts;
+};
+
+export type LanguageState = {
+  lang: Language;
+  catalogue: Catalogue;
+  choose: (lang: Language) => void;
+};
+
+const LanguageContext = createContext<LanguageState | null>(null);
+export const LanguageProvider = LanguageContext.Provider;
+
+export function useLanguage(): LanguageState {
+  const state = useContext(LanguageContext);
+  if (!state) throw new Error('no LanguageProvider above');
+  return state;
+}
+
+export type Params = Readonly<Record<string, string | number>>;
+export type Text<Messages> = (key: keyof Messages & string, params?: Params) => string;
+
+/** Puts values into `{name}` places; an unknown place stays as it is, so that a mistake is seen. */
+export function fill(text: string, params: Params = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+}
+
+/** A feature's own texts: `export const useText = textOf<typeof en>('warranty')`, typed from its English file. */
+export function textOf<Messages>(feature: string): () => Text<Messages> {
+  return function useText() {
+    const { catalogue } = useLanguage();
+    return useMemo(() => {
+      const texts = catalogue.texts[feature] ?? {};
+      return (key, params) => fill(texts[key] ?? key, params);
+    }, [catalogue]);
+  };
+}
+
+/** `<html lang>` of a language. */
+export function htmlLang(lang: Language): string {
+  return lang.slice(0, 2);
+}
+
+/** A BCP 47 tag for dates and numbers. */
+export function localeOf(lang: Language): string {
+  return lang.replace('_', '-');
+}
+
+export function readLanguage(storage: Storage, key: string): Language | null {
+  const stored = storage.read(key);
+  return isLanguage(stored) ? stored : null;
+}

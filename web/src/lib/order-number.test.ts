@@ -1,0 +1,57 @@
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatOrderNumber, formatTyped } from './order-number.ts';
+
+const digits = (count: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((list) => list.join(''));
+const toFullWidth = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
+
+describe('order number', () => {
+  it('writes 17 digits as 3-7-7', () => {
+    expect(formatOrderNumber('12345678901234567')).toBe('123-4567890-1234567');
+  });
+
+  it('understands full-width digits, spaces and other hyphens', () => {
+    fc.assert(
+      fc.property(digits(17), fc.constantFrom('', ' ', '-', '–', '　', 'ー'), (number, mark) => {
+        const plain = formatOrderNumber(number);
+        const typed = [number.slice(0, 5), number.slice(5, 9), number.slice(9)].join(mark);
+        expect(formatOrderNumber(typed)).toBe(plain);
+        expect(formatOrderNumber(toFullWidth(typed))).toBe(plain);
+      }),
+    );
+  });
+
+  it('leaves everything but 17 digits untouched', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
+        fc.pre(!/^\d{17}$/.test(normaliseOrderNumber(typed)));
+        expect(formatOrderNumber(typed)).toBe(typed);
+      }),
+    );
+    expect(formatOrderNumber('1234567890123456')).toBe('1234567890123456');
+    expect(formatOrderNumber('A-1 b')).toBe('A-1 b');
+  });
+
+  it('never changes which order is meant, and formats once', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), digits(17), digits(16)), (typed) => {
+        const formatted = formatOrderNumber(typed);
+        expect(normaliseOrderNumber(formatted)).toBe(normaliseOrderNumber(typed));
+        expect(formatOrderNumber(formatted)).toBe(formatted);
+      }),
+    );
+  });
+
+  it('keeps the caret behind the digit that it stood behind', () => {
+    fc.assert(
+      fc.property(digits(17), fc.nat({ max: 17 }), (number, caret) => {
+        const after = formatTyped({ text: number, caret });
+        expect(after.text.slice(0, after.caret).replaceAll('-', '')).toBe(number.slice(0, caret));
+      }),
+    );
+    expect(formatTyped({ text: '12345678901234567', caret: 17 }).caret).toBe(19);
+  });
+});

@@ -1,0 +1,29 @@
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+
+const seventeenDigits = /^(\d{3})(\d{7})(\d{7})$/;
+
+/** Writes 17 digits as 3-7-7 (spec 5), whatever keyboard they come from; anything else stays untouched (D45). */
+export function formatOrderNumber(typed: string): string {
+  const groups = seventeenDigits.exec(normaliseOrderNumber(typed));
+  return groups ? groups.slice(1).join('-') : typed;
+}
+
+export type Typed = { text: string; caret: number };
+
+/** The same while a person types: the caret stays behind the digit that it stood behind. */
+export function formatTyped({ text, caret }: Typed): Typed {
+  const formatted = formatOrderNumber(text);
+  if (formatted === text) return { text, caret };
+  if (caret >= text.length) return { text: formatted, caret: formatted.length };
+  return { text: formatted, caret: caretBehind(formatted, normaliseOrderNumber(text.slice(0, caret)).length) };
+}
+
+function caretBehind(formatted: string, digits: number): number {
+  let seen = 0;
+  let at = 0;
+  while (seen < digits) {
+    if (formatted[at] !== '-') seen += 1;
+    at += 1;
+  }
+  return at;
+}

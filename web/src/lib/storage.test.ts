@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createStorage } from './storage.ts';
+
+function buildArea() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    area: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+      clear: () => kept.clear(),
+    },
+  };
+}
+
+const blocked = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+describe('storage', () => {
+  it('keeps a value without an end as it is, so that anybody can read it', () => {
+    const { area, kept } = buildArea();
+    createStorage(() => area).write('language', 'de_DE');
+    expect(kept.get('language')).toBe('de_DE');
+  });
+
+  it('forgets a value when its seconds are over', () => {
+    const { area, kept } = buildArea();
+    let now = 1_000_000;
+    const storage = createStorage(
+      () => area,
+      () => now,
+    );
+    storage.write('id', 'abc', 60);
+    now += 59_999;
+    expect(storage.read('id')).toBe('abc');
+    now += 1;
+    expect(storage.read('id')).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+
+  it('remembers in memory where storage is blocked', () => {
+    const storage = createStorage(blocked);
+    storage.write('language', 'ja_JP');
+    expect(storage.read('language')).toBe('ja_JP');
+    storage.remove('language');
+    expect(storage.read('language')).toBeNull();
+  });
+
+  it('remembers in memory what a full storage refuses, in place of the older value', () => {
+    const { area } = buildArea();
+    area.setItem('draft', 'old');
+    const storage = createStorage(() => ({
+      ...area,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }));
+    storage.write('draft', 'new');
+    expect(storage.read('draft')).toBe('new');
+  });
+});

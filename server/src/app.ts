@@ -17,7 +17,6 @@ import { startOrders } from './features/orders/orders.jobs.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
-import { ensureFirstOperator } from './features/team/first-operator.ts';
 import { recordAudit } from './features/team/record-audit.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -36,6 +35,7 @@ import { type BuiltFolders, createHttp } from './platform/http/http.ts';
 import { originsOf } from './platform/http/origins.ts';
 import type { Routes } from './platform/http/serve.ts';
 import type { Jobs } from './platform/jobs.ts';
+import { forgetEndedAttempts } from './platform/limits/attempts.ts';
 import type { Logger } from './platform/log.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
@@ -60,6 +60,7 @@ const workspaces = fileURLToPath(new URL('../..', import.meta.url));
 const builtFolders: BuiltFolders = { web: join(workspaces, 'web/dist'), desk: join(workspaces, 'desk/dist') };
 const merchantReloadMs = 2_000;
 const warrantySweepMs = 2_000;
+const attemptSweepMs = 10 * 60_000;
 
 /** Builds the server; main.ts listens. Holds the one list of features. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -85,7 +86,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await merchants.reload();
     await restoreDemoPictures({ database, clock, storage, log }, merchants);
   }
-  if (configuration.admin) await ensureFirstOperator({ database, clock }, configuration.admin);
 
   const own = {
     database,
@@ -104,6 +104,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ordersArrived: wakeOnArrival(clock),
   };
   await startOrders(orders);
+  sweepers.sweep('attempts.forget', attemptSweepMs, () =>
+    database.forAll((tx) => forgetEndedAttempts(tx, clock)),
+  );
   sweepers.sweep('warranty.due', warrantySweepMs, () => checkDue(warranty));
 
   const callers: Callers = {

@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { ensureOperator } from './demo-operator.ts';
 import { obeyTestClock, startClock } from './platform/clock.ts';
 import { type Closers, createClosers } from './platform/closers.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { openDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -17,21 +18,6 @@ type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Milliseconds for each step of a graceful stop; together they stay below ten seconds (design 12). */
 const stopLimits = { requests: 4_500, sweepers: 1_000, jobs: 2_000, database: 500, postgres: 1_500 };
-
-function openDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? cause.code : cause;
-    throw new StartRefusal(
-      `DATA_DIR ${JSON.stringify(folder)} cannot be used (${reason}); expected a folder to write in`,
-      {
-        cause,
-      },
-    );
-  }
-}
 
 async function databaseUrl(configuration: Configuration, log: Logger, closers: Closers): Promise<string> {
   if (configuration.databaseUrl !== undefined) return configuration.databaseUrl;
@@ -107,12 +93,17 @@ function exitOnFaults(self: NodeJS.Process, log: Logger): void {
 
 async function serve(self: NodeJS.Process, log: Logger, configuration: Configuration, closers: Closers) {
   const parts = await openParts(configuration, log, closers);
+  const operator = await ensureOperator(parts, configuration);
   const app = await createApp(parts);
   closers.add('requests', stopLimits.requests, () => app.close());
   const port = await listen(app, configuration);
   obeyTestClock(parts.clock, self, (error) => log.error('clock.fault', { error }));
   const origin = configuration.publicOrigin ?? `http://localhost:${port}`;
   self.stdout.write(`Aftercare is ready: ${origin}\n`);
+  // Only a password that this start drew by itself is told; what the environment says stays there.
+  if (operator && operator !== configuration.admin) {
+    self.stdout.write(`Desk: ${origin}/desk (${operator.email}, password ${operator.password})\n`);
+  }
   self.send?.({ ready: true, port });
 }
 

@@ -12,7 +12,9 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     languages: ['en_US', 'de_DE', 'ja_JP'],
     redirectUrl: '',
     logo: '/files/logo',
-    contactInfo: [{ contactPhone: '+1 555 0100', servicingTime: 'Mon to Fri', email: 'help@northwind.example' }],
+    contactInfo: [
+      { contactPhone: '+1 555 0100', servicingTime: 'Mon to Fri', email: 'help@northwind.example' },
+    ],
     isLiveChat: true,
     liveNotification: false,
     isLiveAgent: false,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type Http, createHttp } from '../src/platform/http/http.ts';
+import { createHttp, type Http } from '../src/platform/http/http.ts';
 import { originsOf } from '../src/platform/http/origins.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { buildMerchant, merchantsOf } from './build-merchant.ts';
@@ -39,5 +39,10 @@ export async function ask(
   const payload = body === undefined ? {} : { payload: body };
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const answer = await app.inject({ ...options, ...payload, headers: { host, ...type, ...headers } });
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json<Envelope>() };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    json: () => answer.json<Envelope>(),
+  };
 }

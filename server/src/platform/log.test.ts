@@ -18,7 +18,10 @@ describe('the log', () => {
 
   it('writes no message of an error, however deep, but its class, code and place', () => {
     const { lines, log } = recorded();
-    const cause = Object.assign(new Error(`Key (email)=(${canary}) exists`), { code: '23505', detail: canary });
+    const cause = Object.assign(new Error(`Key (email)=(${canary}) exists`), {
+      code: '23505',
+      detail: canary,
+    });
     log.error('failed', { error: new Error(`params: ${canary}`, { cause }) });
     expect(lines.join('')).not.toContain(canary);
     expect(JSON.parse(lines[0] ?? '').error).toMatchObject({ name: 'Error', cause: { code: '23505' } });

@@ -17,8 +17,14 @@ const featureKeys = (
 describe('what a browser may know of a merchant', () => {
   it('is the keys of the wire and no other, whatever the row holds (A35)', () => {
     const merchant = buildMerchant();
-    Object.assign(merchant.configuration, { apiSecret: 'secret-canary', mailSender: { name: 'secret-canary', address: '' } });
-    const wire = viewMerchant.response.toWire(merchantAnswer(merchant, 'en_US', now)) as Record<string, object>;
+    Object.assign(merchant.configuration, {
+      apiSecret: 'secret-canary',
+      mailSender: { name: 'secret-canary', address: '' },
+    });
+    const wire = viewMerchant.response.toWire(merchantAnswer(merchant, 'en_US', now)) as Record<
+      string,
+      object
+    >;
     expect(Object.keys(wire).sort()).toEqual([...wireKeys].sort());
     expect(Object.keys(wire.features ?? {}).sort()).toEqual([...featureKeys].sort());
     expect(JSON.stringify(wire)).not.toContain('canary');

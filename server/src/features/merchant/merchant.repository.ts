@@ -33,7 +33,7 @@ export async function merchantsFingerprint(tx: Tx): Promise<string> {
 }
 
 /** Creates the merchant or changes it; its hosts are replaced. Another merchant's host breaks a unique key. */
-export async function putMerchant(tx: Tx, row: MerchantRow, now: Date): Promise<void> {
+export async function putMerchant(tx: Tx, row: Omit<MerchantRow, 'version'>, now: Date): Promise<void> {
   const { id, configuration } = row;
   await tx
     .insert(merchant)

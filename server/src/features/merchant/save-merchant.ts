@@ -20,5 +20,5 @@ export async function saveMerchant(tx: Tx, clock: Clock, given: MerchantToSave):
   const wrongHost = given.hosts.find((host) => !hostForm.test(host));
   if (given.hosts.length === 0 || wrongHost !== undefined) throw new TypeError(`Not a host: ${wrongHost}`);
   readAccent(configuration.accent);
-  await putMerchant(tx, { id: given.id, version: 0, hosts: [...given.hosts], configuration }, clock.now());
+  await putMerchant(tx, { id: given.id, hosts: [...given.hosts], configuration }, clock.now());
 }

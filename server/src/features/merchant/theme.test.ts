@@ -30,7 +30,10 @@ describe('the shades of any accent', () => {
   it.each(['light', 'dark'] as const)('are legible in the %s', (mode) => {
     fc.assert(
       fc.property(accents, ({ l, c, h }) => {
-        const { brand, strong, soft, onBrand } = shadesOf(readAccent(`oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)})`), mode);
+        const { brand, strong, soft, onBrand } = shadesOf(
+          readAccent(`oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)})`),
+          mode,
+        );
         expect(contrast(onBrand, brand)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(strong, { ...ground[mode], h })).toBeGreaterThanOrEqual(4.5);
         expect(contrast({ ...ink[mode], h }, soft)).toBeGreaterThanOrEqual(7);
@@ -57,7 +60,10 @@ describe('a theme', () => {
     expect(themeOf('oklch(0.55 0.12 251)').url).not.toBe(one.url);
   });
 
-  it.each(['', 'red', 'oklch(2 0.1 10)', 'oklch(0.5 0.9 10)', 'oklch(0.5 0.1 10);}body{}'])('refuses %j', (accent) => {
-    expect(() => themeOf(accent)).toThrow(TypeError);
-  });
+  it.each(['', 'red', 'oklch(2 0.1 10)', 'oklch(0.5 0.9 10)', 'oklch(0.5 0.1 10);}body{}'])(
+    'refuses %j',
+    (accent) => {
+      expect(() => themeOf(accent)).toThrow(TypeError);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** An item as it is written; times travel as ISO text inside the one JSON parameter of a batch. */
+/** An item as it is written. */
 export type WrittenItem = {
   orderNumber: string;
   sku: string;
@@ -22,132 +22,83 @@ export type UnplacedItem = WrittenItem & { country: string };
 /** A row that was new or newer than what was known; all others were the same or older. */
 export type WrittenRow = { home: string; orderNumber: string; isNew: boolean };
 
-/** Which country site each merchant is. */
-export type Site = { merchantId: string; country: string };
-export type CatalogueEntry = { merchantId: string; sku: string; productId: string };
+/** A column, its type and where its value is: a batch travels as one array a column. */
+type Column<Item> = readonly [
+  name: string,
+  type: 'text' | 'integer' | 'timestamptz',
+  read: (item: Item) => unknown,
+];
+type Table = 'order_item' | 'unplaced_order_item';
 
-const itemColumns =
-  sql.raw(`order_number, sku, asin, product_name, quantity, order_status, item_status, sales_channel,
-  purchased_at, updated_at, postal_code_hash, postal_code_ends_at`);
-
-const recordColumns = sql.raw(`"orderNumber" text, sku text, asin text, "productName" text, quantity integer,
-  "orderStatus" text, "itemStatus" text, "salesChannel" text, "purchasedAt" timestamptz(3),
-  "updatedAt" timestamptz(3), "postalCodeHash" text, "postalCodeEndsAt" timestamptz(3)`);
-
-const recordValues = sql.raw(`"orderNumber", sku, asin, "productName", quantity, "orderStatus", "itemStatus",
-  "salesChannel", "purchasedAt", "updatedAt", "postalCodeHash", "postalCodeEndsAt"`);
-
-const kept = [
-  'asin',
-  'product_name',
-  'quantity',
-  'order_status',
-  'item_status',
-  'sales_channel',
-  'purchased_at',
+const columns: readonly Column<WrittenItem>[] = [
+  ['order_number', 'text', (item) => item.orderNumber],
+  ['sku', 'text', (item) => item.sku],
+  ['asin', 'text', (item) => item.asin],
+  ['product_name', 'text', (item) => item.productName],
+  ['quantity', 'integer', (item) => item.quantity],
+  ['order_status', 'text', (item) => item.orderStatus],
+  ['item_status', 'text', (item) => item.itemStatus],
+  ['sales_channel', 'text', (item) => item.salesChannel],
+  ['purchased_at', 'timestamptz', (item) => item.purchasedAt.toISOString()],
+  ['updated_at', 'timestamptz', (item) => item.updatedAt.toISOString()],
+  ['postal_code_hash', 'text', (item) => item.postalCodeHash],
+  ['postal_code_ends_at', 'timestamptz', (item) => item.postalCodeEndsAt?.toISOString() ?? null],
+];
+const placedColumns: readonly Column<PlacedItem>[] = [
+  ['merchant_id', 'text', (item) => item.merchantId],
+  ['product_id', 'text', (item) => item.productId],
+  ...columns,
+];
+const unplacedColumns: readonly Column<UnplacedItem>[] = [
+  ['country', 'text', (item) => item.country],
+  ...columns,
 ];
 
-/** What a newer row changes. A report without postal codes takes none away. */
-function newerWins(table: 'order_item' | 'unplaced_order_item', own: readonly string[]): SQL {
-  const changed = [...own, ...kept];
-  const row = (of: string) => `(${[...changed, 'updated_at'].map((name) => `${of}.${name}`).join(', ')})`;
-  const hasCode = 'excluded.postal_code_hash is not null';
-  return sql.raw(`do update set ${[...changed, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')},
-    postal_code_hash = coalesce(excluded.postal_code_hash, ${table}.postal_code_hash),
-    postal_code_ends_at =
-      case when ${hasCode} then excluded.postal_code_ends_at else ${table}.postal_code_ends_at end
-    where excluded.updated_at >= ${table}.updated_at and ${row('excluded')} is distinct from ${row(table)}`);
+const namesOf = (some: readonly (readonly [string, ...unknown[]])[]) =>
+  sql.raw(some.map(([name]) => name).join(', '));
+
+/** The columns that both tables share, by name. */
+export const itemColumns = namesOf(columns);
+
+const unchanging = [
+  'merchant_id',
+  'country',
+  'order_number',
+  'sku',
+  'postal_code_hash',
+  'postal_code_ends_at',
+];
+
+/** On conflict the newer row wins and is told of. A report without postal codes takes none away. */
+export function newerWins(table: Table): SQL {
+  const key = table === 'order_item' ? 'merchant_id' : 'country';
+  const all = table === 'order_item' ? placedColumns : unplacedColumns;
+  const names = all.map(([name]) => name).filter((name) => !unchanging.includes(name));
+  const row = (of: string) => `(${names.map((name) => `${of}.${name}`).join(', ')})`;
+  return sql.raw(`on conflict (${key}, order_number, sku)
+    do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')},
+      postal_code_hash = coalesce(excluded.postal_code_hash, ${table}.postal_code_hash),
+      postal_code_ends_at = case when excluded.postal_code_hash is not null
+        then excluded.postal_code_ends_at else ${table}.postal_code_ends_at end
+    where excluded.updated_at >= ${table}.updated_at and ${row('excluded')} is distinct from ${row(table)}
+    returning ${key} as home, order_number as "orderNumber", xmax = 0 as "isNew"`);
 }
 
-async function rowsOf<Row extends Record<string, unknown>>(tx: Tx, statement: SQL): Promise<Row[]> {
-  const { rows } = await tx.execute(statement);
-  return rows as Row[];
-}
-
-/** One batch into the ledger at a time, over all nodes: batches that meet cannot block each other crosswise. */
-export async function lockLedger(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.ledger'))`);
-}
-
-/** The catalogue's entries for these SKUs, whichever merchant has them. */
-export function findSkus(tx: Tx, skus: readonly string[]): Promise<CatalogueEntry[]> {
-  return rowsOf<CatalogueEntry>(
-    tx,
-    sql`select k.merchant_id as "merchantId", k.sku, k.product_id as "productId" from product_sku k
-      where k.sku in (select json_array_elements_text(${JSON.stringify(skus)}::json))`,
-  );
-}
-
-export async function writePlaced(tx: Tx, items: readonly PlacedItem[]): Promise<WrittenRow[]> {
+async function upsert<Item>(tx: Tx, table: Table, all: readonly Column<Item>[], items: readonly Item[]) {
   if (items.length === 0) return [];
-  return await rowsOf<WrittenRow>(
-    tx,
-    sql`insert into order_item (merchant_id, product_id, ${itemColumns})
-      select "merchantId", "productId", ${recordValues}
-        from json_to_recordset(${JSON.stringify(items)}::json)
-          as row ("merchantId" text, "productId" text, ${recordColumns})
-      on conflict (merchant_id, order_number, sku) ${newerWins('order_item', ['product_id'])}
-      returning merchant_id as home, order_number as "orderNumber", xmax = 0 as "isNew"`,
+  const arrays = all.map(([, type, read]) => sql`${sql.param(items.map(read))}::${sql.raw(type)}[]`);
+  const { rows } = await tx.execute(
+    sql`insert into ${sql.raw(table)} (${namesOf(all)})
+      select ${namesOf(all)} from unnest(${sql.join(arrays, sql`, `)}) as row (${namesOf(all)})
+      ${newerWins(table)}`,
   );
+  return rows as WrittenRow[];
 }
 
-export async function writeUnplaced(tx: Tx, items: readonly UnplacedItem[]): Promise<WrittenRow[]> {
-  if (items.length === 0) return [];
-  return await rowsOf<WrittenRow>(
-    tx,
-    sql`insert into unplaced_order_item (country, ${itemColumns})
-      select country, ${recordValues}
-        from json_to_recordset(${JSON.stringify(items)}::json) as row (country text, ${recordColumns})
-      on conflict (country, order_number, sku) ${newerWins('unplaced_order_item', [])}
-      returning country as home, order_number as "orderNumber", xmax = 0 as "isNew"`,
-  );
-}
+/** Writes what is new or newer, and answers it. No two items may have the same merchant, order and SKU. */
+export const writePlaced = (tx: Tx, items: readonly PlacedItem[]): Promise<WrittenRow[]> =>
+  upsert(tx, 'order_item', placedColumns, items);
 
-/** Moves what a catalogue has come to know; a SKU that two catalogues of a country have stays where it is. */
-export function moveUnplaced(tx: Tx, sites: readonly Site[]): Promise<WrittenRow[]> {
-  return rowsOf<WrittenRow>(
-    tx,
-    sql`with site as (
-        select * from json_to_recordset(${JSON.stringify(sites)}::json) as row ("merchantId" text, country text)
-      ), home as (
-        select site.country, k.sku, min(k.merchant_id) as merchant_id, min(k.product_id) as product_id
-          from site join product_sku k on k.merchant_id = site."merchantId"
-          group by site.country, k.sku having count(*) = 1
-      ), moved as (
-        delete from unplaced_order_item u using home
-          where home.country = u.country and home.sku = u.sku
-          returning home.merchant_id, home.product_id, u.*
-      )
-      insert into order_item (merchant_id, product_id, ${itemColumns})
-      select merchant_id, product_id, ${itemColumns} from moved
-      on conflict (merchant_id, order_number, sku) ${newerWins('order_item', ['product_id'])}
-      returning merchant_id as home, order_number as "orderNumber", xmax = 0 as "isNew"`,
-  );
-}
-
-/** Forgets postal codes whose time is over, some at a time. */
-export async function dropPostalCodes(tx: Tx, now: Date, most: number): Promise<number> {
-  const ended = (table: string, key: string) => sql`
-    update ${sql.raw(table)} set postal_code_hash = null, postal_code_ends_at = null
-      where (${sql.raw(key)}) in (
-        select ${sql.raw(key)} from ${sql.raw(table)}
-          where postal_code_hash is not null and postal_code_ends_at <= ${now.toISOString()}::timestamptz
-          limit ${most} for update skip locked)`;
-  const placed = await tx.execute(ended('order_item', 'merchant_id, order_number, sku'));
-  const unplaced = await tx.execute(ended('unplaced_order_item', 'country, order_number, sku'));
-  return (placed.rowCount ?? 0) + (unplaced.rowCount ?? 0);
-}
-
-/** The key, made once by whichever node asks first. */
-export async function keepSecret(tx: Tx, name: string, fresh: string): Promise<string> {
-  await tx.execute(
-    sql`insert into platform_secret (name, value) values (${name}, ${fresh}) on conflict do nothing`,
-  );
-  const rows = await rowsOf<{ value: string }>(
-    tx,
-    sql`select value from platform_secret where name = ${name}`,
-  );
-  const value = rows[0]?.value;
-  if (value === undefined) throw new Error(`no secret ${name}`);
-  return value;
-}
+/** As `writePlaced`, for items that no catalogue knows; one per country, order and SKU. */
+export const writeUnplaced = (tx: Tx, items: readonly UnplacedItem[]): Promise<WrittenRow[]> =>
+  upsert(tx, 'unplaced_order_item', unplacedColumns, items);

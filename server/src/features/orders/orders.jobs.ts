@@ -1,6 +1,6 @@
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
-import { dropPostalCodes } from './order-item.repository.ts';
+import { dropPostalCodes } from './ledger.repository.ts';
 import { type ReadParts, readReport, readReportJob } from './read-report.ts';
 
 const hourMs = 3_600_000;

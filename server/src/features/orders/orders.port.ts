@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { lockLedger, moveUnplaced, type Site } from './order-item.repository.ts';
+import { lockLedger, moveUnplaced, type Site } from './ledger.repository.ts';
 
-export type { Site } from './order-item.repository.ts';
+export type { Site } from './ledger.repository.ts';
 export type { OrderItem } from './orders.view.ts';
 export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
 

@@ -23,7 +23,7 @@ import { createJobs, type Jobs } from '../../platform/jobs.ts';
 import { createLogger } from '../../platform/log.ts';
 import { createSweepers, type Sweepers } from '../../platform/sweeper.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
-import type { Site } from './order-item.repository.ts';
+import type { Site } from './ledger.repository.ts';
 import { buildDeskPerson, buildSite } from './orders.factory.ts';
 import { startOrders } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';

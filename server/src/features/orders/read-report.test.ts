@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/log.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
-import { dropPostalCodes, type Site } from './order-item.repository.ts';
+import { dropPostalCodes, type Site } from './ledger.repository.ts';
 import { insertReport } from './order-report.repository.ts';
 import { pageOfProblems, type ShownReport, viewReport } from './order-report.view.ts';
 import { buildDeskPerson, buildSite, buildSku, ledgerOf } from './orders.factory.ts';

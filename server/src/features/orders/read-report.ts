@@ -4,7 +4,7 @@ import { newSecret } from '../../platform/ids.ts';
 import type { JobAttempt } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
-import { keepSecret, type Site } from './order-item.repository.ts';
+import { keepSecret, type Site } from './ledger.repository.ts';
 import {
   endReport,
   findReport,

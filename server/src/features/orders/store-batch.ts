@@ -1,11 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../platform/database/database.ts';
+import { type CatalogueEntry, findSkus, lockLedger, type Site } from './ledger.repository.ts';
 import {
-  type CatalogueEntry,
-  findSkus,
-  lockLedger,
   type PlacedItem,
-  type Site,
   type UnplacedItem,
   type WrittenItem,
   type WrittenRow,

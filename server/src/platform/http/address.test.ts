@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, normaliseAddress } from './address.ts';
 
 const requestFrom = (remoteAddress: string, forwarded?: string) =>
-  ({ raw: { socket: { remoteAddress } }, headers: { 'x-forwarded-for': forwarded } }) as unknown as FastifyRequest;
+  ({
+    raw: { socket: { remoteAddress } },
+    headers: { 'x-forwarded-for': forwarded },
+  }) as unknown as FastifyRequest;
 
 describe('an address', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { Call, Codes } from '@aftercare/contract/call';
 import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Call, Codes } from '@aftercare/contract/call';
 import { calls } from '@aftercare/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,11 +18,25 @@ const refusing: Routes = (serve) => {
 };
 
 type Seen = { method: string; url: string; host: string };
-const others: Seen[] = ['/', '/web/', '/web/assets/x.js', '/desk/', '/healthz', '/readyz', '/v1/openapi.json', '/no', '/v1/no'].flatMap(
-  (url) => ['localhost', 'northwind-us.localhost', 'evil.example'].map((host) => ({ method: 'GET', url, host })),
+const others: Seen[] = [
+  '/',
+  '/web/',
+  '/web/assets/x.js',
+  '/desk/',
+  '/healthz',
+  '/readyz',
+  '/v1/openapi.json',
+  '/no',
+  '/v1/no',
+].flatMap((url) =>
+  ['localhost', 'northwind-us.localhost', 'evil.example'].map((host) => ({ method: 'GET', url, host })),
 );
 const all: Seen[] = [
-  ...calls.map(({ method, path }) => ({ method, url: path, host: path.startsWith('/v1/desk/') ? 'localhost' : 'northwind-us.localhost' })),
+  ...calls.map(({ method, path }) => ({
+    method,
+    url: path,
+    host: path.startsWith('/v1/desk/') ? 'localhost' : 'northwind-us.localhost',
+  })),
   ...others,
 ];
 
@@ -48,7 +62,9 @@ describe('every answer', () => {
   it.each(all)('of $method $url on $host names its type and shuts every door', async (seen) => {
     const headers = await headersOf(app, seen);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+    );
     expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*(?:unsafe-inline|\*)/);
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
@@ -60,7 +76,9 @@ describe('every answer', () => {
 
   it('asks for https for a year and more where it is served over https, and only there', async () => {
     const seen = { method: 'GET', url: '/healthz', host: 'localhost' };
-    expect((await headersOf(secureApp, seen))['strict-transport-security']).toMatch(/max-age=63072000; includeSubDomains/);
+    expect((await headersOf(secureApp, seen))['strict-transport-security']).toMatch(
+      /max-age=63072000; includeSubDomains/,
+    );
     expect((await headersOf(app, seen))['strict-transport-security']).toBeUndefined();
   });
 });
@@ -69,7 +87,10 @@ describe('the description of all calls', () => {
   it('names every call that is answered under /v1, on every known host', async () => {
     for (const host of ['localhost', 'northwind-us.localhost']) {
       const answer = await ask(app, { url: '/v1/openapi.json', host });
-      const { openapi, paths } = JSON.parse(answer.text) as { openapi: string; paths: Record<string, object> };
+      const { openapi, paths } = JSON.parse(answer.text) as {
+        openapi: string;
+        paths: Record<string, object>;
+      };
       expect(openapi).toBe('3.1.0');
       const described = Object.entries(paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -83,7 +104,10 @@ describe('the description of all calls', () => {
 describe('health', () => {
   it('is told on any host; not ready is 503', async () => {
     expect((await ask(app, { url: '/healthz', host: '10.1.2.3' })).status).toBe(200);
-    expect((await ask(app, { url: '/readyz', host: '10.1.2.3' })).json().data).toEqual({ database: true, jobs: true });
+    expect((await ask(app, { url: '/readyz', host: '10.1.2.3' })).json().data).toEqual({
+      database: true,
+      jobs: true,
+    });
     const without = await httpForTests({ readiness: { database: async () => false, jobs: () => true } });
     const answer = await ask(without, { url: '/readyz' });
     await without.close();

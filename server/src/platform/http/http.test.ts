@@ -29,11 +29,13 @@ afterEach(async () => {
 const counting: Routes = (serve) => {
   serve.site(countPage, async () => ok({}));
 };
-const failing = (error: Error): Routes => (serve) => {
-  serve.site(countPage, async () => {
-    throw error;
-  });
-};
+const failing =
+  (error: Error): Routes =>
+  (serve) => {
+    serve.site(countPage, async () => {
+      throw error;
+    });
+  };
 const loggingIn: Routes = (serve) => {
   serve.site(logIn, async () => refuse(businessCodes.wrongCredentials));
 };
@@ -45,25 +47,34 @@ const credentials = JSON.stringify({ email: 'a@b.co', password: 'secret' });
 describe('the host', () => {
   it('alone says which site it is: forwarded hosts change nothing', async () => {
     const app = await start({ features: [counting] });
-    const foreign = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-host': 'evil.example' };
+    const foreign = {
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'x-host': 'evil.example',
+    };
     expect((await ask(app, { url: pageUv, headers: { ...lang, ...foreign } })).status).toBe(200);
     const hidden = { 'x-forwarded-host': 'northwind-us.localhost' };
     const answer = await ask(app, { url: pageUv, host: 'evil.example', headers: { ...lang, ...hidden } });
     expect([answer.status, answer.json().code]).toEqual([404, 10405]);
   });
 
-  it.each(['evil.example', 'northwind-us.localhost.evil.example', 'northwind-us.localhost:80:80', 'a@northwind-us.localhost', ''])(
-    'that is not in the list has no site: %s',
-    async (host) => {
-      const app = await start({ features: [counting] });
-      const answer = await ask(app, { url: pageUv, host, headers: lang });
-      expect([answer.status, answer.json().code]).toEqual([404, 10405]);
-    },
-  );
+  it.each([
+    'evil.example',
+    'northwind-us.localhost.evil.example',
+    'northwind-us.localhost:80:80',
+    'a@northwind-us.localhost',
+    '',
+  ])('that is not in the list has no site: %s', async (host) => {
+    const app = await start({ features: [counting] });
+    const answer = await ask(app, { url: pageUv, host, headers: lang });
+    expect([answer.status, answer.json().code]).toEqual([404, 10405]);
+  });
 
   it('is found with any port and in any case', async () => {
     const app = await start({ features: [counting] });
-    expect((await ask(app, { url: pageUv, host: 'NorthWind-us.localhost:8443', headers: lang })).status).toBe(200);
+    expect((await ask(app, { url: pageUv, host: 'NorthWind-us.localhost:8443', headers: lang })).status).toBe(
+      200,
+    );
   });
 
   it('of the house has no site calls, a site has no desk', async () => {
@@ -89,13 +100,17 @@ describe('the envelope', () => {
   ] as const)('is there for %s %s', async (method, url, status, code) => {
     const app = await start({ features: [loggingIn] });
     const answer = await ask(app, { method: method as 'GET', url, host: 'northwind-us.localhost' });
-    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      status,
+      'application/json; charset=utf-8',
+    ]);
     expect(answer.json()).toEqual({ code, msg: 'There is nothing here.', data: {} });
   });
 
   it('speaks the language of the header, else the site’s', async () => {
     const app = await start();
-    const msg = async (headers: Record<string, string>) => (await ask(app, { url: '/v1/x', headers })).json().msg;
+    const msg = async (headers: Record<string, string>) =>
+      (await ask(app, { url: '/v1/x', headers })).json().msg;
     expect(await msg({ lang: 'de_DE' })).toBe('Hier ist nichts zu finden.');
     expect(await msg({ lang: 'xx' })).toBe('There is nothing here.');
   });
@@ -150,7 +165,11 @@ describe('a body', () => {
   it('that is good reaches the handler', async () => {
     const app = await start({ features: [loggingIn] });
     const answer = await ask(app, { ...login, body: credentials });
-    expect(answer.json()).toEqual({ code: 10101, msg: 'Please enter the correct account and password', data: {} });
+    expect(answer.json()).toEqual({
+      code: 10101,
+      msg: 'Please enter the correct account and password',
+      data: {},
+    });
   });
 
   it('shares no fields with the query', async () => {
@@ -171,7 +190,11 @@ describe('another origin', () => {
     { origin: 'http://northwind-us.localhost.evil.example' },
   ])('is refused: %j', async (headers) => {
     const app = await start({ features: [loggingIn] });
-    const answer = await ask(app, { ...login, body: credentials, headers: headers as unknown as Record<string, string> });
+    const answer = await ask(app, {
+      ...login,
+      body: credentials,
+      headers: headers as unknown as Record<string, string>,
+    });
     expect([answer.status, answer.json().code]).toEqual([403, 10403]);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -191,7 +214,9 @@ describe('another origin', () => {
 
 describe('the order of checks', () => {
   it('is host, path, origin, flood, session, shape', async () => {
-    const app = await start({ features: [(serve) => serve.site(viewProfile, async () => refuse(businessCodes.fault))] });
+    const app = await start({
+      features: [(serve) => serve.site(viewProfile, async () => refuse(businessCodes.fault))],
+    });
     const codes: number[] = [];
     const foreign = { origin: 'http://evil.example' };
     const code = async (given: Parameters<typeof ask>[1]) => codes.push((await ask(app, given)).json().code);
@@ -212,7 +237,13 @@ const token = 'a'.repeat(43);
 const callersOf = (kind: 'customer' | 'registration'): Callers => ({
   customer: async (merchantId, given) =>
     given === token && merchantId === 'northwind-us'
-      ? { kind, sessionId: 's', customerId: 'c', claimantId: kind === 'customer' ? null : 'k', email: 'a@b.co' }
+      ? {
+          kind,
+          sessionId: 's',
+          customerId: 'c',
+          claimantId: kind === 'customer' ? null : 'k',
+          email: 'a@b.co',
+        }
       : null,
   visitor: async (_merchantId, secret) => (secret === 'v'.repeat(43) ? 'visitor' : null),
   desk: async (given) =>
@@ -232,10 +263,17 @@ describe('the session', () => {
   const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
   const profile = { url: '/v1/user/profile' };
   const warranties = { url: '/v1/warranty/index' };
-  const thread = { method: 'POST', url: '/v1/zhuiyibot/create-thread', body: '{"zhuiyibot_chat_id":"x"}' } as const;
+  const thread = {
+    method: 'POST',
+    url: '/v1/zhuiyibot/create-thread',
+    body: '{"zhuiyibot_chat_id":"x"}',
+  } as const;
 
   it('a customer’s opens calls for customers, a registration’s only those for registrations', async () => {
-    for (const [kind, first] of [['customer', 10500], ['registration', 10100]] as const) {
+    for (const [kind, first] of [
+      ['customer', 10500],
+      ['registration', 10100],
+    ] as const) {
       const app = await start({ features, callers: callersOf(kind) });
       expect((await ask(app, { ...profile, headers: bearer(token) })).json().code).toBe(first);
       expect((await ask(app, { ...warranties, headers: bearer(token) })).json().code).toBe(10500);
@@ -247,7 +285,9 @@ describe('the session', () => {
     const elsewhere = await ask(app, { ...profile, host: 'southwind-jp.localhost', headers: bearer(token) });
     expect(elsewhere.json().code).toBe(10100);
     for (const value of ['', 'x', `${token} ${token}`, 'é'.repeat(43)]) {
-      expect((await ask(app, { ...warranties, headers: { authorization: `Bearer ${value}` } })).json().code).toBe(10100);
+      expect(
+        (await ask(app, { ...warranties, headers: { authorization: `Bearer ${value}` } })).json().code,
+      ).toBe(10100);
     }
   });
 

@@ -18,13 +18,16 @@ describe('strict JSON', () => {
 
   it('answers a value or Unreadable for any text, never another fault', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:0123456789eE+-.truefalsn\\u \n') }), (text) => {
-        try {
-          expect(parseStrictJson(text)).toEqual(JSON.parse(text));
-        } catch (error) {
-          expect(error).toBeInstanceOf(Unreadable);
-        }
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'{}[]",:0123456789eE+-.truefalsn\\u \n') }),
+        (text) => {
+          try {
+            expect(parseStrictJson(text)).toEqual(JSON.parse(text));
+          } catch (error) {
+            expect(error).toBeInstanceOf(Unreadable);
+          }
+        },
+      ),
     );
   });
 

@@ -9,7 +9,13 @@ import type { Routes } from './serve.ts';
 
 const token = 'a'.repeat(43);
 const callers: Callers = {
-  customer: async () => ({ kind: 'customer', sessionId: 's', customerId: 'c', claimantId: null, email: 'a@b.co' }),
+  customer: async () => ({
+    kind: 'customer',
+    sessionId: 's',
+    customerId: 'c',
+    claimantId: null,
+    email: 'a@b.co',
+  }),
   visitor: async () => 'v',
   desk: async () => ({ sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' }),
 };
@@ -71,7 +77,11 @@ describe.each(named(calls.filter(isBodyCall)))('%s', (_name, call) => {
     for (const field of fieldsOf(call)) {
       const lists = isList(call, field) ? ['[[]]', '[{}]', '[null]'] : ['[]', '["a"]'];
       for (const value of ['{}', '{"$ne":""}', 'null', '{"toString":1}', ...lists]) {
-        expect([field, value, ...(await send(call, { body: `{"${field}":${value}}` }))]).toEqual([field, value, ...refused]);
+        expect([field, value, ...(await send(call, { body: `{"${field}":${value}}` }))]).toEqual([
+          field,
+          value,
+          ...refused,
+        ]);
       }
     }
   });
@@ -82,7 +92,9 @@ describe.each(named(calls.filter(isBodyCall)))('%s', (_name, call) => {
     }
     expect(await send(call, { body: '{"__proto__":{"is_admin":true}}' })).toEqual(refused);
     expect(await send(call, { body: '{"constructor":{"prototype":{}}}' })).toEqual(refused);
-    expect(await send(call, { body: '{"customer_id":"x","status":"activated","role":"operator"}' })).toEqual(refused);
+    expect(await send(call, { body: '{"customer_id":"x","status":"activated","role":"operator"}' })).toEqual(
+      refused,
+    );
   });
 
   it('refuses what is no object', async () => {
@@ -92,18 +104,27 @@ describe.each(named(calls.filter(isBodyCall)))('%s', (_name, call) => {
   });
 });
 
-describe.each(named(calls.filter((call) => !isBodyCall(call) && call.multipart !== true)))('%s', (_name, call) => {
-  it('refuses a parameter twice, brackets, __proto__ and one that it does not know', async () => {
-    for (const field of [...fieldsOf(call), 'other']) {
-      for (const query of [`?${field}=1&${field}=1`, `?${field}[]=1`, `?${field}[a]=1`, `?${field}.a=1`]) {
+describe.each(named(calls.filter((call) => !isBodyCall(call) && call.multipart !== true)))(
+  '%s',
+  (_name, call) => {
+    it('refuses a parameter twice, brackets, __proto__ and one that it does not know', async () => {
+      for (const field of [...fieldsOf(call), 'other']) {
+        for (const query of [`?${field}=1&${field}=1`, `?${field}[]=1`, `?${field}[a]=1`, `?${field}.a=1`]) {
+          expect([query, ...(await send(call, { query }))]).toEqual([query, ...refused]);
+        }
+      }
+      for (const query of [
+        '?__proto__=1',
+        '?__proto__[a]=1',
+        '?constructor=1',
+        '?merchant_id_=1',
+        '?x=%00',
+      ]) {
         expect([query, ...(await send(call, { query }))]).toEqual([query, ...refused]);
       }
-    }
-    for (const query of ['?__proto__=1', '?__proto__[a]=1', '?constructor=1', '?merchant_id_=1', '?x=%00']) {
-      expect([query, ...(await send(call, { query }))]).toEqual([query, ...refused]);
-    }
-  });
-});
+    });
+  },
+);
 
 it('is generated from every call there is', () => {
   expect(calls.length).toBeGreaterThan(20);

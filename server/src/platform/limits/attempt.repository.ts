@@ -37,6 +37,8 @@ export async function removeAttempts(tx: Tx, key: AttemptKey): Promise<void> {
     );
 }
 
-export async function removeEndedAttempts(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(attempt).where(lte(attempt.windowEndsAt, now));
+/** Answers how many were removed. */
+export async function removeEndedAttempts(tx: Tx, now: Date): Promise<number> {
+  const removed = await tx.delete(attempt).where(lte(attempt.windowEndsAt, now));
+  return removed.rowCount ?? 0;
 }

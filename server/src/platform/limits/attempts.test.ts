@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
-import { clearAttempts, countAttempt, countAttempts } from './attempts.ts';
+import { clearAttempts, countAttempt, countAttempts, forgetEndedAttempts } from './attempts.ts';
 
 let db: DatabaseForTests;
 beforeAll(async () => {
@@ -53,11 +53,28 @@ describe('attempts', () => {
     expect((await count()).isAllowed).toBe(true);
   });
 
+  it('that have ended are forgotten, those that count are not', async () => {
+    const clock = manualClock(new Date('2030-01-01T00:00:00Z'));
+    await counterOf('ended', clock).count();
+    clock.advance(30_000);
+    const running = counterOf('running', clock);
+    await running.count();
+    clock.advance(31_000);
+    expect(await db.database.forAll((tx) => forgetEndedAttempts(tx, clock))).toBeGreaterThan(0);
+    expect(await running.count()).toEqual({ isAllowed: true, left: 1 });
+  });
+
   it('refused by the first of several limits are not counted by the next', async () => {
     const clock = manualClock();
-    const byAddress = { merchantId, kind: 'login.address', subject: '10.0.0.1', limit: { most: 2, seconds: 60 } };
+    const byAddress = {
+      merchantId,
+      kind: 'login.address',
+      subject: '10.0.0.1',
+      limit: { most: 2, seconds: 60 },
+    };
     const byEmail = { merchantId, kind: 'login.email', subject: 'a@b.co', limit };
-    const both = () => db.database.forMerchant(merchantId, (tx) => countAttempts(tx, clock, [byAddress, byEmail]));
+    const both = () =>
+      db.database.forMerchant(merchantId, (tx) => countAttempts(tx, clock, [byAddress, byEmail]));
     for (let tried = 0; tried < 9; tried += 1) await both();
     const verdict = await db.database.forMerchant(merchantId, (tx) => countAttempt(tx, clock, byEmail));
     expect(verdict).toEqual({ isAllowed: true, left: 0 });

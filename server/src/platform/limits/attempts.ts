@@ -2,7 +2,7 @@ import type { Throttle } from '@aftercare/contract/limits';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';
-import { addAttempt, removeAttempts } from './attempt.repository.ts';
+import { addAttempt, removeAttempts, removeEndedAttempts } from './attempt.repository.ts';
 
 /** `subject` is what is protected: an e-mail, a code, an order number. It is stored hashed only. */
 export type Attempt = { merchantId: string; kind: string; subject: string };
@@ -43,4 +43,9 @@ export async function countAttempts(
     if (!verdict.isAllowed) return verdict;
   }
   return { isAllowed: true };
+}
+
+/** What no longer counts is not kept. */
+export async function forgetEndedAttempts(tx: Tx, clock: Clock): Promise<number> {
+  return await removeEndedAttempts(tx, clock.now());
 }

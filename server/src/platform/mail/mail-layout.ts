@@ -31,8 +31,7 @@ function style(accent: string): string {
     `body{margin:0;padding:0;background:#ffffff;color:#1f2328;font:16px/1.6 ${fonts}}`,
     `:lang(ja){line-height:1.75}a{color:${accent}}`,
     '@media (prefers-color-scheme:dark){body,.page{background:#15181c!important;color:#e6e8eb!important}',
-    '.quiet{color:#a3a9b1!important}.track{background:#2b3036!important}.code{background:#23272d!important}',
-    'a.plain{color:#e6e8eb!important}}',
+    '.quiet{color:#a3a9b1!important}.code{background:#23272d!important}}',
   ].join('');
 }
 

@@ -14,7 +14,7 @@ const percent = (part: number, whole: number): number =>
   Math.max(1, Math.round((part / Math.max(1, whole)) * 100));
 
 function cell(width: number, background: string): string {
-  return `<td class="track" width="${width}%" height="12" style="height:12px;line-height:12px;font-size:0;background:${background}">&nbsp;</td>`;
+  return `<td width="${width}%" height="12" style="height:12px;line-height:12px;font-size:0;background:${background}">&nbsp;</td>`;
 }
 
 /** Drawn to scale as table cells, because mail readers keep those (look.md, the warranty bar). */
@@ -27,8 +27,8 @@ export function monthsBar(months: MailMonths, accent: string): string {
   return [
     `${table} style="margin:8px 0 0">${row(months.basisLabel, months.extendedLabel, 'font-weight:600')}</table>`,
     `${table} style="border-collapse:separate;border-radius:3px;overflow:hidden"><tr>`,
-    cell(basis, '#8b939d').replace(' class="track"', ''),
-    extendedMonths === 0 ? '' : cell(100 - basis, accent).replace(' class="track"', ''),
+    cell(basis, '#8b939d'),
+    extendedMonths === 0 ? '' : cell(100 - basis, accent),
     `</tr></table>${table} class="quiet" style="margin:0 0 24px">${row(months.startLabel, months.endLabel, 'font-size:14px')}</table>`,
   ].join('');
 }

@@ -27,24 +27,10 @@ export async function takeWaitingMail(
   return row;
 }
 
-type Bodies = Pick<StoredMail, 'html' | 'text' | 'subject' | 'secrets'>;
+type Outcome = Partial<
+  Pick<StoredMail, 'status' | 'sentAt' | 'lastError' | 'html' | 'text' | 'subject' | 'secrets'>
+>;
 
-export async function markSent(
-  tx: Tx,
-  { merchantId, id }: StoredMail,
-  sentAt: Date,
-  bodies: Bodies,
-): Promise<void> {
-  await tx
-    .update(mail)
-    .set({ status: 'sent', sentAt, lastError: null, ...bodies })
-    .where(isMail(merchantId, id));
-}
-
-export async function noteFailure(
-  tx: Tx,
-  { merchantId, id }: StoredMail,
-  failure: { status: 'queued' | 'failed'; lastError: string },
-): Promise<void> {
-  await tx.update(mail).set(failure).where(isMail(merchantId, id));
+export async function noteOutcome(tx: Tx, { merchantId, id }: StoredMail, outcome: Outcome): Promise<void> {
+  await tx.update(mail).set(outcome).where(isMail(merchantId, id));
 }

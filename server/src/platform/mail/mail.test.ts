@@ -22,7 +22,7 @@ beforeAll(async () => {
   db = await databaseForTests();
 });
 afterAll(() => db.drop());
-afterEach(() => db.database.forAll((tx) => tx.execute(sql`truncate mail`)));
+afterEach(() => db.database.forAll((tx) => tx.execute(sql`delete from mail`)));
 
 type MailJob = { merchantId: string; mailId: string };
 
@@ -32,7 +32,9 @@ function jobsByHand() {
   let handler: JobHandler<MailJob> | undefined;
   const jobs = {
     enqueue: async (_tx: unknown, _name: string, data: MailJob) => void waiting.push(data),
-    work: async (_name: string, given: JobHandler<MailJob>) => void (handler = given),
+    work: async (_name: string, given: JobHandler<MailJob>) => {
+      handler = given;
+    },
   } as unknown as Jobs;
   const run = async (job: MailJob | undefined, attempt = 1, isLast = false) => {
     if (job !== undefined) await handler?.(job, { id: 'j', attempt, isLast });
@@ -42,22 +44,46 @@ function jobsByHand() {
 
 const clock = manualClock();
 const merchant = buildMerchant();
-const layout = { heading: 'Your code', paragraphs: ['Type it:'], code: '3467ACDE', button: { label: 'Open', url: 'http://northwind-us.localhost:3000/web/#secret' } };
-const mail = { merchant, to: 'kim@example.com', lang: 'en_US', kind: 'account.code', subject: 'Your code', layout } as const;
+const layout = {
+  heading: 'Your code',
+  paragraphs: ['Type it:'],
+  code: '3467ACDE',
+  button: { label: 'Open', url: 'http://northwind-us.localhost:3000/web/#secret' },
+};
+const mail = {
+  merchant,
+  to: 'kim@example.com',
+  lang: 'en_US',
+  kind: 'account.code',
+  subject: 'Your code',
+  layout,
+} as const;
 
 async function setUp({ email, keepsSecrets = false }: { email: Email; keepsSecrets?: boolean }) {
   const byHand = jobsByHand();
   const log = createLogger('silent');
-  await sendMails(byHand.jobs, { database: db.database, clock, email, log, mailFrom: 'Bounces <bounce@example.com>', keepsSecrets });
+  await sendMails(byHand.jobs, {
+    database: db.database,
+    clock,
+    email,
+    log,
+    mailFrom: 'Bounces <bounce@example.com>',
+    keepsSecrets,
+  });
   const queue = (more = {}) =>
-    db.database.forMerchant(merchant.id, (tx) => queueMail(tx, { jobs: byHand.jobs, clock }, { ...mail, ...more }));
+    db.database.forMerchant(merchant.id, (tx) =>
+      queueMail(tx, { jobs: byHand.jobs, clock }, { ...mail, ...more }),
+    );
   const rows = async () => (await db.database.forAll((tx) => tx.execute(sql`select * from mail`))).rows;
   return { ...byHand, queue, rows };
 }
 
 function recording() {
   const sent: OutgoingMail[] = [];
-  return { sent, email: { send: async (given) => void sent.push(given), close: async () => {} } satisfies Email };
+  return {
+    sent,
+    email: { send: async (given) => void sent.push(given), close: async () => {} } satisfies Email,
+  };
 }
 
 const failing = (error: Error): Email => ({ send: () => Promise.reject(error), close: async () => {} });
@@ -107,7 +133,7 @@ describe('a queued mail', () => {
       await run(waiting[0]);
       const stored = JSON.stringify(await rows());
       expect([stored.includes('3467ACDE'), stored.includes('#secret')]).toEqual([keepsSecrets, keepsSecrets]);
-      await db.database.forAll((tx) => tx.execute(sql`truncate mail`));
+      await db.database.forAll((tx) => tx.execute(sql`delete from mail`));
     }
   });
 
@@ -148,13 +174,16 @@ describe('the outbox folder', () => {
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
     expect(raw).toMatch(/^3467ACDE$/m);
     const read = await PostalMime.parse(raw);
-    expect(read).toMatchObject({ subject: '確認コード Bcc: evil@example.com', to: [{ address: 'kim@example.com' }] });
+    expect(read).toMatchObject({
+      subject: '確認コード Bcc: evil@example.com',
+      to: [{ address: 'kim@example.com' }],
+    });
     expect(read.bcc).toBeUndefined();
   });
 });
 
 describe('the outbox at the desk', () => {
-  const person = { sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' };
+  const person = { sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' } as const;
   const callers = { customer: async () => null, visitor: async () => null, desk: async () => person };
   const desk = { host: 'localhost', headers: { cookie: `desk=${'a'.repeat(43)}` } };
 
@@ -162,7 +191,10 @@ describe('the outbox at the desk', () => {
     const reads: string[] = [];
     const recordRead = async (_tx: unknown, { personId, mailId }: { personId: string; mailId: string }) =>
       void reads.push(`${personId} ${mailId}`);
-    const app = await httpForTests({ callers, features: [mailRoutes({ database: db.database, showsSecrets, recordRead })] });
+    const app = await httpForTests({
+      callers,
+      features: [mailRoutes({ database: db.database, showsSecrets, recordRead })],
+    });
     return { app, reads };
   }
 
@@ -175,7 +207,10 @@ describe('the outbox at the desk', () => {
       const answer = await ask(app, { ...desk, url: `/v1/desk/mail/view?mail_id=${mailId}` });
       await app.close();
       expect(answer.json().data).toMatchObject({ mail_id: mailId, to: 'kim@example.com', status: 'queued' });
-      expect([answer.text.includes('3467ACDE'), answer.text.includes('#secret')]).toEqual([showsSecrets, showsSecrets]);
+      expect([answer.text.includes('3467ACDE'), answer.text.includes('#secret')]).toEqual([
+        showsSecrets,
+        showsSecrets,
+      ]);
       expect(reads).toEqual([`p ${mailId}`]);
     }
   });

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { JobAttempt, Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
-import { markSent, noteFailure, type StoredMail, takeWaitingMail } from './mail.repository.ts';
+import { noteOutcome, type StoredMail, takeWaitingMail } from './mail.repository.ts';
 import { withoutSecrets } from './mask-secrets.ts';
 import { mailJob } from './queue-mail.ts';
 
@@ -51,24 +51,34 @@ function wordOf(error: unknown): string {
   return `${code}${response}`;
 }
 
+/** Once nothing more is sent, the texts need no secret any more. */
+function settledTexts(mail: StoredMail, { keepsSecrets }: MailParts) {
+  return keepsSecrets ? {} : withoutSecrets(mail);
+}
+
 async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Promise<void> {
   const { database, email, clock, log } = parts;
+  const { merchantId, kind } = mail;
   try {
     await email.send(outgoing(mail, parts));
   } catch (error) {
     const isFinal = error instanceof MailRefused || job.isLast;
-    const failure = { status: isFinal ? 'failed' : 'queued', lastError: wordOf(error) } as const;
-    await database.forMerchant(mail.merchantId, (tx) => noteFailure(tx, mail, failure));
-    log.warn('mail.failed', { merchantId: mail.merchantId, kind: mail.kind, attempt: job.attempt, error });
+    const outcome = isFinal ? ({ status: 'failed', ...settledTexts(mail, parts) } as const) : {};
+    await database.forMerchant(merchantId, (tx) =>
+      noteOutcome(tx, mail, { ...outcome, lastError: wordOf(error) }),
+    );
+    log.warn('mail.failed', { merchantId, kind, attempt: job.attempt, error });
     if (!isFinal) throw error;
     return;
   }
-  const bodies = parts.keepsSecrets ? mail : withoutSecrets(mail);
-  const { html, text, subject, secrets } = bodies;
-  await database.forMerchant(mail.merchantId, (tx) =>
-    markSent(tx, mail, clock.now(), { html, text, subject, secrets }),
-  );
-  log.info('mail.sent', { merchantId: mail.merchantId, kind: mail.kind, attempt: job.attempt });
+  const sent = {
+    status: 'sent',
+    sentAt: clock.now(),
+    lastError: null,
+    ...settledTexts(mail, parts),
+  } as const;
+  await database.forMerchant(merchantId, (tx) => noteOutcome(tx, mail, sent));
+  log.info('mail.sent', { merchantId, kind, attempt: job.attempt });
 }
 
 /** Sends what is queued, on every node. Nothing is sent inside a transaction. */

@@ -1,17 +1,25 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from './email.port.ts';
+import { MailRefused, type OutgoingMail } from './email.port.ts';
 
 const oneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Our mail as nodemailer takes it. The recipient stays an object, so that no list or group can be written into it. */
+/** One mailbox: what would be read as a second one, a name or a group is no address of ours. */
+const mailboxForm = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
+
+function oneMailbox(address: string): { name: string; address: string } {
+  if (!mailboxForm.test(address)) throw new MailRefused(new TypeError('Not one mailbox'));
+  return { name: '', address };
+}
+
+/** Our mail as nodemailer takes it. */
 export function compose(mail: OutgoingMail): SendMailOptions {
-  const recipient = { name: '', address: oneLine(mail.to) };
+  const recipient = oneMailbox(mail.to);
   return {
     messageId: `<${mail.messageId}>`,
     date: mail.sentAt,
-    from: { name: oneLine(mail.from.name), address: oneLine(mail.from.address) },
+    from: { ...oneMailbox(mail.from.address), name: oneLine(mail.from.name) },
     to: recipient,
-    envelope: { from: mail.envelopeFrom, to: [recipient.address] },
+    envelope: { from: oneMailbox(mail.envelopeFrom).address, to: [recipient.address] },
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,

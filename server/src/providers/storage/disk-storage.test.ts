@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const files = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
+const files = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
 
 describe('the disk', () => {
   it('gives back what was written, from a buffer or a stream', async () => {
@@ -42,7 +43,9 @@ describe('the disk', () => {
   it('keeps nothing of what is too large', async () => {
     const storage = createDiskStorage(folder);
     await storage.write('fits', Buffer.alloc(10), { maxBytes: 10 });
-    await expect(storage.write('big', Buffer.alloc(11), { maxBytes: 10 })).rejects.toBeInstanceOf(TooLargeToStore);
+    await expect(storage.write('big', Buffer.alloc(11), { maxBytes: 10 })).rejects.toBeInstanceOf(
+      TooLargeToStore,
+    );
     expect((await files()).map(({ name }) => name)).toEqual(['fits']);
   });
 
@@ -54,13 +57,21 @@ describe('the disk', () => {
     await expect(storage.read('a')).rejects.toBeInstanceOf(NotStored);
   });
 
-  it.each(['', '/etc/passwd', '../x', 'a/../b', 'a//b', 'a/b/c/d/e', 'a.b', 'a\\b', 'a\u0000', 'x'.repeat(65)])(
-    'refuses the key %j',
-    async (key) => {
-      const storage = createDiskStorage(folder);
-      await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
-      await expect(storage.read(key)).rejects.toThrow(TypeError);
-      await expect(storage.remove(key)).rejects.toThrow(TypeError);
-    },
-  );
+  it.each([
+    '',
+    '/etc/passwd',
+    '../x',
+    'a/../b',
+    'a//b',
+    'a/b/c/d/e',
+    'a.b',
+    'a\\b',
+    'a\u0000',
+    'x'.repeat(65),
+  ])('refuses the key %j', async (key) => {
+    const storage = createDiskStorage(folder);
+    await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
+    await expect(storage.read(key)).rejects.toThrow(TypeError);
+    await expect(storage.remove(key)).rejects.toThrow(TypeError);
+  });
 });

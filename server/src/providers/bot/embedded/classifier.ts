@@ -10,7 +10,7 @@ export type Classifier = {
   biases: Float32Array;
 };
 
-const svm = { cost: 1, positiveWeight: 2, passes: 12 };
+const svm = { cost: 1, positiveWeight: 2, passes: 8 };
 const naiveBayesShare = 0.05;
 
 export function trainClassifier(

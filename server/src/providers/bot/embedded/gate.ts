@@ -10,6 +10,8 @@ export type Gate = {
 const leastInCommon = 0.45;
 /** Where even this many outside questions are handed over, a stricter gate would only refuse good ones. */
 const handedOverShare = 0.98;
+/** Standard errors of a one-sided 99 % bound. */
+const certainty = 2.3;
 const ridge = 0.01;
 const steps = 300;
 
@@ -26,8 +28,8 @@ export function fitGate(within: number[][], outside: number[][], answeredShare: 
   );
   const gate: Gate = { means, deviations, coefficients: means.map(() => 0), bias: 0, threshold: 0 };
   descend(gate, within, outside);
-  const standardError = Math.sqrt((answeredShare * (1 - answeredShare)) / within.length);
-  const enoughAnswered = quantile(within, gate, 1 - answeredShare - 1.5 * standardError);
+  const doubt = certainty * Math.sqrt((answeredShare * (1 - answeredShare)) / within.length);
+  const enoughAnswered = quantile(within, gate, 1 - answeredShare - doubt);
   gate.threshold = Math.min(enoughAnswered, quantile(outside, gate, handedOverShare));
   return gate;
 }

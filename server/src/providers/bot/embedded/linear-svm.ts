@@ -2,7 +2,7 @@ import type { Rows } from './vectors.ts';
 
 export type SvmOptions = { cost: number; positiveWeight: number; passes: number };
 
-const tolerance = 0.05;
+const tolerance = 0.1;
 
 /** A small seeded generator (mulberry32): equal knowledge trains an equal bot. */
 export function seededRandom(seed: number): () => number {

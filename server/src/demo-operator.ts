@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureFirstOperator } from './features/team/first-operator.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Configuration } from './platform/configuration.ts';
+import type { Database } from './platform/database/database.ts';
+import { newId } from './platform/ids.ts';
+
+export type Operator = NonNullable<Configuration['admin']>;
+
+/**
+ * Who may open the desk: the operator of the environment, or where a demo in its own data folder names none, one with a
+ * password drawn at the first start and kept in that folder. There is no password that two installations share.
+ */
+export async function ensureOperator(
+  parts: { database: Database; clock: Clock },
+  configuration: Configuration,
+): Promise<Operator | null> {
+  const { admin, demo, databaseUrl, dataDir } = configuration;
+  const operator = admin ?? (demo && databaseUrl === undefined ? await operatorIn(dataDir) : null);
+  if (operator) await ensureFirstOperator(parts, operator);
+  return operator;
+}
+
+async function operatorIn(folder: string): Promise<Operator> {
+  const file = join(folder, 'demo-operator-password');
+  const email = 'operator@desk.example';
+  try {
+    return { email, password: (await readFile(file, 'utf8')).trim() };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const password = newId();
+  await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  return { email, password };
+}

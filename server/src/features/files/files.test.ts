@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '../../../testing/build-merchant.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
+import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
+import { manualClock } from '../../../testing/manual-clock.ts';
+import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
+import { insertMerchant } from '../merchant/merchant.factory.ts';
+import { fileUrl, storePublicFile } from './files.port.ts';
+import { filesRoutes } from './files.routes.ts';
+
+const merchantId = 'northwind-us';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+let folder: string;
+let db: DatabaseForTests;
+let app: FastifyInstance;
+let id: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  db = await databaseForTests();
+  const storage = createDiskStorage(folder);
+  id = await db.database.forMerchant(merchantId, async (tx) => {
+    await insertMerchant(tx, buildMerchant());
+    const file = { merchantId, type: 'image/svg+xml', bytes: Buffer.from(svg) } as const;
+    return await storePublicFile(tx, { storage, clock: manualClock() }, file);
+  });
+  app = await httpForTests({ features: [filesRoutes({ database: db.database, storage })] });
+});
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('a picture of the catalogue', () => {
+  it('is served as what it is, and can do nothing when opened by itself', async () => {
+    const answer = await ask(app, { url: fileUrl(id) });
+    expect([answer.status, answer.text]).toEqual([200, svg]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-length': String(svg.length),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  it('is on its own site only, and every other id is nowhere', async () => {
+    const seen = async (url: string, host = 'northwind-us.localhost') =>
+      (await ask(app, { url, host })).status;
+    expect(await seen(fileUrl(id), 'southwind-jp.localhost')).toBe(404);
+    for (const other of ['unknown', '..%2f..%2fetc%2fpasswd', `${id}.svg`, '%00']) {
+      expect([other, await seen(fileUrl(other))]).toEqual([other, 404]);
+    }
+  });
+});

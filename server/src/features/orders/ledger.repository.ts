@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { itemColumns, newerWins, type WrittenRow } from './order-item.repository.ts';
+
+/** Which country site each merchant is. */
+export type Site = { merchantId: string; country: string };
+export type CatalogueEntry = { merchantId: string; sku: string; productId: string };
+
+async function rowsOf<Row extends Record<string, unknown>>(tx: Tx, statement: SQL): Promise<Row[]> {
+  const { rows } = await tx.execute(statement);
+  return rows as Row[];
+}
+
+/** One batch into the ledger at a time, over all nodes: batches that meet cannot block each other crosswise. */
+export async function lockLedger(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.ledger'))`);
+}
+
+/** The catalogue's entries for these SKUs, whichever merchant has them. */
+export function findSkus(tx: Tx, skus: readonly string[]): Promise<CatalogueEntry[]> {
+  return rowsOf<CatalogueEntry>(
+    tx,
+    sql`select k.merchant_id as "merchantId", k.sku, k.product_id as "productId" from product_sku k
+      where k.sku = any(${sql.param(skus)}::text[])`,
+  );
+}
+
+/** Moves what a catalogue has come to know; a SKU that two catalogues of a country have stays where it is. */
+export function moveUnplaced(tx: Tx, sites: readonly Site[]): Promise<WrittenRow[]> {
+  return rowsOf<WrittenRow>(
+    tx,
+    sql`with site as (
+        select * from json_to_recordset(${JSON.stringify(sites)}::json) as row ("merchantId" text, country text)
+      ), home as (
+        select site.country, k.sku, min(k.merchant_id) as merchant_id, min(k.product_id) as product_id
+          from site join product_sku k on k.merchant_id = site."merchantId"
+          group by site.country, k.sku having count(*) = 1
+      ), moved as (
+        delete from unplaced_order_item u using home
+          where home.country = u.country and home.sku = u.sku
+          returning home.merchant_id, home.product_id, u.*
+      )
+      insert into order_item (merchant_id, product_id, ${itemColumns})
+      select merchant_id, product_id, ${itemColumns} from moved ${newerWins('order_item')}`,
+  );
+}
+
+/** Forgets postal codes whose time is over, some at a time. */
+export async function dropPostalCodes(tx: Tx, now: Date, most: number): Promise<number> {
+  const ended = (table: string, key: string) => sql`
+    update ${sql.raw(table)} set postal_code_hash = null, postal_code_ends_at = null
+      where (${sql.raw(key)}) in (
+        select ${sql.raw(key)} from ${sql.raw(table)}
+          where postal_code_hash is not null and postal_code_ends_at <= ${now.toISOString()}::timestamptz
+          limit ${most} for update skip locked)`;
+  const placed = await tx.execute(ended('order_item', 'merchant_id, order_number, sku'));
+  const unplaced = await tx.execute(ended('unplaced_order_item', 'country, order_number, sku'));
+  return (placed.rowCount ?? 0) + (unplaced.rowCount ?? 0);
+}
+
+/** The key, made once by whichever node asks first. */
+export async function keepSecret(tx: Tx, name: string, fresh: string): Promise<string> {
+  await tx.execute(
+    sql`insert into platform_secret (name, value) values (${name}, ${fresh}) on conflict do nothing`,
+  );
+  const rows = await rowsOf<{ value: string }>(
+    tx,
+    sql`select value from platform_secret where name = ${name}`,
+  );
+  const value = rows[0]?.value;
+  if (value === undefined) throw new Error(`no secret ${name}`);
+  return value;
+}

@@ -55,7 +55,7 @@ module.exports = {
       name: 'features-apart',
       comment: 'On the server a feature reaches another only through its <feature>.port.ts.',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: [tests, '\\.tables\\.ts$'] },
+      from: { path: '^server/src/features/([^/]+)/', pathNot: [tests, '\\.(tables|view)\\.ts$'] },
       to: {
         path: '^server/src/features/',
         pathNot: ['^server/src/features/$1/', '^server/src/features/([^/]+)/\\1\\.port\\.ts$'],
@@ -67,6 +67,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/[^/]+\\.tables\\.ts$' },
       to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.tables\\.ts$'] },
+    },
+    {
+      name: 'features-apart',
+      comment: 'Views may join other features\' tables (docs/decisions/015), else only ports.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/[^/]+\\.view\\.ts$' },
+      to: {
+        path: '^server/src/features/',
+        pathNot: [
+          '^server/src/features/$1/',
+          '\\.tables\\.ts$',
+          '^server/src/features/([^/]+)/\\1\\.port\\.ts$',
+        ],
+      },
     },
     {
       name: 'one-direction',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { forgetEnded } from './features/account/forget-ended.ts';
 import { resolveCustomer } from './features/account/resolve-customer.ts';
 import { createBot } from './features/bot/create-bot.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -42,6 +43,7 @@ import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
 import type { Merchants } from './platform/merchant.ts';
 import type { Sweepers } from './platform/sweeper.ts';
+import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
 import { createDiskStorage } from './providers/storage/disk-storage.ts';
 
@@ -60,6 +62,7 @@ const workspaces = fileURLToPath(new URL('../..', import.meta.url));
 const builtFolders: BuiltFolders = { web: join(workspaces, 'web/dist'), desk: join(workspaces, 'desk/dist') };
 const merchantReloadMs = 2_000;
 const warrantySweepMs = 2_000;
+const accountSweepMs = 3_600_000;
 const attemptSweepMs = 10 * 60_000;
 
 /** Builds the server; main.ts listens. Holds the one list of features. */
@@ -107,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),
   );
+  sweepers.sweep('account.forget', accountSweepMs, () => forgetEnded({ database, clock }));
   sweepers.sweep('warranty.due', warrantySweepMs, () => checkDue(warranty));
 
   const callers: Callers = {
@@ -125,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ordersRoutes(orders),
     productRoutes({ database }),
     faqRoutes({ database }),
-    chatRoutes({ ...own, bot: createBot({ database, log }) }),
+    chatRoutes({ ...own, bot: createBot({ database, log, train: trainEmbedded }) }),
     teamRoutes({ database, clock, merchants }),
     mailRoutes({
       database,

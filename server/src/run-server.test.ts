@@ -10,7 +10,8 @@ import { afterAll, expect, test } from 'vitest';
 import { copyOfTemplate, dropDatabase } from '../testing/database-for-tests.ts';
 import { httpClient } from '../testing/http-client.ts';
 import { cleanEnvironment, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
-import { freePort, startNodes } from '../testing/start-nodes.ts';
+import { startNodes } from '../testing/start-nodes.ts';
+import { freePort } from './platform/free-port.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-process-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
@@ -18,7 +19,9 @@ afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 /** Runs main.ts until it ends by itself. */
 async function refusalOf(env: Record<string, string>): Promise<{ exitCode: number | null; lines: string[] }> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [main], { env: cleanEnvironment({ LOG_LEVEL: 'silent', ...env }) });
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: cleanEnvironment({ LOG_LEVEL: 'silent', ...env }),
+  });
   const said = child.stderr === null ? '' : text(child.stderr);
   await once(child, 'exit');
   return { exitCode: child.exitCode, lines: (await said).split('\n').filter((line) => line !== '') };
@@ -31,13 +34,17 @@ async function statusOf(server: ServerProcess, path: string): Promise<number> {
 test('on a fresh data folder it becomes ready, refuses a second process, and ends cleanly when asked', async () => {
   const port = await freePort();
   const server = await startServerProcess({ DATA_DIR: dataFolder, PORT: String(port) });
-  expect(server.output().match(/^Aftercare is ready: .*$/gm)).toEqual([`Aftercare is ready: http://localhost:${port}`]);
+  expect(server.output().match(/^Aftercare is ready: .*$/gm)).toEqual([
+    `Aftercare is ready: http://localhost:${port}`,
+  ]);
   expect(await statusOf(server, '/readyz')).toBe(200);
 
   const second = await refusalOf({ DATA_DIR: dataFolder, PORT: '0' });
   expect(second.exitCode).toBe(1);
   expect(second.lines).toEqual([
-    expect.stringContaining(`DATA_DIR ${dataFolder} is in use by another Aftercare process (pid ${server.pid})`),
+    expect.stringContaining(
+      `DATA_DIR ${dataFolder} is in use by another Aftercare process (pid ${server.pid})`,
+    ),
   ]);
 
   const before = performance.now();
@@ -70,7 +77,10 @@ test('a port in use is refused with one line', async () => {
 
 test.each([
   [{ PORT: 'abc' }, 'PORT "abc" is not a whole number; expected a port from 0 to 65535, like 3000'],
-  [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR "/dev/null/data" cannot be used (ENOTDIR); expected a folder to write in'],
+  [
+    { DATA_DIR: '/dev/null/data' },
+    'DATA_DIR "/dev/null/data" cannot be used (ENOTDIR); expected a folder to write in',
+  ],
 ])('a wrong environment is refused with one line: %j', async (env, line) => {
   expect(await refusalOf(env)).toEqual({ exitCode: 1, lines: [`Aftercare cannot start: ${line}`] });
 });

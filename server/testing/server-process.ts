@@ -59,6 +59,7 @@ async function waitForExit(child: ChildProcess): Promise<number | null> {
 }
 
 async function stop(child: ChildProcess, output: () => string): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds);
   const exitCode = await waitForExit(child).finally(() => clearTimeout(timer));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../src/platform/free-port.ts';
 import { copyOfTemplate, dropDatabase } from './database-for-tests.ts';
 import { demoTemplate } from './demo-template.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -22,22 +22,12 @@ type Options = {
   isEmpty?: boolean;
 };
 
-/** A port that was free a moment ago; links in mails need to know it before the server listens. */
-export function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-  });
-  return promise;
-}
-
 /** Several real server processes on one new database. */
 export async function startNodes(count: number, { env = {}, isEmpty = false }: Options = {}): Promise<Nodes> {
   const databaseUrl = await copyOfTemplate(isEmpty ? undefined : await demoTemplate());
   const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-nodes-'));
   const shared = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, ...env };
+  // Links in mails need to know the port before the server listens.
   const starting = Array.from({ length: count }, async () =>
     startServerProcess({ ...shared, PORT: String(await freePort()) }),
   );
@@ -62,8 +52,9 @@ export async function startNodes(count: number, { env = {}, isEmpty = false }: O
     advance: async (milliseconds) =>
       void (await Promise.all(nodes.map((node) => node.advance(milliseconds)))),
     async stop() {
-      await Promise.all(nodes.map((node) => node.stop()));
+      const stopped = await Promise.allSettled(nodes.map((node) => node.stop()));
       await clean();
+      for (const stop of stopped) if (stop.status === 'rejected') throw stop.reason;
     },
   };
 }

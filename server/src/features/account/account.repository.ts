@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { claimant, customer, emailCode, session, sessionSecret } from './account.tables.ts';
 
@@ -190,4 +190,31 @@ export async function updateCode(
     .update(emailCode)
     .set(values)
     .where(and(eq(emailCode.merchantId, row.merchantId), eq(emailCode.id, row.id)));
+}
+
+/** Forgets secrets and codes that have opened nothing for a while; answers how many. */
+export async function dropEnded(tx: Tx, endedBefore: Date, most: number): Promise<number> {
+  const secrets = await tx
+    .delete(sessionSecret)
+    .where(
+      inArray(
+        sessionSecret.hash,
+        tx
+          .select({ hash: sessionSecret.hash })
+          .from(sessionSecret)
+          .where(lt(sessionSecret.endsAt, endedBefore))
+          .limit(most),
+      ),
+    )
+    .returning({ hash: sessionSecret.hash });
+  const codes = await tx
+    .delete(emailCode)
+    .where(
+      inArray(
+        emailCode.id,
+        tx.select({ id: emailCode.id }).from(emailCode).where(lt(emailCode.endsAt, endedBefore)).limit(most),
+      ),
+    )
+    .returning({ id: emailCode.id });
+  return secrets.length + codes.length;
 }

@@ -3,20 +3,26 @@ import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { answerFrom } from '../../providers/bot/embedded/embedded-bot.ts';
-import type { TrainedBot } from '../../providers/bot/embedded/train-bot.ts';
-import { trainInWorker } from '../../providers/bot/embedded/train-in-worker.ts';
+import type { BotEngine, TrainBot } from '../../providers/bot/bot.port.ts';
 import { type Knowledge, knowledgeOf } from '../faq/faq.port.ts';
 import type { Bot, BotWords } from './bot.port.ts';
 import { botTexts } from './bot-texts.ts';
 
-type Trained = { fingerprint: string; bot: TrainedBot; answers: ReadonlyMap<string, string> };
+type Trained = { fingerprint: string; engine: BotEngine; answers: ReadonlyMap<string, string> };
 
 /**
  * Answers from the merchant's own FAQs by the embedded engine (design 9). What is trained is kept until the FAQs
  * change; questions meanwhile are answered from the former training, the first ones wait for theirs.
  */
-export function createBot({ database, log }: { database: Database; log: Logger }): Bot {
+export function createBot({
+  database,
+  log,
+  train,
+}: {
+  database: Database;
+  log: Logger;
+  train: TrainBot;
+}): Bot {
   const trained = new Map<string, Promise<Trained>>();
 
   async function trainedFor(merchant: Merchant, lang: Language): Promise<Trained> {
@@ -24,7 +30,7 @@ export function createBot({ database, log }: { database: Database; log: Logger }
     const key = `${merchant.id} ${lang}`;
     const known = trained.get(key);
     if (known && (await known).fingerprint === knowledge.fingerprint) return known;
-    const fresh = train(knowledge, lang);
+    const fresh = learn(train, knowledge, lang);
     trained.set(key, fresh);
     fresh.catch(() => trained.delete(key));
     return known ?? fresh;
@@ -38,7 +44,7 @@ export function createBot({ database, log }: { database: Database; log: Logger }
       if (!merchant.configuration.zhuiyiBotStatus) return handOver;
       try {
         const found = await withinStall(trainedFor(merchant, lang));
-        return { ...handOver, ...say(found, text, texts.unsure) };
+        return { ...handOver, ...(await say(found, text, texts.unsure)) };
       } catch (error) {
         // A bot that fails or stalls hands over; the customer is never left without an answer (D30, G7).
         log.error('bot.failed', { error });
@@ -48,8 +54,8 @@ export function createBot({ database, log }: { database: Database; log: Logger }
   };
 }
 
-function say({ bot, answers }: Trained, text: string, unsure: string): Partial<BotWords> {
-  const said = answerFrom(bot, text);
+async function say({ engine, answers }: Trained, text: string, unsure: string): Promise<Partial<BotWords>> {
+  const said = await engine.answer(text);
   if (said.kind === 'answer') {
     const html = answers.get(said.entryId);
     return html === undefined ? {} : { html, handsOver: false, faqId: said.entryId };
@@ -58,9 +64,9 @@ function say({ bot, answers }: Trained, text: string, unsure: string): Partial<B
   return choices.length > 0 ? { html: unsure, choices } : {};
 }
 
-async function train({ entries, fingerprint }: Knowledge, lang: Language): Promise<Trained> {
-  const bot = await trainInWorker(entries, lang);
-  return { fingerprint, bot, answers: new Map(entries.map(({ id, answer }) => [id, answer])) };
+async function learn(train: TrainBot, { entries, fingerprint }: Knowledge, lang: Language): Promise<Trained> {
+  const engine = await train(entries, lang);
+  return { fingerprint, engine, answers: new Map(entries.map(({ id, answer }) => [id, answer])) };
 }
 
 async function withinStall<T>(work: Promise<T>): Promise<T> {

@@ -27,7 +27,7 @@ import type { Site } from './ledger.repository.ts';
 import { buildDeskPerson, buildSite } from './orders.factory.ts';
 import { startOrders } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';
-import { buildReportText, buildRow, encodeReport, reportVariants } from './report.factory.ts';
+import { buildReportText, buildRow, encodeReport, reportVariants } from './report-file/report.factory.ts';
 
 vi.mock('@aftercare/contract/limits', async (original) => {
   const known = await original<typeof import('@aftercare/contract/limits')>();

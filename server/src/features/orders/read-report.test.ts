@@ -23,7 +23,7 @@ import {
   buildRow,
   encodeReport,
   reportVariants,
-} from './report.factory.ts';
+} from './report-file/report.factory.ts';
 
 let own: DatabaseForTests;
 let storage: Storage;

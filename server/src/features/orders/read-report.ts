@@ -14,9 +14,9 @@ import {
   type ReportEnd,
 } from './order-report.repository.ts';
 import { type OrdersArrived, placeUnplaced } from './orders.port.ts';
-import { decodeReport, detectReportEncoding } from './report-encoding.ts';
-import { ReportRefused } from './report-refused.ts';
-import { type ReportEntry, readReportRows } from './report-rows.ts';
+import { decodeReport, detectReportEncoding } from './report-file/report-encoding.ts';
+import { ReportRefused } from './report-file/report-refused.ts';
+import { type ReportEntry, readReportRows } from './report-file/report-rows.ts';
 import { ReadElsewhere, storeBatch } from './store-batch.ts';
 
 export const readReportJob = 'orders.read-report';

@@ -12,7 +12,7 @@ import {
 import { addBatch, addProblems, type FoundProblem, lockReport } from './order-report.repository.ts';
 import type { OrdersArrived } from './orders.port.ts';
 import { postalCodeEnd, postalCodeHash } from './postal-code.ts';
-import type { ReportEntry, ReportRow } from './report-rows.ts';
+import type { ReportEntry, ReportRow } from './report-file/report-rows.ts';
 
 export type Batch = {
   reportId: string;

@@ -10,7 +10,7 @@ import { type Storage, TooLargeToStore } from '../../providers/storage/storage.p
 import { endReport, insertReport } from './order-report.repository.ts';
 import { type ShownReport, viewReport } from './order-report.view.ts';
 import { readReportJob } from './read-report.ts';
-import { headBytes, refusalOfHead } from './report-head.ts';
+import { headBytes, refusalOfHead } from './report-file/report-head.ts';
 
 export type UploadParts = { database: Database; clock: Clock; storage: Storage; jobs: Jobs };
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 import type { Logger } from '../log.ts';
 import { isRunning } from '../processes.ts';
 import { StartRefusal } from '../start-refusal.ts';
@@ -56,16 +56,6 @@ async function createCluster(folder: EmbeddedFolder, programs: Programs, isDurab
   const settings = join(folder.unfinishedCluster, 'postgresql.conf');
   writeFileSync(settings, `${readFileSync(settings, 'utf8')}\ninclude_if_exists 'aftercare.conf'\n`);
   renameSync(folder.unfinishedCluster, folder.cluster);
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-  });
-  return promise;
 }
 
 async function writeSettings(folder: EmbeddedFolder, programs: Programs, isDurable: boolean): Promise<void> {

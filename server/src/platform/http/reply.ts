@@ -7,13 +7,8 @@ import { messageOf } from './messages.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
-function textOf(envelope: Envelope): string {
-  // A document that misreads the type must not find a tag in it.
-  return JSON.stringify(envelope).replaceAll('<', '\\u003c');
-}
-
 export function sendEnvelope(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(textOf(envelope));
+  return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(envelope));
 }
 
 /** For the few answers that a browser may keep and ask about again (wire 1, HTTP). */
@@ -22,7 +17,7 @@ export function sendCacheable(
   reply: FastifyReply,
   envelope: Envelope,
 ): FastifyReply {
-  const text = textOf(envelope);
+  const text = JSON.stringify(envelope);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply
     .header('cache-control', 'private, no-cache')

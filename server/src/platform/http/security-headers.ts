@@ -22,7 +22,7 @@ const policies = {
   data: { ...closed, sandbox: '' },
   site: sitePolicy,
   desk: { ...sitePolicy, 'require-trusted-types-for': "'script'" },
-  house: { ...closed, 'style-src': "'self'", 'img-src': "'self'" },
+  house: { ...closed, 'style-src': "'self'", 'img-src': "'self' data:" },
 } as const satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof policies;

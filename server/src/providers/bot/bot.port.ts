@@ -7,5 +7,8 @@ export type BotAnswer =
   | { kind: 'answer'; entryId: string; confidence: number }
   | { kind: 'handOver'; nearest: { entryId: string; question: string }[] };
 
-/** Answers from a merchant's knowledge or hands over with up to three nearest questions (design 9). */
-export type BotEngine = { answer(query: { lang: Language; text: string }): BotAnswer | Promise<BotAnswer> };
+/** Answers from one merchant's knowledge in one language, or hands over with up to three nearest questions. */
+export type BotEngine = { answer(text: string): BotAnswer | Promise<BotAnswer> };
+
+/** Makes an engine of what a merchant has written (design 9). Rejects where it cannot. */
+export type TrainBot = (entries: KnowledgeEntry[], lang: Language) => Promise<BotEngine>;

@@ -10,12 +10,16 @@ const timeouts = {
 };
 const maxConnections = 4;
 
+/** What was said to this mail or its mailbox; a refused log-in is our own fault and passes. */
+const refusals = new Set(['EENVELOPE', 'EMESSAGE']);
+
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error)) return false;
-  return typeof error.responseCode === 'number' && error.responseCode >= 500;
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const isFinal = typeof error.responseCode === 'number' && error.responseCode >= 500;
+  return isFinal && typeof error.code === 'string' && refusals.has(error.code);
 }
 
-/** Sends over SMTP. Certificates are always verified; `smtps:` is TLS from the start, `smtp:` upgrades where offered. */
+/** Sends over SMTP, certificates verified; `smtps:` is TLS from the start, `smtp:` upgrades where that is offered. */
 export function createSmtpEmail(smtpUrl: string): Email {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections, ...timeouts });
   return {

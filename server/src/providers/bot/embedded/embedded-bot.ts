@@ -1,5 +1,4 @@
-import type { Language } from '@aftercare/contract/languages';
-import type { BotAnswer, BotEngine } from '../bot.port.ts';
+import type { BotAnswer } from '../bot.port.ts';
 import { featuresOf } from './features.ts';
 import { gateScore, logistic, mayAnswer } from './gate.ts';
 import { judge } from './model.ts';
@@ -7,16 +6,7 @@ import type { TrainedBot } from './train-bot.ts';
 
 const shownNearest = 3;
 
-/** The engine that needs no outside service (design 9). A language without a trained bot hands over. */
-export function embeddedBot(trainedFor: (lang: Language) => TrainedBot | undefined): BotEngine {
-  return {
-    answer({ lang, text }) {
-      const bot = trainedFor(lang);
-      return bot ? answerFrom(bot, text) : { kind: 'handOver', nearest: [] };
-    },
-  };
-}
-
+/** Answers where the gate trusts the best entry, else hands over with the nearest ones. */
 export function answerFrom(bot: TrainedBot, text: string): BotAnswer {
   const query = featuresOf(text, bot.lang);
   const asWritten = bot.entries[bot.exact.get(query.normalised) ?? -1];

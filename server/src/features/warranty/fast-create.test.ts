@@ -1,0 +1,305 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Language } from '@aftercare/contract/languages';
+import { type FastCreateRequest, fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Operator, operatorAt, operatorEnv } from '../../../testing/operator.ts';
+import { ownMailbox, person } from '../../../testing/person.ts';
+import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { type Nodes, startNodes } from '../../../testing/start-nodes.ts';
+import { rowCounts } from '../../../testing/stored.ts';
+import { type MessageKey, messageOf } from '../../platform/http/messages.ts';
+import { buildOrderNumber, buildRow } from '../orders/report-file/report.factory.ts';
+import type { MailedOutcome } from './outcome-texts.ts';
+import { outcomeTexts } from './outcome-texts.ts';
+
+const sites = [
+  {
+    lang: 'en_US',
+    id: 'fopo-us',
+    channel: 'Amazon.com',
+    sku: 'FP-P16-GY-US',
+    other: 'FP-L15-WH-US',
+    months: [12, 30],
+    sender: 'support@fopo.example',
+  },
+  {
+    lang: 'de_DE',
+    id: 'lepow-de',
+    channel: 'Amazon.de',
+    sku: 'LP-ST1-SI-DE',
+    other: 'LP-N1-WS-DE',
+    months: [12, 12],
+    sender: 'hilfe@lepow.example',
+  },
+  {
+    lang: 'ja_JP',
+    id: 'kimo-jp',
+    channel: 'Amazon.co.jp',
+    sku: 'KM-VC25-WH-JP',
+    other: 'KM-QM5101-JP',
+    months: [12, 12],
+    sender: 'support@kimo.example',
+  },
+] as const;
+type Site = (typeof sites)[number];
+
+/** The spec's own words; the other languages have their translations. */
+const specTexts: Partial<Record<MessageKey, string>> = {
+  activated: 'Congratulations! You activated the extended warranty successfully.',
+  notDetected: 'The corresponding product is not detected. Please edit the order number again',
+  notCovered:
+    'Sorry, your order is not covered by the warranty. If you have any question, please contact us.',
+  alreadyActivated: 'The extended warranty service has been activated for this order',
+  mailRegistered: 'This email address has been registered, please log in directly',
+};
+
+const textOf = (lang: Language, key: MessageKey): string => {
+  const text = messageOf(lang, key);
+  expect(text).toBe(lang === 'en_US' ? (specTexts[key] ?? text) : text);
+  if (lang !== 'en_US') expect(text).not.toBe(messageOf('en_US', key));
+  return text;
+};
+
+let sink: SmtpSink;
+let nodes: Nodes;
+let operator: Operator;
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  nodes = await startNodes(1, { env: { SMTP_URL: sink.url, ...operatorEnv } });
+  operator = await operatorAt(portOf());
+});
+afterAll(async () => {
+  await nodes.stop();
+  await sink.stop();
+});
+
+const portOf = () => nodes.nodes[0]?.port ?? 0;
+
+const formOf = ({ lang }: Pick<Site, 'lang'>, overrides: Partial<FastCreateRequest> = {}) => ({
+  orderNumber: buildOrderNumber(),
+  email: ownMailbox(),
+  scene: 2 as const,
+  phone: undefined,
+  givenName: lang === 'de_DE' ? 'Grete Muster' : undefined,
+  password: lang === 'de_DE' ? 'ein gutes Passwort' : undefined,
+  isRead: true,
+  ...overrides,
+});
+type Form = ReturnType<typeof formOf>;
+
+const visitorOf = ({ id, lang }: Site) => person({ port: portOf(), host: `${id}.localhost`, lang });
+const register = (site: Site, form: Form) => visitorOf(site).ask(fastCreateWarranty, form);
+const rowOf = (site: Site, form: Form, overrides = {}) =>
+  buildRow({ 'amazon-order-id': form.orderNumber, 'sales-channel': site.channel, sku: site.sku, ...overrides });
+
+async function expectOneMail(site: Site, form: Form, outcome: MailedOutcome) {
+  expect(await operator.mailsTo(form.email)).toMatchObject([{ kind: `warranty.${outcome}` }]);
+  const { from, mail } = await sink.waitForMail(({ to }) => to.includes(form.email));
+  const { heading } = outcomeTexts(site.lang)[outcome];
+  expect(from).toBe(site.sender);
+  expect(mail.from).toMatchObject({ address: site.sender });
+  expect(mail.text).toContain(heading);
+  expect(mail.html).toContain(heading);
+  expect(mail.html).toMatch(/<html lang="(en|de|ja)/);
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain(form.orderNumber);
+    expect(body).toContain(`http://${site.id}.localhost:${portOf()}/web/quickWarranty`);
+  }
+  return mail;
+}
+
+describe.each(sites)('the quick form in $lang', (site) => {
+  test('activates an order of the ledger and mails it once, as text and as html', async () => {
+    const form = formOf(site);
+    await operator.importRows([rowOf(site, form)]);
+    const answer = await register(site, form);
+    expect(answer).toMatchObject({ kind: 'ok', status: 200, msg: textOf(site.lang, 'activated') });
+    if (answer.kind !== 'ok') return;
+    const [basisMonths, extendedMonths] = site.months;
+    expect(answer.data).toMatchObject({
+      success: true,
+      status: 'activated',
+      answerBy: null,
+      email: form.email,
+      givenName: form.givenName ?? '',
+      emailProven: false,
+      token: expect.stringMatching(/^[\w-]{40,}$/),
+      list: [
+        {
+          orderNumber: form.orderNumber,
+          status: 'activated',
+          shoppingSite: site.channel,
+          quantity: 1,
+          orderDate: new Date('2026-06-17T08:04:21Z'),
+          activatedAt: expect.any(Date),
+          productName: expect.stringMatching(/.+/),
+          productImageUrl: expect.stringMatching(/^\/files\//),
+          ...{ basisMonths, extendedMonths, totalMonths: basisMonths + extendedMonths },
+        },
+      ],
+    });
+    expect(answer.data.warrantyId).toBe(answer.data.list[0]?.warrantyId);
+    expect(await operator.registrationsOf(form.orderNumber)).toMatchObject([
+      { merchantId: site.id, email: form.email, status: 'activated', reason: '' },
+    ]);
+    const mail = await expectOneMail(site, form, 'activated');
+    expect(mail.text).toContain(String(extendedMonths));
+  });
+
+  test('keeps an order that no report has yet, for an answer within a day, and mails nothing', async () => {
+    const form = formOf(site);
+    const answer = await register(site, form);
+    expect(answer).toMatchObject({
+      code: 'registrationNotActivated',
+      status: 200,
+      msg: textOf(site.lang, 'registrationNotActivated'),
+      data: { success: false, status: 'pending', emailProven: false, list: [{ status: 'pending' }] },
+    });
+    if (answer.kind === 'ok' || answer.code !== 'registrationNotActivated') return;
+    const inSeconds = ((answer.data.answerBy?.getTime() ?? 0) - (answer.data.list[0]?.createdAt.getTime() ?? 0)) / 1000;
+    expect(inSeconds).toBe(24 * 3600);
+    expect(answer.data.list[0]).toMatchObject({ productId: null, expiresAt: null, activatedAt: null });
+    expect(await operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'pending' }]);
+    expect(await operator.mailsTo(form.email)).toEqual([]);
+  });
+
+  test('says of a known order without a product of ours that none is detected, and mails so', async () => {
+    const form = formOf(site);
+    await operator.importRows([rowOf(site, form, { sku: 'SOMEBODY-ELSES' })]);
+    expect(await register(site, form)).toMatchObject({
+      code: 'registrationNotActivated',
+      msg: textOf(site.lang, 'notDetected'),
+      data: { success: false, status: 'notDetected', list: [{ status: 'notDetected' }] },
+    });
+    expect(await operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'notDetected' }]);
+    await expectOneMail(site, form, 'notDetected');
+  });
+
+  test('says of a cancelled order that it is not covered, and mails the reason', async () => {
+    const form = formOf(site);
+    const cancelled = { 'order-status': 'Cancelled', 'item-status': 'Cancelled', quantity: '0' };
+    await operator.importRows([rowOf(site, form, cancelled)]);
+    expect(await register(site, form)).toMatchObject({
+      code: 'registrationNotActivated',
+      msg: textOf(site.lang, 'notCovered'),
+      data: { success: false, status: 'notCovered', list: [{ status: 'notCovered', activatedAt: null }] },
+    });
+    expect(await operator.registrationsOf(form.orderNumber)).toMatchObject([{ reason: 'cancelled' }]);
+    const mail = await expectOneMail(site, form, 'notCovered');
+    expect(mail.text).toContain(outcomeTexts(site.lang).reasons.cancelled);
+  });
+
+  test('says of an order whose term is over that it is not covered', async () => {
+    const form = formOf(site);
+    const bought = '2019-01-10T08:00:00+00:00';
+    await operator.importRows([rowOf(site, form, { 'purchase-date': bought, 'last-updated-date': bought })]);
+    expect(await register(site, form)).toMatchObject({
+      code: 'registrationNotActivated',
+      data: { success: false, status: 'notCovered' },
+    });
+    expect(await operator.registrationsOf(form.orderNumber)).toMatchObject([{ reason: 'termsEnded' }]);
+    const mail = await expectOneMail(site, form, 'notCovered');
+    expect(mail.text).toContain(outcomeTexts(site.lang).reasons.termsEnded);
+  });
+
+  test('refuses an order that somebody has, stores nothing, mails nothing and gives no token', async () => {
+    const form = formOf(site);
+    await operator.importRows([rowOf(site, form)]);
+    expect(await register(site, form)).toMatchObject({ kind: 'ok' });
+    const late = formOf(site, { orderNumber: form.orderNumber });
+    await expectOneMail(site, form, 'activated');
+    const before = await rowCounts(nodes.databaseUrl);
+    const refused = await visitorOf(site).send(fastCreateWarranty, fastCreateWarranty.request.toWire(late) as object);
+    expect(refused).toMatchObject({
+      status: 200,
+      code: 'alreadyActivated',
+      msg: textOf(site.lang, 'alreadyActivated'),
+      data: { success: false, status: 'already_applied' },
+    });
+    expect(Object.keys(refused.data as object).sort()).toEqual(['status', 'success']);
+    expect(await rowCounts(nodes.databaseUrl)).toEqual(before);
+    expect(await operator.mailsTo(late.email)).toEqual([]);
+  });
+
+  test('activates what is eligible of an order and not what was cancelled', async () => {
+    const form = formOf(site);
+    await operator.importRows([
+      rowOf(site, form),
+      rowOf(site, form, { sku: site.other, asin: 'B0TEST0002', 'item-status': 'Cancelled', quantity: '0' }),
+    ]);
+    const answer = await register(site, form);
+    if (answer.kind !== 'ok') throw new Error('the order was not activated');
+    expect(answer.data).toMatchObject({ success: true, status: 'activated' });
+    expect(answer.data.list.map(({ status }) => status).sort()).toEqual(['activated', 'notCovered']);
+    await expectOneMail(site, form, 'activated');
+  });
+
+  test('names the first broken rule in words, says that nothing succeeded and stores nothing', async () => {
+    const before = await rowCounts(nodes.databaseUrl);
+    const answer = await register(site, formOf(site, { email: 'nobody', isRead: false }));
+    expect(answer).toMatchObject({
+      status: 200,
+      code: 'invalidInput',
+      data: { success: false, fields: { email: expect.any(String) } },
+    });
+    if (answer.kind !== 'refused' || answer.code !== 'invalidInput') return;
+    expect(answer.msg).toBe(answer.data.fields.email);
+    expect(Object.keys(answer.data.fields)).toHaveLength(2);
+    expect(await rowCounts(nodes.databaseUrl)).toEqual(before);
+  });
+});
+
+const [english] = sites;
+
+test('finds an order however its number is typed', async () => {
+  const typings = [
+    (order: string) => order.replaceAll('-', ''),
+    (order: string) => ` ${order.replaceAll('-', ' ')} `,
+    (order: string) => order.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    (order: string) => order.replaceAll('-', '－'),
+    (order: string) => order.replaceAll('-', '\u2013'),
+  ];
+  for (const typed of typings) {
+    const form = formOf(english);
+    await operator.importRows([rowOf(english, form)]);
+    const answer = await register(english, { ...form, orderNumber: typed(form.orderNumber) });
+    expect(answer).toMatchObject({ kind: 'ok', data: { list: [{ orderNumber: typed(form.orderNumber).trim() }] } });
+    const again = await register(english, formOf(english, { orderNumber: form.orderNumber }));
+    expect(again).toMatchObject({ code: businessCodes.alreadyActivated.name });
+  }
+});
+
+test('asks for name and password only where the site does', async () => {
+  const nameless = { givenName: undefined, password: undefined };
+  expect(await register(sites[1], formOf(sites[1], nameless))).toMatchObject({
+    code: 'invalidInput',
+    data: { fields: { password: expect.any(String) } },
+  });
+  expect(await register(english, formOf(english, nameless))).toMatchObject({ code: 'registrationNotActivated' });
+});
+
+test('waits with an order that is not shipped yet, and activates it when it is', async () => {
+  const form = formOf(english);
+  const waiting = { 'order-status': 'Pending', 'item-status': 'Unshipped' };
+  await operator.importRows([rowOf(english, form, waiting)]);
+  expect(await register(english, form)).toMatchObject({ data: { success: false, status: 'pending' } });
+  await operator.importRows([rowOf(english, form, { 'last-updated-date': '2026-06-20T10:00:00+00:00' })]);
+  await nodes.advance(0);
+  expect(await operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'activated' }]);
+  await expectOneMail(english, form, 'activated');
+});
+
+test('gives nobody more than ten answers a day about orders they name, and tells when to come back', async () => {
+  const email = ownMailbox('guesser');
+  for (let guess = 0; guess < 10; guess += 1)
+    expect(await register(english, formOf(english, { email }))).toMatchObject({ code: 'registrationNotActivated' });
+  const before = await rowCounts(nodes.databaseUrl);
+  expect(await register(english, formOf(english, { email }))).toMatchObject({
+    code: 'tooManyAttempts',
+    status: 200,
+    msg: textOf('en_US', 'tooManyAttempts'),
+    data: { success: false, retryAt: expect.any(Date) },
+  });
+  expect(await rowCounts(nodes.databaseUrl)).toEqual(before);
+});

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listMails } from '@aftercare/contract/desk/mails';
+import { uploadOrderReport, viewOrderReport } from '@aftercare/contract/desk/order-reports';
+import { listRegistrations } from '@aftercare/contract/desk/registrations';
+import { signIn } from '@aftercare/contract/desk/session';
+import { firstPage } from '@aftercare/contract/lists';
+import { type BuiltRow, buildReportText } from '../src/features/orders/report-file/report.factory.ts';
+import { type Person, person } from './person.ts';
+
+export const operatorLogin = { email: 'olivia@desk.example', password: 'the first operator of all' };
+
+/** Makes the operator at the start of a server. */
+export const operatorEnv = { ADMIN_EMAIL: operatorLogin.email, ADMIN_PASSWORD: operatorLogin.password };
+
+export type Operator = {
+  desk: Person;
+  /** Uploads a report of these rows as it is done at the desk; settles when it is read. */
+  importRows(rows: readonly BuiltRow[]): Promise<void>;
+  /** What the outbox holds for a mailbox, the oldest first. */
+  mailsTo(mailbox: string): Promise<{ mailId: string; kind: string; subject: string; merchantId: string }[]>;
+  registrationsOf(orderNumber: string): ReturnType<typeof registrationsOf>;
+};
+
+async function registrationsOf(desk: Person, orderNumber: string) {
+  const page = { ...firstPage, merchantId: undefined, status: undefined, orderNumber };
+  const answer = await desk.ask(listRegistrations, page);
+  if (answer.kind !== 'ok') throw new Error(`no registrations: ${answer.code}`);
+  return answer.data.list;
+}
+
+async function waitUntilRead(desk: Person, reportId: string): Promise<void> {
+  const patience = Date.now() + 30_000;
+  for (;;) {
+    const answer = await desk.ask(viewOrderReport, { reportId });
+    if (answer.kind !== 'ok') throw new Error(`no such report: ${answer.code}`);
+    const { status } = answer.data;
+    if (status === 'done') return;
+    if (status === 'refused' || status === 'failed' || Date.now() > patience) throw new Error(`the report is ${status}`);
+    await pause(20);
+  }
+}
+
+async function mailsTo(desk: Person, mailbox: string) {
+  const found = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await desk.ask(listMails, { page, pageSize: 100, merchantId: undefined });
+    if (answer.kind !== 'ok') throw new Error(`no outbox: ${answer.code}`);
+    found.push(...answer.data.list.filter(({ to }) => to === mailbox));
+    if (answer.data.list.length < 100) return found.reverse();
+  }
+}
+
+/** Somebody signed in at the desk of this node. */
+export async function operatorAt(port: number): Promise<Operator> {
+  const desk = person({ port });
+  const signedIn = await desk.ask(signIn, operatorLogin);
+  if (signedIn.kind !== 'ok') throw new Error(`the operator is not let in: ${signedIn.code}`);
+  return {
+    desk,
+    async importRows(rows) {
+      const content = buildReportText(rows);
+      const file = { name: 'file', fileName: 'orders.txt', type: 'text/plain', content };
+      const sent = (await desk.client.upload(uploadOrderReport.path, file)).envelope<never>();
+      const report = uploadOrderReport.response.fromWire(sent.data);
+      await waitUntilRead(desk, report.reportId);
+    },
+    mailsTo: (mailbox) => mailsTo(desk, mailbox),
+    registrationsOf: (orderNumber) => registrationsOf(desk, orderNumber),
+  };
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { BusinessCodeName } from '@aftercare/contract/business-codes';
+import { businessCodeName } from '@aftercare/contract/business-codes';
+import type { Call, Codes } from '@aftercare/contract/call';
+import { commonCodes, envelopeSchema } from '@aftercare/contract/envelope';
+import type { Language } from '@aftercare/contract/languages';
+import { type Answer, readAnswer } from '@aftercare/contract/read-answer';
+import { type HttpClient, httpClient } from './http-client.ts';
+
+type Headers = Record<string, string>;
+export type Asked<Response, C extends Codes> = Answer<Response, C> & { status: number };
+
+export type Person = {
+  client: HttpClient;
+  /** Sent as the bearer from now on; null sends none. */
+  token: string | null;
+  /** Makes a call in the contract's own names; an answer that the contract does not describe to the letter throws. */
+  ask<Request, Response, const C extends Codes>(
+    call: Call<Request, Response, C>,
+    input: Request,
+    headers?: Headers,
+  ): Promise<Asked<Response, C>>;
+  /** The same with whatever is given in the place of the body or the query. */
+  send(call: Pick<Call<never, never>, 'method' | 'path'>, wire: object, headers?: Headers): Promise<Sent>;
+};
+
+export type Sent = { status: number; code: BusinessCodeName | undefined; text: string; msg: string; data: unknown };
+
+type Options = { port: number; host?: string; lang?: Language; from?: string };
+
+let people = 0;
+
+/** An address that nobody else in this process has: no limit per address lets one test disturb another. */
+export function ownAddress(): string {
+  people += 1;
+  return `127.${10 + (people >> 16)}.${(people >> 8) & 255}.${people & 255}`;
+}
+
+/** A mailbox that nobody else has. */
+export const ownMailbox = (name = 'buyer'): string => `${name}.${randomBytes(6).toString('hex')}@mail.example`;
+
+/** What an Idempotency-Key or a message_id may look like. */
+export const ownKey = (): string => randomBytes(24).toString('base64url');
+
+function assertDescribed(call: Pick<Call<unknown, unknown>, 'response' | 'codes' | 'path'>, sent: Sent): void {
+  const codecs = { ...commonCodes, ...call.codes } as Codes;
+  const codec = sent.code === 'ok' ? call.response : sent.code && codecs[sent.code];
+  if (codec === undefined) throw new Error(`${call.path} answered a code of no such call: ${sent.text}`);
+  const read = codec.wire.safeParse(sent.data);
+  if (!read.success) throw new Error(`${call.path} answered what the contract does not say: ${sent.text}`);
+}
+
+function send(
+  client: HttpClient,
+  { method, path }: Pick<Call<never, never>, 'method' | 'path'>,
+  wire: object,
+  headers: Headers,
+) {
+  if (method === 'GET') {
+    const query = new URLSearchParams(wire as Record<string, string>).toString();
+    return client.get(query === '' ? path : `${path}?${query}`, headers);
+  }
+  const type = { 'content-type': 'application/json', ...headers };
+  return client.request(method, path, { headers: type, body: JSON.stringify(wire) });
+}
+
+/** Somebody with a browser of their own on one of the sites, or at the desk. */
+export function person({ port, host = 'localhost', lang = 'en_US', from = ownAddress() }: Options): Person {
+  const client = httpClient({ port, host, from, headers: { lang } });
+  const one: Person = {
+    client,
+    token: null,
+    async send(call, wire, headers = {}) {
+      const bearer: Headers = one.token === null ? {} : { authorization: `Bearer ${one.token}` };
+      const { status, text } = await send(client, call, wire, { ...bearer, ...headers });
+      const { code, msg, data } = envelopeSchema.parse(JSON.parse(text));
+      return { status, text, code: businessCodeName(code), msg, data };
+    },
+    async ask(call, input, headers) {
+      const sent = await one.send(call, call.request.toWire(input) as object, headers);
+      assertDescribed(call as unknown as Call<unknown, unknown>, sent);
+      const { code, msg, data } = JSON.parse(sent.text);
+      return { ...readAnswer(call, { code, msg, data }), status: sent.status };
+    },
+  };
+  return one;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Counted tries, notes of who was seen when, and audit notes are kept also of what is refused. */
+const besides = new Set(['attempt', 'desk_session', 'audit_entry']);
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The number of rows of each of our tables. */
+export function rowCounts(url: string): Promise<Record<string, number>> {
+  return onDatabase(url, async (client) => {
+    const counts: Record<string, number> = {};
+    for (const table of await ourTables(client)) {
+      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+      counts[table] = rows[0]?.n ?? 0;
+    }
+    return counts;
+  });
+}
+
+/** A digest of every row of each of our tables: two that are equal say that nothing was changed. */
+export function fingerprints(url: string): Promise<Record<string, string>> {
+  return onDatabase(url, async (client) => {
+    const digests: Record<string, string> = {};
+    for (const table of await ourTables(client)) {
+      const { rows } = await client.query<{ row: string }>(
+        `select t::text as row from ${table} t order by t::text`,
+      );
+      digests[table] = createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
+    }
+    return digests;
+  });
+}
+
+/** One statement as the owner, past every rule of the application: for what no call can bring about. */
+export function asOwner<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return onDatabase(url, async (client) => (await client.query<Row>(statement, values)).rows);
+}
+
+async function ourTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename",
+  );
+  return rows.map(({ name }) => name).filter((name) => !besides.has(name));
+}

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { serialize } from 'node:v8';
 import { isLanguage, type Language, languages } from '@aftercare/contract/languages';
 import type { KnowledgeEntry } from '../../server/src/providers/bot/bot.port.ts';
 import { trainInWorker } from '../../server/src/providers/bot/embedded/train-in-worker.ts';
@@ -17,7 +18,7 @@ for (const file of files) {
   const begun = performance.now();
   const bot = await trainInWorker(entries, languageOf(set.lang), 600);
   const trainingSeconds = (performance.now() - begun) / 1000;
-  print(set.name, measureBot(bot, set.queries), trainingSeconds);
+  print(set.name, measureBot(bot, set.queries), trainingSeconds, serialize(bot).length);
 }
 
 type BotSet = { name: string; lang: string; faqs: KnowledgeEntry[]; queries: BotQuery[] };
@@ -37,7 +38,7 @@ function withTexts(faq: KnowledgeEntry, count: number): KnowledgeEntry {
   return { ...faq, variants };
 }
 
-function print(name: string, figures: BotFigures, trainingSeconds: number): void {
+function print(name: string, figures: BotFigures, trainingSeconds: number, bytes: number): void {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const outside = figures.handedOver.map(
     ({ kind, share, count }) => `  handed over (${kind}, n=${count}): ${percent(share)}`,
@@ -48,7 +49,7 @@ function print(name: string, figures: BotFigures, trainingSeconds: number): void
     `  answered ${percent(figures.answered)}, right ${percent(figures.right)}, right among answered ${percent(figures.right / Math.max(figures.answered, 1e-9))}`,
     ...outside,
     `  query p50 ${figures.p50.toFixed(2)} ms, p95 ${figures.p95.toFixed(2)} ms; training ${trainingSeconds.toFixed(1)} s`,
-    `  memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB resident`,
+    `  bot ${(bytes / 1e6).toFixed(1)} MB; process ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB resident`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -22,6 +22,8 @@ export function compose(mail: OutgoingMail): SendMailOptions {
     envelope: { from: oneMailbox(mail.envelopeFrom).address, to: [recipient.address] },
     subject: oneLine(mail.subject),
     text: mail.text,
+    // Also in Japanese: a code stays readable on its line in the raw mail.
+    textEncoding: 'quoted-printable',
     html: mail.html,
     headers: { 'Content-Language': mail.lang.replace('_', '-'), 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

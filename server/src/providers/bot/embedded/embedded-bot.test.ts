@@ -1,8 +1,9 @@
 import type { Language } from '@aftercare/contract/languages';
 import { describe, expect, it } from 'vitest';
 import type { KnowledgeEntry } from '../bot.port.ts';
-import { answerFrom, embeddedBot } from './embedded-bot.ts';
+import { answerFrom } from './embedded-bot.ts';
 import { trainBot } from './train-bot.ts';
+import { trainEmbedded } from './train-embedded.ts';
 
 type Faqs = Record<string, [question: string, ...variants: string[]]>;
 
@@ -391,15 +392,10 @@ describe('the embedded engine', () => {
     for (const { entryId, question } of nearest) expect(english[entryId]?.[0]).toBe(question);
   });
 
-  it('hands over in a language that no bot is trained for', () => {
-    const engine = embeddedBot((lang) => (lang === 'en_US' ? bot : undefined));
-    expect(engine.answer({ lang: 'de_DE', text: 'How long is the warranty?' })).toEqual({
-      kind: 'handOver',
-      nearest: [],
-    });
-    expect(engine.answer({ lang: 'en_US', text: 'How long is the warranty?' })).toMatchObject({
-      kind: 'answer',
-    });
+  it('answers after training in a thread of its own', async () => {
+    const engine = await trainEmbedded(buildEntries(english), 'en_US');
+    expect(engine.answer('How long is the warranty?')).toMatchObject({ kind: 'answer', entryId: 'warrantyLength' });
+    expect(engine.answer('zzz qqq')).toMatchObject({ kind: 'handOver' });
   });
 
   it('finds a question written once, and hands over what is foreign to it', () => {

@@ -113,6 +113,7 @@ CREATE TABLE "faq" (
 	"variants" text[] NOT NULL,
 	"answer" text NOT NULL,
 	"position" integer NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "faq_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
 );
 --> statement-breakpoint
@@ -392,7 +393,6 @@ ALTER TABLE "faq" ADD CONSTRAINT "faq_product" FOREIGN KEY ("merchant_id","produ
 ALTER TABLE "public_file" ADD CONSTRAINT "public_file_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article" ADD CONSTRAINT "article_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merchant_host" ADD CONSTRAINT "merchant_host_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_item" ADD CONSTRAINT "order_item_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report" ADD CONSTRAINT "order_report_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_id_order_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."order_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

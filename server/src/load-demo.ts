@@ -58,7 +58,7 @@ async function storeContent(tx: Tx, clock: Clock, site: DemoSite): Promise<void>
   );
   await insertFaqs(
     tx,
-    site.faqs.map((faq, position) => ({ ...faq, merchantId, position })),
+    site.faqs.map((faq, position) => ({ ...faq, merchantId, position, changedAt: clock.now() })),
   );
   for (const article of site.articles)
     await putArticle(tx, { ...article, merchantId, updatedAt: clock.now() });

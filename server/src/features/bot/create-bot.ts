@@ -4,11 +4,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { BotEngine, TrainBot } from '../../providers/bot/bot.port.ts';
-import { type Knowledge, knowledgeOf } from '../faq/faq.port.ts';
+import { knowledgeOf, knowledgeVersion } from '../faq/faq.port.ts';
 import type { Bot, BotWords } from './bot.port.ts';
 import { botTexts } from './bot-texts.ts';
 
-type Trained = { fingerprint: string; engine: BotEngine; answers: ReadonlyMap<string, string> };
+type Trained = { version: string; engine: BotEngine; answers: ReadonlyMap<string, string> };
+type Slot = { current: Trained | null; learning: Promise<Trained> | null };
 
 /**
  * Answers from the merchant's own FAQs by the embedded engine (design 9). What is trained is kept until the FAQs
@@ -23,17 +24,31 @@ export function createBot({
   log: Logger;
   train: TrainBot;
 }): Bot {
-  const trained = new Map<string, Promise<Trained>>();
+  const slots = new Map<string, Slot>();
+
+  async function learn(merchantId: string, lang: Language, version: string): Promise<Trained> {
+    const entries = await database.forMerchant(merchantId, (tx) => knowledgeOf(tx, merchantId, lang));
+    const engine = await train(entries, lang);
+    return { version, engine, answers: new Map(entries.map(({ id, answer }) => [id, answer])) };
+  }
 
   async function trainedFor(merchant: Merchant, lang: Language): Promise<Trained> {
-    const knowledge = await database.forMerchant(merchant.id, (tx) => knowledgeOf(tx, merchant.id, lang));
+    const version = await database.forMerchant(merchant.id, (tx) => knowledgeVersion(tx, merchant.id, lang));
     const key = `${merchant.id} ${lang}`;
-    const known = trained.get(key);
-    if (known && (await known).fingerprint === knowledge.fingerprint) return known;
-    const fresh = learn(train, knowledge, lang);
-    trained.set(key, fresh);
-    fresh.catch(() => trained.delete(key));
-    return known ?? fresh;
+    const slot = slots.get(key) ?? { current: null, learning: null };
+    slots.set(key, slot);
+    if (slot.current?.version === version) return slot.current;
+    slot.learning ??= learn(merchant.id, lang, version)
+      .then((fresh) => {
+        slot.current = fresh;
+        return fresh;
+      })
+      .finally(() => {
+        slot.learning = null;
+      });
+    if (!slot.current) return slot.learning;
+    slot.learning.catch((error) => log.error('bot.training_failed', { error }));
+    return slot.current;
   }
 
   return {
@@ -62,11 +77,6 @@ async function say({ engine, answers }: Trained, text: string, unsure: string): 
   }
   const choices = said.nearest.map(({ question }) => question);
   return choices.length > 0 ? { html: unsure, choices } : {};
-}
-
-async function learn(train: TrainBot, { entries, fingerprint }: Knowledge, lang: Language): Promise<Trained> {
-  const engine = await train(entries, lang);
-  return { fingerprint, engine, answers: new Map(entries.map(({ id, answer }) => [id, answer])) };
 }
 
 async function withinStall<T>(work: Promise<T>): Promise<T> {

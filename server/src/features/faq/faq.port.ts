@@ -1,2 +1,2 @@
 export { insertFaqs } from './faq.repository.ts';
-export { type Knowledge, knowledgeOf } from './faq.view.ts';
+export { knowledgeOf, knowledgeVersion } from './faq.view.ts';

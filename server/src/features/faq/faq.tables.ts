@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey } from '../../platform/database/columns.ts';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 import { product } from '../products/products.tables.ts';
 
@@ -16,6 +16,7 @@ export const faq = pgTable(
     variants: text().array().notNull(),
     answer: text().notNull(),
     position: integer().notNull(),
+    changedAt: moment().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

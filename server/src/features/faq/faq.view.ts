@@ -1,23 +1,26 @@
-import { createHash } from 'node:crypto';
 import type { Faq } from '@aftercare/contract/faq';
 import type { Language } from '@aftercare/contract/languages';
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { KnowledgeEntry } from '../../providers/bot/bot.port.ts';
 import { faq } from './faq.tables.ts';
 
-/** A merchant's answers in one language; the fingerprint changes with any of them. */
-export type Knowledge = { entries: KnowledgeEntry[]; fingerprint: string };
-
-/** Everything the bot may learn in this language. */
-export async function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise<Knowledge> {
-  const entries = await tx
+/** Everything the bot may learn of a merchant in this language. */
+export function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise<KnowledgeEntry[]> {
+  return tx
     .select({ id: faq.id, question: faq.question, variants: faq.variants, answer: faq.answer })
     .from(faq)
     .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)))
     .orderBy(asc(faq.position), asc(faq.id));
-  const fingerprint = createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
-  return { entries, fingerprint };
+}
+
+/** Changes with any of these answers, and is cheap to ask for. */
+export async function knowledgeVersion(tx: Tx, merchantId: string, lang: Language): Promise<string> {
+  const [row] = await tx
+    .select({ entries: count(), changedAt: max(faq.changedAt) })
+    .from(faq)
+    .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)));
+  return `${row?.entries ?? 0} ${row?.changedAt?.getTime() ?? 0}`;
 }
 
 type Search = {

@@ -3,17 +3,23 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Call, Codes, RequestOf } from '@aftercare/contract/call';
 import {
   listOrderReportProblems,
+  listOrderReports,
+  type OrderReport,
   uploadOrderReport,
   viewOrderReport,
 } from '@aftercare/contract/desk/order-reports';
 import { listOrders } from '@aftercare/contract/desk/orders';
 import { limits } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
+import { readAnswer } from '@aftercare/contract/read-answer';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
-import { type HttpClient, httpClient } from '../../../testing/http-client.ts';
+import { type FilePart, type HttpClient, httpClient } from '../../../testing/http-client.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import { originsOf } from '../../platform/http/origins.ts';
@@ -96,32 +102,35 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Told = Record<string, unknown> & {
-  report_id: string;
-  status: string;
-  refusal: { reason: string; msg: string } | null;
-};
+/** Answers in our names; what the contract does not promise is thrown. */
+async function ask<Request, Response, C extends Codes>(call: Call<Request, Response, C>, request: Request) {
+  const query = new URLSearchParams(
+    call.request.toWire(request as never) as unknown as Record<string, string>,
+  );
+  return readAnswer(call, (await desk.get(`${call.path}?${query}`)).envelope());
+}
 
-function upload(
-  content: string | Uint8Array | AsyncIterable<Uint8Array>,
-  headers: Record<string, string> = {},
-) {
-  const file = { name: 'file', fileName: 'orders.txt', type: 'text/plain', content };
+async function data<Data>(asking: Promise<{ kind: 'ok'; data: Data } | { kind: 'refused' }>): Promise<Data> {
+  const answer = await asking;
+  if (answer.kind === 'refused') throw new Error('refused');
+  return answer.data;
+}
+
+function send(content: FilePart['content'], headers: Record<string, string> = {}, fileName = 'orders.txt') {
+  const file = { name: 'file', fileName, type: 'text/plain', content };
   return desk.upload(uploadOrderReport.path, file, {}, { lang, ...headers });
 }
 
-const told = async (answer: ReturnType<typeof upload>) => (await answer).envelope<Told>();
+const upload = async (...sent: Parameters<typeof send>) =>
+  readAnswer(uploadOrderReport, (await send(...sent)).envelope());
 
-async function ended(reportId: string): Promise<Told> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const { data } = (await desk.get(`${viewOrderReport.path}?report_id=${reportId}`)).envelope<Told>();
-    if (data.finished_at !== null) return data;
+async function ended(reportId: string): Promise<OrderReport> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const report = await data(ask(viewOrderReport, { reportId }));
+    if (report.finishedAt !== null) return report;
   }
   throw new Error('the report did not end');
 }
-
-const list = async (path: string) =>
-  (await desk.get(path)).envelope<{ list: Record<string, unknown>[]; total: number }>().data;
 
 const traces = async () => {
   const { rows } = await own.database.forAll((tx) =>
@@ -135,73 +144,67 @@ const traces = async () => {
 
 describe('uploading an order report', () => {
   test('answers the report at once and reads it to the end', async () => {
-    const row = buildRow({ 'amazon-order-id': '113-9999999-0000001' });
-    const text = buildReportText([row, buildRow({ quantity: 'x' }), buildRow({ sku: 'NOBODY' })]);
-    const answer = await told(upload(text));
-    expect(answer).toMatchObject({
-      code: 200,
-      data: {
-        file_name: 'orders.txt',
-        size_bytes: text.length,
-        refusal: null,
-        uploaded_by: 'Olivia Operator',
-      },
+    const text = buildReportText([buildRow(), buildRow({ quantity: 'x' }), buildRow({ sku: 'NOBODY' })]);
+    const report = await data(upload(text));
+    expect(report).toMatchObject({
+      fileName: 'orders.txt',
+      sizeBytes: text.length,
+      refusal: null,
+      uploadedBy: 'Olivia Operator',
     });
-    const done = await ended(answer.data.report_id);
-    expect(done).toMatchObject({
-      status: 'done',
-      rows_read: 3,
-      rows_stored: 1,
-      rows_unplaced: 1,
-      rows_refused: 1,
-    });
-    const problems = await list(`${listOrderReportProblems.path}?report_id=${answer.data.report_id}`);
+    const { reportId } = report;
+    const counts = { rowsRead: 3, rowsStored: 1, rowsUnplaced: 1, rowsRefused: 1 };
+    expect(await ended(reportId)).toMatchObject({ status: 'done', encoding: 'utf-8', ...counts });
+    const problems = await data(ask(listOrderReportProblems, { reportId, ...firstPage }));
     expect(problems).toMatchObject({
       total: 2,
-      list: [{ line: 3, reason: 'quantity_damaged' }, { line: 4 }],
+      list: [
+        { line: 3, reason: 'quantityDamaged', text: 'The quantity is not a number.' },
+        { line: 4, reason: 'skuUnknown' },
+      ],
     });
-    expect(problems.list[0]?.text).toBe('The quantity is not a number.');
+    const reports = await data(ask(listOrderReports, firstPage));
+    expect(reports.list.map((listed) => listed.reportId)).toContain(reportId);
   });
 
   test.each([
     ['a zip', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100_000, 7)]), 'compressed'],
     ['a gzip', gzipSync(buildReportText([buildRow()])), 'compressed'],
-    ['a PDF', Buffer.from('%PDF-1.7\n'), 'not_text'],
-    ['binary', Buffer.from([1, 0, 2, 0, 3]), 'not_text'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), 'notText'],
+    ['binary', Buffer.from([1, 0, 2, 0, 3]), 'notText'],
     ['nothing', Buffer.alloc(0), 'empty'],
   ])('refuses %s at once, with a reason and without a file', async (_what, bytes, reason) => {
     const before = await traces();
-    const { code, data } = await told(upload(bytes));
-    expect(code).toBe(200);
-    expect(data).toMatchObject({ status: 'refused', refusal: { reason }, size_bytes: bytes.length });
-    expect(data.refusal?.msg).toMatch(/^(This|The) /);
+    const report = await data(upload(bytes));
+    expect(report).toMatchObject({ status: 'refused', refusal: { reason }, sizeBytes: bytes.length });
+    expect(report.refusal?.msg).toMatch(/^(This|The) /);
     expect((await traces()).files).toBe(before.files);
   });
 
-  test('refuses what only reading can tell in the reader', async () => {
+  test('refuses by reading what only reading can tell', async () => {
     const columns = reportVariants.columns29.filter((name) => name !== 'sku');
-    const foreign = await told(upload(buildReportText([buildRow()], { columns })));
-    expect(await ended(foreign.data.report_id)).toMatchObject({
+    const foreign = await data(upload(buildReportText([buildRow()], { columns })));
+    expect(await ended(foreign.reportId)).toMatchObject({
       status: 'refused',
-      refusal: { reason: 'columns_missing', msg: expect.stringMatching(/: sku\.$/) },
+      refusal: { reason: 'columnsMissing', msg: expect.stringMatching(/: sku\.$/) },
     });
     const japanese = encodeReport(`${buildReportText([])}電源電源電源`, 'utf-8');
-    const cut = await told(upload(japanese.subarray(0, -1)));
-    expect(await ended(cut.data.report_id)).toMatchObject({ refusal: { reason: 'encoding_unknown' } });
+    const cut = await data(upload(japanese.subarray(0, -1)));
+    expect(await ended(cut.reportId)).toMatchObject({ refusal: { reason: 'encodingUnknown' } });
   });
 
   test('with a key answers a repeat with the same report, also at the same time', async () => {
     const headers = { 'idempotency-key': newId() };
     const text = buildReportText([buildRow()]);
     const before = await traces();
-    const answers = await Promise.all([upload(text, headers), upload(text, headers), upload(text, headers)]);
-    const ids = new Set(answers.map((answer) => answer.envelope<Told>().data.report_id));
+    const reports = await Promise.all([1, 2, 3].map(() => data(upload(text, headers))));
+    const ids = new Set(reports.map(({ reportId }) => reportId));
     expect(ids.size).toBe(1);
     await ended([...ids][0] ?? '');
     expect((await traces()).reports).toBe(Number(before.reports) + 1);
 
-    const other = await upload(`${text}\n`, headers);
-    expect([other.status, other.envelope().code]).toEqual([400, 10410]);
+    const other = await send(`${text}\n`, headers);
+    expect([other.status, other.envelope().code]).toEqual([400, businessCodes.idReused.code]);
   });
 
   test('that breaks off leaves neither a file nor a row', async () => {
@@ -232,90 +235,77 @@ describe('uploading an order report', () => {
       headers: { lang, 'content-type': 'multipart/form-data; boundary=cut' },
       body,
     });
-    expect(answer.status).toBe(400);
+    expect([answer.status, answer.envelope().code]).toEqual([400, businessCodes.badRequest.code]);
     expect(await traces()).toEqual(before);
   });
 
   test('without a file is a request that no client of ours sends', async () => {
-    const answer = await desk.upload(
-      uploadOrderReport.path,
-      { name: 'other', fileName: 'x', content: 'x' },
-      {},
-      { lang },
-    );
-    expect([answer.status, answer.envelope().code]).toEqual([400, 10400]);
+    const other = { name: 'other', fileName: 'x', content: 'x' };
+    const answer = await desk.upload(uploadOrderReport.path, other, {}, { lang });
+    expect([answer.status, answer.envelope().code]).toEqual([400, businessCodes.badRequest.code]);
   });
 
   test('is for the desk alone', async () => {
-    const stranger = httpClient({ port });
-    const answer = await stranger.upload(
-      uploadOrderReport.path,
-      { name: 'file', fileName: 'orders.txt', content: buildReportText([buildRow()]) },
-      {},
-      { lang },
-    );
-    expect(answer.envelope().code).toBe(10100);
+    const file = { name: 'file', fileName: 'orders.txt', content: buildReportText([buildRow()]) };
+    const answer = await httpClient({ port }).upload(uploadOrderReport.path, file, {}, { lang });
+    expect(answer.envelope().code).toBe(businessCodes.sessionEnded.code);
   });
 
   test('shows a name, never a path', async () => {
-    const file = {
-      name: 'file',
-      fileName: '../../etc/pass\u202ewd.txt',
-      content: buildReportText([buildRow()]),
-    };
-    const answer = await desk.upload(uploadOrderReport.path, file, {}, { lang });
-    expect(answer.envelope<Told>().data.file_name).toBe('passwd.txt');
+    const report = await data(upload(buildReportText([buildRow()]), {}, '../../etc/pass\u202ewd.txt'));
+    expect(report.fileName).toBe('passwd.txt');
+  });
+
+  test('over the limit is refused with the limit, and nothing is kept', async () => {
+    const before = await traces();
+    const piece = Buffer.alloc(64_000, 'a,b\n');
+    async function* tooMuch() {
+      for (let sent = 0; sent <= limits.orderReportMaxBytes; sent += piece.length) yield piece;
+    }
+    expect(await upload(tooMuch())).toMatchObject({
+      kind: 'refused',
+      code: 'fileTooLarge',
+      data: { maxBytes: limits.orderReportMaxBytes },
+    });
+    expect(await traces()).toEqual(before);
+    const fits = await data(upload(Buffer.alloc(limits.orderReportMaxBytes, 'a,b\n')));
+    expect(fits.sizeBytes).toBe(limits.orderReportMaxBytes);
   });
 });
 
 describe('the ledger at the desk', () => {
+  const ledger = (filter: Partial<RequestOf<typeof listOrders>>) =>
+    data(ask(listOrders, { ...firstPage, ...filter }));
+
   test('lists placed and unplaced items, newest purchase first, and finds an order however it is typed', async () => {
+    const order = { 'amazon-order-id': '114-0000001-0000001' };
     const rows = [
-      buildRow({ 'amazon-order-id': '114-0000001-0000001', 'purchase-date': '2026-07-30T00:00:00Z' }),
-      buildRow({
-        'amazon-order-id': '114-0000001-0000001',
-        'purchase-date': '2026-07-31T00:00:00Z',
-        sku: 'ODD',
-      }),
+      buildRow({ ...order, 'purchase-date': '2026-07-30T00:00:00Z' }),
+      buildRow({ ...order, 'purchase-date': '2026-07-31T00:00:00Z', sku: 'ODD' }),
     ];
-    const { data } = await told(upload(buildReportText(rows)));
-    await ended(data.report_id);
-    const found = await list(`${listOrders.path}?order_no=${encodeURIComponent('114 0000001–0000001')}`);
-    expect(found).toMatchObject({
+    await ended((await data(upload(buildReportText(rows)))).reportId);
+    expect(await ledger({ orderNumber: '114 0000001–0000001' })).toMatchObject({
       total: 2,
       list: [
-        { order_no: '11400000010000001', merchant_id: null, product_id: null, sku: 'ODD' },
-        { order_no: '11400000010000001', merchant_id: 'one-us', product_id: 'product', sku: 'SKU-1' },
+        { orderNumber: '11400000010000001', merchantId: null, productId: null, sku: 'ODD' },
+        { orderNumber: '11400000010000001', merchantId: 'one-us', productId: 'product', sku: 'SKU-1' },
       ],
     });
-    const query = (more: string) => list(`${listOrders.path}?order_no=11400000010000001&${more}`);
-    expect((await query('placed=no')).total).toBe(1);
-    expect((await query('placed=yes')).list).toMatchObject([{ sku: 'SKU-1' }]);
-    expect((await query('merchant_id=one-us')).total).toBe(1);
-    expect((await query('merchant_id=one-us&placed=no')).total).toBe(0);
-    expect((await query('merchant_id=two-us')).total).toBe(0);
-    expect((await query('r=1&p=2')).list).toMatchObject([{ sku: 'SKU-1' }]);
-    expect((await query('p=9')).list).toEqual([]);
+    const orderNumber = '11400000010000001';
+    expect((await ledger({ orderNumber, placed: 'no' })).list).toMatchObject([{ sku: 'ODD' }]);
+    expect((await ledger({ orderNumber, placed: 'yes' })).list).toMatchObject([{ sku: 'SKU-1' }]);
+    expect((await ledger({ orderNumber, merchantId: 'one-us' })).total).toBe(1);
+    expect((await ledger({ orderNumber, merchantId: 'one-us', placed: 'no' })).total).toBe(0);
+    expect((await ledger({ orderNumber, merchantId: 'two-us' })).total).toBe(0);
+    expect((await ledger({ orderNumber, page: 2, pageSize: 1 })).list).toMatchObject([{ sku: 'SKU-1' }]);
+    expect((await ledger({ orderNumber, page: 9 })).list).toEqual([]);
   });
 
   test('an unknown report is not found, and its problems neither', async () => {
-    const id = newId();
-    expect((await desk.get(`${viewOrderReport.path}?report_id=${id}`)).envelope().code).toBe(10024);
-    expect((await desk.get(`${listOrderReportProblems.path}?report_id=${id}`)).envelope().code).toBe(10024);
+    const reportId = newId();
+    expect(await ask(viewOrderReport, { reportId })).toMatchObject({ code: 'notFound' });
+    expect(await ask(listOrderReportProblems, { reportId, ...firstPage })).toMatchObject({
+      code: 'notFound',
+    });
   });
-});
-
-test('a report over the limit is refused with the limit, and nothing is kept', {
-  timeout: 120_000,
-}, async () => {
-  const before = await traces();
-  const piece = Buffer.alloc(64_000, 'a,b\n');
-  async function* tooMuch() {
-    for (let sent = 0; sent <= limits.orderReportMaxBytes; sent += piece.length) yield piece;
-  }
-  const { code, data } = await told(upload(tooMuch()));
-  expect([code, data]).toEqual([10602, { max_bytes: limits.orderReportMaxBytes }]);
-  expect(await traces()).toEqual(before);
-  const fits = await told(upload(Buffer.alloc(limits.orderReportMaxBytes, 'a,b\n')));
-  expect(fits).toMatchObject({ code: 200, data: { size_bytes: limits.orderReportMaxBytes } });
 });

@@ -1,3 +1,6 @@
+import type { Call, Codes } from '@aftercare/contract/call';
+import { readAnswer } from '@aftercare/contract/read-answer';
+import { codecOf } from '@aftercare/contract/shape';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createHttp, type Http } from '../src/platform/http/http.ts';
 import { originsOf } from '../src/platform/http/origins.ts';
@@ -15,7 +18,7 @@ export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInst
     callers: { customer: async () => null, visitor: async () => null, desk: async () => null },
     trustProxyHops: 0,
     readiness: { database: async () => true, jobs: () => true },
-    pageSource: { merchant: () => null, init: () => null, article: async () => null },
+    pageSource: { merchant: () => null, init: () => null, themeUrl: () => '', article: async () => null },
     folders: { web: '/nowhere', desk: '/nowhere' },
     features: [],
     ...overrides,
@@ -45,4 +48,28 @@ export async function ask(
     text: answer.body,
     json: () => answer.json<Envelope>(),
   };
+}
+
+type CallOptions = Pick<Ask, 'host' | 'headers' | 'remoteAddress'>;
+
+/** One call of the contract, in our names both ways. */
+export async function askCall<Request, Response, const C extends Codes>(
+  app: FastifyInstance,
+  call: Call<Request, Response, C>,
+  input: NoInfer<Request>,
+  { headers = {}, ...options }: CallOptions = {},
+) {
+  const wire = codecOf(call.request).toWire(input) as Record<string, unknown>;
+  const query = new URLSearchParams(
+    Object.entries(wire).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  const sent =
+    call.method === 'GET' ? { url: `${call.path}?${query}` } : { url: call.path, body: JSON.stringify(wire) };
+  const answer = await ask(app, {
+    ...sent,
+    ...options,
+    method: call.method,
+    headers: { lang: 'en_US', ...headers },
+  });
+  return { ...answer, read: () => readAnswer(call, answer.json()) };
 }

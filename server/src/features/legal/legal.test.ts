@@ -1,8 +1,9 @@
+import { viewArticle } from '@aftercare/contract/legal';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '../../../testing/build-merchant.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
-import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
+import { askCall, httpForTests } from '../../../testing/http-for-tests.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
 import { putArticle } from './legal.repository.ts';
 import { legalRoutes } from './legal.routes.ts';
@@ -47,16 +48,16 @@ afterAll(async () => {
   await db.drop();
 });
 
-const view = (type: string, lang = 'en_US', host = 'northwind-us.localhost') =>
-  ask(app, { url: `/v1/article/view?type=${type}`, headers: { lang }, host });
+const view = (type: string, lang = 'en_US', more: { host?: string; headers?: Record<string, string> } = {}) =>
+  askCall(app, viewArticle, { type }, { ...more, headers: { lang, ...more.headers } });
 
 describe('an article', () => {
   it('comes in the language that was asked for, else in the site’s own', async () => {
-    const title = async (lang: string) => (await view('privacy', lang)).json().data.title;
-    expect([await title('de_DE'), await title('ja_JP')]).toEqual(['Datenschutz', 'Privacy']);
-    expect((await view('privacy')).json().data).toEqual({
-      ...{ type: 'privacy', title: 'Privacy', content: '<p>en</p>', version: '3', updated_at: 1_769_904_000 },
-    });
+    const updatedAt = new Date('2026-02-01T00:00:00Z');
+    const common = { type: 'privacy', version: '3', updatedAt };
+    const data = async (lang: string) => (await view('privacy', lang)).read().data;
+    expect(await data('de_DE')).toEqual({ ...common, title: 'Datenschutz', content: '<p>de</p>' });
+    expect(await data('ja_JP')).toEqual({ ...common, title: 'Privacy', content: '<p>en</p>' });
   });
 
   it.each([
@@ -65,14 +66,15 @@ describe('an article', () => {
     ['a missing article', 'warranty-terms', 'northwind-us.localhost'],
     ['another site’s', 'privacy', 'southwind-jp.localhost'],
   ])('is not found: %s', async (_name, type, host) => {
-    const answer = await view(type, 'en_US', host);
-    expect([answer.status, answer.json().code]).toEqual([200, 10024]);
+    const answer = await view(type, 'en_US', { host });
+    expect([answer.status, answer.read()]).toMatchObject([200, { code: 'notFound' }]);
   });
 
   it('may be kept and asked about again', async () => {
     const first = await view('privacy');
-    const headers = { lang: 'en_US', 'if-none-match': String(first.headers.etag) };
-    const again = await ask(app, { url: '/v1/article/view?type=privacy', headers });
+    const again = await view('privacy', 'en_US', {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect([first.headers['cache-control'], again.status, again.text]).toEqual([
       'private, no-cache',
       304,

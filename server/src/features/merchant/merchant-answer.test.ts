@@ -4,16 +4,6 @@ import { buildMerchant } from '../../../testing/build-merchant.ts';
 import { merchantAnswer } from './merchant-answer.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const wireKeys = (
-  'brand_name merchant_brand country_website_name default_lang redirect_url logo contact_info is_live_chat live_notification ' +
-  'is_live_agent live_agent_js all_day_services zhuiyi_bot_status support_warranty func_conf warranty_info livechat_license_id ' +
-  'livechat_client_id livechat_group_id time_zone version shopping_sites hours features'
-).split(' ');
-const featureKeys = (
-  'offers_warranty asks_phone asks_name_and_password phone_required self_install recycling chat urgency_tip out_of_service menu ' +
-  'notices theme consent heat_map live_agent page_uv home_register_popup articles'
-).split(' ');
-
 describe('what a browser may know of a merchant', () => {
   it('is the keys of the wire and no other, whatever the row holds (A35)', () => {
     const merchant = buildMerchant();
@@ -21,14 +11,10 @@ describe('what a browser may know of a merchant', () => {
       apiSecret: 'secret-canary',
       mailSender: { name: 'secret-canary', address: '' },
     });
-    const wire = viewMerchant.response.toWire(merchantAnswer(merchant, 'en_US', now)) as Record<
-      string,
-      object
-    >;
-    expect(Object.keys(wire).sort()).toEqual([...wireKeys].sort());
-    expect(Object.keys(wire.features ?? {}).sort()).toEqual([...featureKeys].sort());
+    const wire = viewMerchant.response.toWire(merchantAnswer(merchant, 'en_US', now));
+    // The schema is strict, at every depth: a key that it does not name fails it.
+    expect(viewMerchant.response.wire.safeParse(wire)).toMatchObject({ success: true });
     expect(JSON.stringify(wire)).not.toContain('canary');
-    expect(viewMerchant.response.wire.safeParse(wire).success).toBe(true);
   });
 
   it('is told in the language that was asked for', () => {

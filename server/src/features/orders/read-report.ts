@@ -118,6 +118,8 @@ export async function readReport(parts: ReadParts, reportId: string, attempt: Jo
   if (report === undefined) return;
   const { storageKey } = report;
   if (report.finishedAt !== null || storageKey === null) return await removeFile(parts, report);
+  const { log } = parts;
+  log.info('orders.report_reading', { job: readReportJob, attempt: attempt.attempt, count: report.rowsRead });
   try {
     await storeRows(parts, { report, storageKey });
     // A catalogue may have changed between the look-up of a batch and its commit.
@@ -126,7 +128,7 @@ export async function readReport(parts: ReadParts, reportId: string, attempt: Jo
   } catch (error) {
     if (error instanceof ReadElsewhere) return;
     const how = endBy(error, attempt);
-    if (how?.status === 'failed') parts.log.error('orders.report_failed', { job: readReportJob, error });
+    if (how?.status === 'failed') log.error('orders.report_failed', { job: readReportJob, error });
     if (how === null) throw error;
     await end(parts, report, how);
   }

@@ -106,9 +106,10 @@ export const warrantyRoutes =
       }
     });
 
-    serve.site(checkOrderCall, async ({ orderNumber }, { merchant, address }) => {
+    serve.site(checkOrderCall, async ({ orderNumber }, { merchant, address, caller }) => {
       if (!merchant.features.offersWarranty) return refuse(businessCodes.warrantyOff);
-      const checked = await checkOrder(parts, { merchant, orderNumber, address });
+      const asker = caller.session?.customerId ?? caller.visitorId;
+      const checked = await checkOrder(parts, { merchant, orderNumber, address, caller: asker });
       if (checked.kind === 'state') return ok({ state: checked.state });
       return refuse(businessCodes.tooManyAttempts, { data: { retryAt: checked.retryAt } });
     });

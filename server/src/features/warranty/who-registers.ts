@@ -42,7 +42,8 @@ export async function whoRegisters(
   const { merchantId, session, email, password } = asking;
   if (session) {
     if (normaliseEmail(session.email) !== normaliseEmail(email)) return { kind: 'emailNotYours' };
-    return { kind: 'known', registrant: { kind: 'signedIn', ...session } };
+    const { sessionId, customerId, claimantId } = session;
+    return { kind: 'known', registrant: { kind: 'signedIn', sessionId, customerId, claimantId } };
   }
   const known = await parts.database.forMerchant(merchantId, (tx) =>
     findCustomerByEmail(tx, merchantId, normaliseEmail(email)),

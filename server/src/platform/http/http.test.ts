@@ -1,19 +1,16 @@
 import { logIn } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
-import { createBotThread } from '@aftercare/contract/bot/chat';
 import { businessCodes } from '@aftercare/contract/business-codes';
-import { listOrders } from '@aftercare/contract/desk/orders';
 import { signOut } from '@aftercare/contract/desk/session';
 import { throttles } from '@aftercare/contract/limits';
+import { readAnswer } from '@aftercare/contract/read-answer';
 import { countPage } from '@aftercare/contract/tracking';
-import { listWarranties } from '@aftercare/contract/warranty/index';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { createLogger } from '../log.ts';
 import { ok, refuse } from './answer.ts';
-import type { Callers } from './caller.ts';
 import type { Routes } from './serve.ts';
 
 const open: FastifyInstance[] = [];
@@ -39,7 +36,7 @@ const failing =
 const loggingIn: Routes = (serve) => {
   serve.site(logIn, async () => refuse(businessCodes.wrongCredentials));
 };
-const pageUv = '/v1/page-view/page-uv';
+const pageUv = countPage.path;
 const lang = { lang: 'en_US' };
 const login = { method: 'POST', url: '/v1/user/login' } as const;
 const credentials = JSON.stringify({ email: 'a@b.co', password: 'secret' });
@@ -123,7 +120,9 @@ describe('the envelope', () => {
     expect([answer.status, answer.json().code]).toEqual([500, 10500]);
     expect(answer.text).not.toContain('canary');
     expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? '').traceId).toBe(answer.json().data.trace_id);
+    expect(JSON.parse(lines[0] ?? '').traceId).toBe(
+      (readAnswer(countPage, answer.json()) as { data: { traceId: string } }).data.traceId,
+    );
     expect(lines[0]).not.toContain('canary');
   });
 
@@ -230,81 +229,5 @@ describe('the order of checks', () => {
     expect(codes).toEqual([10405, 10404, 10403, 10100, 10429]);
     expect([flooded.status, Number(flooded.headers['retry-after']) >= 1]).toEqual([429, true]);
     expect((await ask(app, { url: '/v1/user/profile', remoteAddress: '127.0.0.2' })).json().code).toBe(10100);
-  });
-});
-
-const token = 'a'.repeat(43);
-const callersOf = (kind: 'customer' | 'registration'): Callers => ({
-  customer: async (merchantId, given) =>
-    given === token && merchantId === 'northwind-us'
-      ? {
-          kind,
-          sessionId: 's',
-          customerId: 'c',
-          claimantId: kind === 'customer' ? null : 'k',
-          email: 'a@b.co',
-        }
-      : null,
-  visitor: async (_merchantId, secret) => (secret === 'v'.repeat(43) ? 'visitor' : null),
-  desk: async (given) =>
-    given === token ? { sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' } : null,
-});
-
-describe('the session', () => {
-  const features: Routes[] = [
-    (serve) => {
-      serve.site(viewProfile, async () => refuse(businessCodes.fault));
-      serve.site(listWarranties, async () => refuse(businessCodes.fault));
-      serve.site(createBotThread, async () => refuse(businessCodes.threadGone));
-      serve.site(logIn, async () => refuse(businessCodes.wrongCredentials));
-      serve.desk(listOrders, async () => refuse(businessCodes.fault));
-    },
-  ];
-  const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
-  const profile = { url: '/v1/user/profile' };
-  const warranties = { url: '/v1/warranty/index' };
-  const thread = {
-    method: 'POST',
-    url: '/v1/zhuiyibot/create-thread',
-    body: '{"zhuiyibot_chat_id":"x"}',
-  } as const;
-
-  it('a customer’s opens calls for customers, a registration’s only those for registrations', async () => {
-    for (const [kind, first] of [
-      ['customer', 10500],
-      ['registration', 10100],
-    ] as const) {
-      const app = await start({ features, callers: callersOf(kind) });
-      expect((await ask(app, { ...profile, headers: bearer(token) })).json().code).toBe(first);
-      expect((await ask(app, { ...warranties, headers: bearer(token) })).json().code).toBe(10500);
-    }
-  });
-
-  it('of another site is none, and so is any malformed one', async () => {
-    const app = await start({ features, callers: callersOf('customer') });
-    const elsewhere = await ask(app, { ...profile, host: 'southwind-jp.localhost', headers: bearer(token) });
-    expect(elsewhere.json().code).toBe(10100);
-    for (const value of ['', 'x', `${token} ${token}`, 'é'.repeat(43)]) {
-      expect(
-        (await ask(app, { ...warranties, headers: { authorization: `Bearer ${value}` } })).json().code,
-      ).toBe(10100);
-    }
-  });
-
-  it('that is bad ends a visitor’s call unless a visitor cookie opens it, and counts as none elsewhere', async () => {
-    const app = await start({ features, callers: callersOf('customer') });
-    const bad = bearer('b'.repeat(43));
-    const cookie = { cookie: `visitor=${'v'.repeat(43)}` };
-    expect((await ask(app, { ...thread, headers: bad })).json().code).toBe(10100);
-    expect((await ask(app, { ...thread, headers: { ...bad, ...cookie } })).json().code).toBe(10300);
-    expect((await ask(app, thread)).json().code).toBe(10300);
-    expect((await ask(app, { ...login, body: credentials, headers: bad })).json().code).toBe(10101);
-  });
-
-  it('at the desk is the desk’s own', async () => {
-    const app = await start({ features, callers: callersOf('customer') });
-    const orders = { url: '/v1/desk/order/index', host: 'localhost' };
-    expect((await ask(app, orders)).json().code).toBe(10100);
-    expect((await ask(app, { ...orders, headers: { cookie: `desk=${token}` } })).json().code).toBe(10500);
   });
 });

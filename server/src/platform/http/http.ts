@@ -19,10 +19,10 @@ export type Http = Omit<HttpParts, 'pages'> & {
 
 /** The whole HTTP side: calls, pages, files, health. */
 export async function createHttp(parts: Http): Promise<FastifyInstance> {
-  const { folders, clock, log } = parts;
+  const { folders, log } = parts;
   const renderer = await loadPageRenderer(folders.web);
   if (renderer === null) log.warn('pages.not_built');
-  const server = await createHttpServer({ ...parts, pages: createPages(renderer, parts.pageSource, clock) });
+  const server = await createHttpServer({ ...parts, pages: createPages(renderer, parts.pageSource) });
   serveHealth(server, parts.readiness);
   serveOpenApi(server);
   serveRoot(server);

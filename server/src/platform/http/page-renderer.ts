@@ -1,61 +1,40 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@aftercare/contract/languages';
 
-/** What web's server build draws a document from; all of it in wire form. */
+/** What web's server build draws a document from; answers in wire form, as the browser would get them. */
 export type PageInput = {
   path: string;
   lang: Language;
   merchant: unknown;
   init: unknown;
+  theme: { cssUrl: string };
   article: unknown;
-  origin: string;
-  manifest: Record<string, unknown>;
-  year: number;
 };
 
-export type RenderedPage = { status: 200 | 302 | 404; location: string | null; html: string };
+export type RenderedPage = { status: number; html: string; redirect?: string };
 
 export type PageRenderer = {
   render(input: PageInput): RenderedPage;
+  /** The page of a host that is nobody's. */
+  renderEmptyState(input: { lang: Language }): RenderedPage;
   /** Which article a path shows, if any. */
   articleOf(path: string): string | null;
-  manifest: Record<string, unknown>;
 };
 
-type ServerBuild = Pick<PageRenderer, 'render' | 'articleOf'>;
+const functions = ['render', 'renderEmptyState', 'articleOf'] as const;
 
-function isServerBuild(module: unknown): module is ServerBuild {
+function isServerBuild(module: unknown): module is PageRenderer {
   if (typeof module !== 'object' || module === null) return false;
-  return (
-    'render' in module &&
-    typeof module.render === 'function' &&
-    'articleOf' in module &&
-    typeof module.articleOf === 'function'
-  );
-}
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-async function readManifest(folder: string): Promise<Record<string, unknown> | null> {
-  try {
-    return JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Record<
-      string,
-      unknown
-    >;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  return functions.every((name) => typeof (module as Record<string, unknown>)[name] === 'function');
 }
 
 /** Loads web's build; null where the site has not been built. */
 export async function loadPageRenderer(folder: string): Promise<PageRenderer | null> {
-  const manifest = await readManifest(folder);
-  if (manifest === null) return null;
-  const build: unknown = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
-  if (!isServerBuild(build)) throw new TypeError('The server build of the site exports no render');
-  return { render: build.render, articleOf: build.articleOf, manifest };
+  const entry = join(folder, 'server/entry-server.js');
+  if (!existsSync(entry)) return null;
+  const build: unknown = await import(pathToFileURL(entry).href);
+  if (!isServerBuild(build)) throw new TypeError(`The server build of the site lacks one of ${functions.join(', ')}`);
+  return build;
 }

@@ -64,7 +64,7 @@ describe('a page', () => {
   it('is drawn in the language of the cookie, else of the site, under the policy for pages', async () => {
     const app = await start();
     const seen = await ask(app, {
-      url: '/web/quickWarranty?utm_source=x',
+      url: '/web/quickWarranty?from=mail',
       headers: { cookie: 'language=de_DE' },
     });
     expect(JSON.parse(seen.text)).toEqual({

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isLanguage, type Language, languages } from '@aftercare/contract/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
 import type { Merchant } from '../merchant.ts';
 import { readCookie } from './cookies.ts';
 import { createPageCache } from './page-cache.ts';
@@ -15,6 +14,7 @@ import { type Encoded, etagOf, sendEncoded } from './static-files.ts';
 export type PageSource = {
   merchant(merchant: Merchant, lang: Language): unknown;
   init(merchant: Merchant): unknown;
+  themeUrl(merchant: Merchant): string;
   article(merchant: Merchant, type: string, lang: Language): Promise<unknown>;
 };
 
@@ -49,31 +49,29 @@ async function encode({ html, ...page }: RenderedPage): Promise<CachedPage> {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   setPolicy(reply, 'site');
   reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding');
-  if (page.status === 302) return reply.redirect(page.location ?? '/web/', 302);
+  if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
   if (page.status === 200) reply.header('etag', page.etag);
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return sendEncoded(request, reply.code(page.status).type('text/html; charset=utf-8'), page.body);
 }
 
 /** Documents of the site, drawn on the server once per merchant, version, language and path (design 6). */
-export function createPages(renderer: PageRenderer | null, source: PageSource, clock: Clock): Pages {
+export function createPages(renderer: PageRenderer | null, source: PageSource): Pages {
   const cache = createPageCache<CachedPage>(maxPages, maxAgeMs);
 
   async function draw(site: Site, lang: Language, path: string): Promise<CachedPage> {
     if (renderer === null) throw new TypeError('The site is not built');
-    const merchant = site.kind === 'merchant' ? site.merchant : null;
+    if (site.kind !== 'merchant') return await encode(renderer.renderEmptyState({ lang }));
+    const { merchant } = site;
     const articleType = renderer.articleOf(path);
-    const article =
-      merchant && articleType !== null ? await source.article(merchant, articleType, lang) : null;
+    const article = articleType === null ? null : await source.article(merchant, articleType, lang);
     const page = renderer.render({
       path,
       lang,
-      merchant: merchant && source.merchant(merchant, lang),
-      init: merchant && source.init(merchant),
+      merchant: source.merchant(merchant, lang),
+      init: source.init(merchant),
+      theme: { cssUrl: source.themeUrl(merchant) },
       article,
-      origin: merchant?.origin ?? '',
-      manifest: renderer.manifest,
-      year: clock.now().getUTCFullYear(),
     });
     return await encode(page);
   }
@@ -85,7 +83,7 @@ export function createPages(renderer: PageRenderer | null, source: PageSource, c
     const known = cache.get(key, now);
     if (known !== undefined) return known;
     const page = await draw(site, lang, path);
-    if (page.status === 404 && path !== missingPath) return await pageFor(site, lang, missingPath);
+    if (page.status === 404 && path !== missingPath && site.kind === 'merchant') return await pageFor(site, lang, missingPath);
     cache.set(key, page, now);
     return page;
   }

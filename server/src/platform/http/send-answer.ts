@@ -36,7 +36,7 @@ function sendInvalid({ call, request, reply }: Sent, answer: Invalid): FastifyRe
     return [wireName, texts[key]] as const;
   });
   const { code } = businessCodes.invalidInput;
-  const data = { fields: Object.fromEntries(fields) };
+  const data = refusalData(call.codes, 'invalidInput', { fields: Object.fromEntries(fields) });
   return sendEnvelope(reply, 200, { code, msg: fields[0]?.[1] ?? '', data });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Call, Codes } from '@aftercare/contract/call';
+import { refusalData } from '@aftercare/contract/read-answer';
 import { readRequest } from '@aftercare/contract/read-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
@@ -87,7 +88,7 @@ async function answerCall({ server, call, handler }: Bound, request: FastifyRequ
     return sendEnvelope(reply, 200, {
       code,
       msg: texts[0]?.[1] ?? '',
-      data: { fields: Object.fromEntries(texts) },
+      data: refusalData(call.codes, 'invalidInput', { fields: Object.fromEntries(texts) }),
     });
   }
   const context: BaseContext = contextOf(server, request, reply, digestOf(wire));

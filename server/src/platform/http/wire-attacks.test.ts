@@ -92,9 +92,7 @@ describe.each(named(calls.filter(isBodyCall)))('%s', (_name, call) => {
     }
     expect(await send(call, { body: '{"__proto__":{"is_admin":true}}' })).toEqual(refused);
     expect(await send(call, { body: '{"constructor":{"prototype":{}}}' })).toEqual(refused);
-    expect(await send(call, { body: '{"customer_id":"x","status":"activated","role":"operator"}' })).toEqual(
-      refused,
-    );
+    expect(await send(call, { body: '{"id":"x","status":"activated","role":"operator"}' })).toEqual(refused);
   });
 
   it('refuses what is no object', async () => {
@@ -113,13 +111,7 @@ describe.each(named(calls.filter((call) => !isBodyCall(call) && call.multipart !
           expect([query, ...(await send(call, { query }))]).toEqual([query, ...refused]);
         }
       }
-      for (const query of [
-        '?__proto__=1',
-        '?__proto__[a]=1',
-        '?constructor=1',
-        '?merchant_id_=1',
-        '?x=%00',
-      ]) {
+      for (const query of ['?__proto__=1', '?__proto__[a]=1', '?constructor=1', '?isAdmin=1', '?x=%00']) {
         expect([query, ...(await send(call, { query }))]).toEqual([query, ...refused]);
       }
     });

@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { listMails, viewMail } from '@aftercare/contract/desk/mails';
+import { firstPage } from '@aftercare/contract/lists';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '../../../testing/build-merchant.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
-import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
+import { askCall, httpForTests } from '../../../testing/http-for-tests.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
 import type { Email, OutgoingMail } from '../../providers/email/email.port.ts';
 import { MailRefused } from '../../providers/email/email.port.ts';
@@ -14,6 +15,7 @@ import { createOutboxEmail } from '../../providers/email/outbox-email.ts';
 import type { JobHandler, Jobs } from '../jobs.ts';
 import { createLogger } from '../log.ts';
 import { mailRoutes } from './mail.routes.ts';
+import { mail as mailTable } from './mail.tables.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMails } from './send-mail.ts';
 
@@ -22,7 +24,8 @@ beforeAll(async () => {
   db = await databaseForTests();
 });
 afterAll(() => db.drop());
-afterEach(() => db.database.forAll((tx) => tx.execute(sql`delete from mail`)));
+const emptyOutbox = () => db.database.forAll((tx) => tx.delete(mailTable));
+afterEach(emptyOutbox);
 
 type MailJob = { merchantId: string; mailId: string };
 
@@ -74,7 +77,7 @@ async function setUp({ email, keepsSecrets = false }: { email: Email; keepsSecre
     db.database.forMerchant(merchant.id, (tx) =>
       queueMail(tx, { jobs: byHand.jobs, clock }, { ...mail, ...more }),
     );
-  const rows = async () => (await db.database.forAll((tx) => tx.execute(sql`select * from mail`))).rows;
+  const rows = () => db.database.forAll((tx) => tx.select().from(mailTable));
   return { ...byHand, queue, rows };
 }
 
@@ -102,7 +105,7 @@ describe('a queued mail', () => {
       envelopeFrom: 'bounce@example.com',
       to: 'kim@example.com',
     });
-    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }]);
+    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }]);
   });
 
   it('does not exist when the transaction that caused it does not', async () => {
@@ -133,7 +136,7 @@ describe('a queued mail', () => {
       await run(waiting[0]);
       const stored = JSON.stringify(await rows());
       expect([stored.includes('3467ACDE'), stored.includes('#secret')]).toEqual([keepsSecrets, keepsSecrets]);
-      await db.database.forAll((tx) => tx.execute(sql`delete from mail`));
+      await emptyOutbox();
     }
   });
 
@@ -142,7 +145,7 @@ describe('a queued mail', () => {
     const { queue, waiting, run, rows } = await setUp({ email: failing(away) });
     await queue();
     await expect(run(waiting[0])).rejects.toThrow();
-    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, last_error: 'ECONNREFUSED' }]);
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, lastError: 'ECONNREFUSED' }]);
     await run(waiting[0], 2, true);
     expect(await rows()).toMatchObject([{ status: 'failed', attempts: 2 }]);
   });
@@ -152,7 +155,7 @@ describe('a queued mail', () => {
     const { queue, waiting, run, rows } = await setUp({ email: failing(refused) });
     await queue();
     await run(waiting[0]);
-    expect(await rows()).toMatchObject([{ status: 'failed', last_error: 'EENVELOPE 550' }]);
+    expect(await rows()).toMatchObject([{ status: 'failed', lastError: 'EENVELOPE 550' }]);
   });
 });
 
@@ -204,9 +207,9 @@ describe('the outbox at the desk', () => {
     const mailId = waiting[0]?.mailId ?? '';
     for (const showsSecrets of [false, true]) {
       const { app, reads } = await open(showsSecrets);
-      const answer = await ask(app, { ...desk, url: `/v1/desk/mail/view?mail_id=${mailId}` });
+      const answer = await askCall(app, viewMail, { mailId }, desk);
       await app.close();
-      expect(answer.json().data).toMatchObject({ mail_id: mailId, to: 'kim@example.com', status: 'queued' });
+      expect(answer.read().data).toMatchObject({ mailId, to: 'kim@example.com', status: 'queued' });
       expect([answer.text.includes('3467ACDE'), answer.text.includes('#secret')]).toEqual([
         showsSecrets,
         showsSecrets,
@@ -221,14 +224,16 @@ describe('the outbox at the desk', () => {
     clock.advance(1000);
     await queue({ subject: 'two' });
     const { app } = await open(false);
-    const subjects = async (query: string) => {
-      const { data } = (await ask(app, { ...desk, url: `/v1/desk/mail/index${query}` })).json();
-      return [(data.list as { subject: string }[]).map(({ subject }) => subject), data.total];
+    const subjects = async (more: { page?: number; pageSize?: number; merchantId?: string }) => {
+      const answer = (await askCall(app, listMails, { ...firstPage, ...more }, desk)).read();
+      if (answer.kind !== 'ok') throw new Error(answer.code);
+      return [answer.data.list.map(({ subject }) => subject), answer.data.total];
     };
-    expect(await subjects('')).toEqual([['two', 'one'], 2]);
-    expect(await subjects('?r=1&p=2')).toEqual([['one'], 2]);
-    expect(await subjects('?merchant_id=southwind-jp')).toEqual([[], 0]);
-    expect((await ask(app, { ...desk, url: '/v1/desk/mail/view?mail_id=unknown' })).json().code).toBe(10024);
+    expect(await subjects({})).toEqual([['two', 'one'], 2]);
+    expect(await subjects({ page: 2, pageSize: 1 })).toEqual([['one'], 2]);
+    expect(await subjects({ merchantId: 'southwind-jp' })).toEqual([[], 0]);
+    const unknown = await askCall(app, viewMail, { mailId: 'unknown' }, desk);
+    expect(unknown.read()).toMatchObject({ code: 'notFound' });
     await app.close();
   });
 });

@@ -1,0 +1,245 @@
+import { firstPage } from '@aftercare/contract/lists';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import { checkOrder } from '@aftercare/contract/warranty/order-check';
+import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { asOwner, rowCounts } from '../../../testing/stored.ts';
+import { buildForm, buildOrderRow, register } from './warranty.factory.ts';
+
+const year = 366 * 24 * 3_600_000;
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+async function listOf(person: Person, page = 1, pageSize = 100) {
+  const answer = await person.ask(listWarranties, { page, pageSize });
+  if (answer.kind !== 'ok') throw new Error(`no list: ${answer.code}`);
+  return answer.data;
+}
+
+/** Somebody whose registration waits, and its id. */
+async function waitingBuyer() {
+  const person = site.visitor();
+  const form = buildForm();
+  const answer = await register(person, form);
+  if (answer.kind === 'ok' || answer.code !== 'registrationNotActivated') throw new Error('it does not wait');
+  return { person, form, warrantyId: answer.data.warrantyId };
+}
+
+describe('the list', () => {
+  test('shows what was registered, newest first, in pages, and an empty page past the end', async () => {
+    const person = site.visitor();
+    const email = ownMailbox();
+    const orders: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const form = buildForm({ email });
+      orders.unshift(form.orderNumber);
+      await register(person, form);
+    }
+    const numbers = async (page: number) => (await listOf(person, page, 2)).list.map((row) => row.orderNumber);
+    expect([...(await numbers(1)), ...(await numbers(2)), ...(await numbers(3))]).toEqual(orders);
+    expect(await listOf(person, 4, 2)).toMatchObject({ list: [], total: 5, page: 4, pageSize: 2, summary: null });
+  });
+
+  test('is closed to who has no token and to who has a false one', async () => {
+    const nobody = site.visitor();
+    expect(await nobody.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded', status: 200 });
+    nobody.token = 'A'.repeat(43);
+    expect(await nobody.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
+  });
+
+  test('adds up the months of the newest activation, and says when a term is over', async () => {
+    const person = site.visitor();
+    const form = buildForm();
+    await site.operator.importRows([buildOrderRow(form.orderNumber)]);
+    await register(person, form);
+    const { summary, list } = await listOf(person);
+    expect(summary).toEqual({ basisMonths: 12, extendedMonths: 30, totalMonths: 42 });
+    // 42 months after the day of purchase in the merchant's own zone, at the end of that day.
+    expect(list).toMatchObject([{ status: 'activated', expiresAt: new Date('2029-12-18T07:59:59Z') }]);
+    await asOwner(
+      site.nodes.databaseUrl,
+      "update warranty set ends_at = now() - interval '1 day' where order_number = $1",
+      [form.orderNumber.replaceAll('-', '')],
+    );
+    expect((await listOf(person)).list).toMatchObject([{ status: 'expired' }]);
+    expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'expired' }]);
+  });
+});
+
+describe('sending an order again', () => {
+  test('activates the edited number under the id it had, and mails it once', async () => {
+    const { person, form, warrantyId } = await waitingBuyer();
+    const { orderNumber } = buildForm();
+    await site.operator.importRows([buildOrderRow(orderNumber)]);
+    const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber });
+    expect(answer).toMatchObject({ kind: 'ok', data: { success: true, warrantyId, list: [{ orderNumber }] } });
+    const mails = await site.operator.mailsTo(form.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['warranty.activated']);
+    expect((await listOf(person)).total).toBe(1);
+    expect(await person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({ code: 'notRecheckable' });
+  });
+
+  test('edits an order in which nothing of ours was found', async () => {
+    const person = site.visitor();
+    const form = buildForm();
+    const { orderNumber } = buildForm();
+    await site.operator.importRows([buildOrderRow(form.orderNumber, { sku: 'NOT-OURS' }), buildOrderRow(orderNumber)]);
+    const answer = await register(person, form);
+    if (answer.kind === 'ok' || answer.code !== 'registrationNotActivated') throw new Error('it was detected');
+    const { warrantyId } = answer.data;
+    expect(await person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({ kind: 'ok' });
+    const mails = await site.operator.mailsTo(form.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['warranty.notDetected', 'warranty.activated']);
+  });
+
+  test('keeps waiting where the edited number is unknown too', async () => {
+    const { person, warrantyId } = await waitingBuyer();
+    const { orderNumber } = buildForm();
+    const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber });
+    expect(answer).toMatchObject({ code: 'registrationNotActivated', data: { status: 'pending', warrantyId } });
+    await site.operator.importRows([buildOrderRow(orderNumber)]);
+    await site.nodes.advance(0);
+    expect((await listOf(person)).list).toMatchObject([{ status: 'activated', orderNumber }]);
+  });
+
+  test('refuses a number that somebody has and leaves the registration as it was', async () => {
+    const { person, warrantyId, form } = await waitingBuyer();
+    const taken = buildForm();
+    await site.operator.importRows([buildOrderRow(taken.orderNumber)]);
+    await register(site.visitor(), taken);
+    const before = await rowCounts(site.nodes.databaseUrl);
+    const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber: taken.orderNumber });
+    expect(answer).toMatchObject({ code: 'alreadyActivated', data: { success: false, status: 'alreadyApplied' } });
+    expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
+    expect((await listOf(person)).list).toMatchObject([{ status: 'pending', orderNumber: form.orderNumber }]);
+  });
+
+  test('answers an unknown id and somebody else’s alike, and nobody without a token', async () => {
+    const [mine, theirs] = [await waitingBuyer(), await waitingBuyer()];
+    const { orderNumber } = buildForm();
+    const answers = [];
+    for (const warrantyId of [theirs.warrantyId, 'A'.repeat(22)])
+      answers.push(await mine.person.ask(recheckWarranty, { warrantyId, orderNumber }));
+    expect(answers).toMatchObject([{ code: 'threadGone' }, { code: 'threadGone' }]);
+    expect(answers[0]).toEqual(answers[1]);
+    mine.person.token = null;
+    const { warrantyId } = mine;
+    expect(await mine.person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({ code: 'sessionEnded' });
+    expect((await listOf(theirs.person)).list).toMatchObject([{ orderNumber: theirs.form.orderNumber }]);
+  });
+});
+
+describe('looking an order up', () => {
+  const stateOf = async (person: Person, orderNumber: string) => {
+    const answer = await person.ask(checkOrder, { orderNumber });
+    return answer.kind === 'ok' ? answer.data : answer.code;
+  };
+
+  test('tells whether it is free, unknown or taken, and not a word more', async () => {
+    const form = buildForm();
+    expect(await stateOf(site.visitor(), form.orderNumber)).toEqual({ state: 'unknown' });
+    await site.operator.importRows([buildOrderRow(form.orderNumber)]);
+    const spaced = form.orderNumber.replaceAll('-', ' ');
+    expect(await stateOf(site.visitor(), spaced)).toEqual({ state: 'free' });
+    await register(site.visitor(), form);
+    expect(await stateOf(site.visitor(), spaced)).toEqual({ state: 'already' });
+  });
+
+  test('says already only where an extension exists, not where somebody waits', async () => {
+    const { form } = await waitingBuyer();
+    expect(await stateOf(site.visitor(), form.orderNumber)).toEqual({ state: 'unknown' });
+  });
+
+  test('answers the same number as often as it is asked, and a guesser ten a day', async () => {
+    const person = site.visitor();
+    const { orderNumber } = buildForm();
+    for (let n = 0; n < 12; n += 1) expect(await stateOf(person, orderNumber)).toEqual({ state: 'unknown' });
+    for (let n = 0; n < 9; n += 1)
+      expect(await stateOf(person, buildForm().orderNumber)).toEqual({ state: 'unknown' });
+    expect(await stateOf(person, buildForm().orderNumber)).toBe('tooManyAttempts');
+    expect(await stateOf(site.visitor(), buildForm().orderNumber)).toEqual({ state: 'unknown' });
+  });
+});
+
+describe('a repeated request', () => {
+  test('by somebody who has the order already names the own registration', async () => {
+    const person = site.visitor();
+    const form = buildForm();
+    await site.operator.importRows([buildOrderRow(form.orderNumber)]);
+    const first = await register(person, form);
+    if (first.kind !== 'ok') throw new Error('it was not activated');
+    expect(await register(person, form)).toMatchObject({
+      code: 'alreadyActivated',
+      data: { warrantyId: first.data.warrantyId },
+    });
+    const stranger = await register(site.visitor(), { ...form, email: ownMailbox() });
+    expect(stranger).toMatchObject({ code: 'alreadyActivated', data: { success: false } });
+    expect(stranger.data).not.toHaveProperty('warrantyId');
+  });
+
+  test('by somebody who waits already is the same registration', async () => {
+    const { person, form, warrantyId } = await waitingBuyer();
+    expect(await register(person, form)).toMatchObject({ data: { status: 'pending', warrantyId } });
+    expect((await listOf(person)).total).toBe(1);
+  });
+
+  test('under the same key has the same outcome with fresh tokens', async () => {
+    const form = buildForm();
+    await site.operator.importRows([buildOrderRow(form.orderNumber)]);
+    const key = { 'idempotency-key': ownKey() };
+    const person = site.visitor();
+    const first = await register(person, form, key);
+    const stored = await rowCounts(site.nodes.databaseUrl);
+    const second = await register(site.visitor(), form, key);
+    if (first.kind !== 'ok' || second.kind !== 'ok') throw new Error('it was not activated twice alike');
+    const { token, expiresAt: _, ...rest } = first.data;
+    expect(second.data).toMatchObject(rest);
+    expect(second.data.token).not.toBe(token);
+    const { session, session_secret: secrets, ...others } = await rowCounts(site.nodes.databaseUrl);
+    expect({ ...stored, session, session_secret: secrets }).toEqual({ ...others, session, session_secret: secrets });
+    expect(await site.operator.mailsTo(form.email)).toHaveLength(1);
+  });
+
+  test('under the same key with another body is refused and stores nothing', async () => {
+    const form = buildForm();
+    const key = { 'idempotency-key': ownKey() };
+    await register(site.visitor(), form, key);
+    const before = await rowCounts(site.nodes.databaseUrl);
+    const other = buildForm({ orderNumber: form.orderNumber });
+    expect(await register(site.visitor(), other, key)).toMatchObject({ code: 'idReused', status: 400 });
+    expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
+  });
+});
+
+test('a strict site never says that an order is taken, nor what was bought before the mailbox is proven', async () => {
+  const form = buildForm();
+  await site.operator.importRows([buildOrderRow(form.orderNumber)]);
+  await asOwner(
+    site.nodes.databaseUrl,
+    `update merchant set configuration = jsonb_set(configuration, '{isStrict}', 'true'), version = version + 1
+      where id = 'fopo-us'`,
+  );
+  await site.nodes.advance(0);
+  const person = site.visitor();
+  const answer = await register(person, form);
+  expect(answer).toMatchObject({ kind: 'ok', data: { status: 'activated' } });
+  const { list } = await listOf(person);
+  expect(list).toMatchObject([
+    { productId: null, productName: null, productImageUrl: null, quantity: null, orderDate: null, expiresAt: null },
+  ]);
+  const asked = await site.visitor().ask(checkOrder, { orderNumber: form.orderNumber });
+  const unknown = await site.visitor().ask(checkOrder, { orderNumber: buildForm().orderNumber });
+  expect(asked).toEqual(unknown);
+});
+
+test('years later the list still opens to a new token of the same claim only', async () => {
+  const { person } = await waitingBuyer();
+  await site.advance(year);
+  expect(await person.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
+});

@@ -1,0 +1,131 @@
+import { firstPage } from '@aftercare/contract/lists';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { outcomeTexts } from './outcome-texts.ts';
+import { buildForm, buildOrderRow, register } from './warranty.factory.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+const kindsTo = async (mailbox: string) => (await site.operator.mailsTo(mailbox)).map(({ kind }) => kind);
+
+async function statusesSeenBy(person: Person): Promise<string[]> {
+  const answer = await person.ask(listWarranties, firstPage);
+  if (answer.kind !== 'ok') throw new Error(`no list: ${answer.code}`);
+  return answer.data.list.map(({ status }) => status);
+}
+
+async function report(...rows: Parameters<RunningSite['operator']['importRows']>[0]) {
+  await site.operator.importRows(rows);
+  await site.nodes.advance(0);
+}
+
+test('an order that a later report brings is activated and mailed', async () => {
+  const buyer = site.visitor();
+  const form = buildForm();
+  const waiting = await register(buyer, form);
+  expect(waiting).toMatchObject({ data: { status: 'pending' } });
+  await report(buildOrderRow(form.orderNumber));
+  const answer = await buyer.ask(listWarranties, firstPage);
+  if (answer.kind !== 'ok' || waiting.kind === 'ok' || waiting.code !== 'registrationNotActivated')
+    throw new Error('the registration is gone');
+  expect(answer.data.list).toMatchObject([
+    { warrantyId: waiting.data.warrantyId, status: 'activated', answerBy: null, activatedAt: expect.any(Date) },
+  ]);
+  expect(answer.data.summary).toEqual({ basisMonths: 12, extendedMonths: 30, totalMonths: 42 });
+  expect(await kindsTo(form.email)).toEqual(['warranty.activated']);
+  const { mail } = await site.sink.waitForMail(({ to }) => to.includes(form.email));
+  expect(mail.text).toContain(outcomeTexts('en_US').activated.heading);
+});
+
+test('whoever waits a day in vain is told so once, and is still activated when the order comes', async () => {
+  const buyer = site.visitor({ lang: 'de_DE' });
+  const form = buildForm();
+  await register(buyer, form);
+  await site.advance(23 * hour);
+  expect(await kindsTo(form.email)).toEqual([]);
+  await site.advance(2 * hour);
+  expect(await kindsTo(form.email)).toEqual(['warranty.notFoundYet']);
+  const { mail } = await site.sink.waitForMail(({ to }) => to.includes(form.email));
+  expect(mail.text).toContain(outcomeTexts('de_DE').notFoundYet.heading);
+  expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'pending', answerBy: null }]);
+  await site.advance(40 * day);
+  expect(await kindsTo(form.email)).toEqual(['warranty.notFoundYet']);
+  await report(buildOrderRow(form.orderNumber));
+  expect(await kindsTo(form.email)).toEqual(['warranty.notFoundYet', 'warranty.activated']);
+  expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'activated' }]);
+});
+
+test('after ninety days an order is waited for no longer', async () => {
+  const form = buildForm();
+  await register(site.visitor(), form);
+  await site.advance(2 * day);
+  await site.advance(89 * day);
+  expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'notDetected' }]);
+  await report(buildOrderRow(form.orderNumber));
+  expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'notDetected' }]);
+  expect(await kindsTo(form.email)).toEqual(['warranty.notFoundYet']);
+});
+
+test('of several who wait for one order the earliest gets it and the others are told once', async () => {
+  const people = [1, 2, 3].map(() => ({ person: site.visitor(), form: buildForm() }));
+  const [first, ...others] = people;
+  if (!first) throw new Error('nobody waits');
+  const { orderNumber } = first.form;
+  for (const { person, form } of people) {
+    const answer = await register(person, { ...form, orderNumber });
+    expect(answer).toMatchObject({ data: { status: 'pending' } });
+  }
+  await report(buildOrderRow(orderNumber));
+  expect(await statusesSeenBy(first.person)).toEqual(['activated']);
+  expect(await kindsTo(first.form.email)).toEqual(['warranty.activated']);
+  for (const { person, form } of others) {
+    expect(await statusesSeenBy(person)).toEqual(['alreadyApplied']);
+    expect(await kindsTo(form.email)).toEqual(['warranty.alreadyApplied']);
+    const { mail } = await site.sink.waitForMail(({ to }) => to.includes(form.email));
+    expect(mail.text).toContain('Sorry! Your activation failed. Please go to Warranty to check.');
+  }
+  await report(buildOrderRow(orderNumber, { 'last-updated-date': '2026-06-21T10:00:00+00:00' }));
+  expect(await kindsTo(first.form.email)).toEqual(['warranty.activated']);
+});
+
+test('a mailbox that waits twice for one order gets one extension and no refusal of itself', async () => {
+  const form = buildForm();
+  const [first, second] = [site.visitor(), site.visitor()];
+  await register(first, form);
+  await register(second, form);
+  await report(buildOrderRow(form.orderNumber));
+  expect(await statusesSeenBy(first)).toEqual(['activated']);
+  expect(await statusesSeenBy(second)).toEqual(['alreadyApplied']);
+  expect(await kindsTo(form.email)).toEqual(['warranty.activated']);
+});
+
+test('who comes after the order has arrived cannot overtake who waited', async () => {
+  const [early, late] = [buildForm(), buildForm()];
+  const waiting = site.visitor();
+  await register(waiting, early);
+  await site.operator.importRows([buildOrderRow(early.orderNumber)]);
+  const answer = await register(site.visitor(), { ...late, orderNumber: early.orderNumber });
+  expect(answer).toMatchObject({ code: 'alreadyActivated' });
+  expect(await statusesSeenBy(waiting)).toEqual(['activated']);
+  expect(await kindsTo(early.email)).toEqual(['warranty.activated']);
+});
+
+test('an order that arrives cancelled is answered with the reason', async () => {
+  const form = buildForm();
+  await register(site.visitor(), form);
+  const cancelled = { 'order-status': 'Cancelled', 'item-status': 'Cancelled', quantity: '0' };
+  await report(buildOrderRow(form.orderNumber, cancelled));
+  expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([
+    { status: 'notCovered', reason: 'cancelled' },
+  ]);
+  expect(await kindsTo(form.email)).toEqual(['warranty.notCovered']);
+});

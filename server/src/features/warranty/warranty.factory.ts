@@ -1,0 +1,30 @@
+import type { FastCreateRequest } from '@aftercare/contract/warranty/fast-create';
+import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import { ownMailbox, type Person } from '../../../testing/person.ts';
+import { type BuiltRow, buildOrderNumber, buildRow } from '../orders/report-file/report.factory.ts';
+
+/** What a buyer types into the quick form; nobody else has this order or this mailbox. */
+export function buildForm(overrides: Partial<FastCreateRequest> = {}): FastCreateRequest {
+  return {
+    orderNumber: buildOrderNumber(),
+    email: ownMailbox(),
+    scene: 2,
+    phone: undefined,
+    givenName: undefined,
+    password: undefined,
+    isRead: true,
+    ...overrides,
+  };
+}
+
+/** A shipped item of this order with a SKU that the usual demo site sells. */
+export const buildOrderRow = (orderNumber: string, overrides: BuiltRow = {}): BuiltRow =>
+  buildRow({ 'amazon-order-id': orderNumber, sku: 'FP-P16-GY-US', ...overrides });
+
+/** Sends the quick form and keeps the token of the answer, as a browser does. */
+export async function register(person: Person, form: FastCreateRequest, headers?: Record<string, string>) {
+  const answer = await person.ask(fastCreateWarranty, form, headers);
+  const isStored = answer.kind === 'ok' || answer.code === 'registrationNotActivated';
+  if (isStored && 'token' in answer.data) person.token = answer.data.token;
+  return answer;
+}

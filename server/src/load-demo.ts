@@ -5,7 +5,9 @@ import { insertFaqs } from './features/faq/faq.port.ts';
 import { fileUrl, restorePublicFile, storePublicFile } from './features/files/files.port.ts';
 import { putArticle } from './features/legal/legal.port.ts';
 import { isStoreEmpty, saveMerchant } from './features/merchant/merchant.port.ts';
+import { placeUnplaced } from './features/orders/orders.port.ts';
 import { insertProducts } from './features/products/products.port.ts';
+import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -23,6 +25,11 @@ export async function loadDemo(parts: Parts): Promise<void> {
   const isLoaded = await database.forAll(async (tx) => {
     if (!(await isStoreEmpty(tx))) return false;
     for (const site of demoSites) await loadSite(tx, parts, site);
+    const sites = demoSites.map(({ id, configuration }) => ({
+      merchantId: id,
+      country: configuration.countryWebsiteName,
+    }));
+    await placeUnplaced(tx, sites, wakeOnArrival(parts.clock));
     return true;
   });
   if (isLoaded) log.info('demo.loaded');

@@ -60,9 +60,8 @@ export async function askCall<Request, Response, const C extends Codes>(
   { headers = {}, ...options }: CallOptions = {},
 ) {
   const wire = codecOf(call.request).toWire(input) as Record<string, unknown>;
-  const query = new URLSearchParams(
-    Object.entries(wire).map(([name, value]) => [name, String(value)]),
-  ).toString();
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(wire)) query.set(name, String(value));
   const sent =
     call.method === 'GET' ? { url: `${call.path}?${query}` } : { url: call.path, body: JSON.stringify(wire) };
   const answer = await ask(app, {

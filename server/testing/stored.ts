@@ -40,6 +40,21 @@ export function fingerprints(url: string): Promise<Record<string, string>> {
   });
 }
 
+/** The tables in which this text stands anywhere in the clear. */
+export function tablesHolding(url: string, text: string): Promise<string[]> {
+  return onDatabase(url, async (client) => {
+    const holding: string[] = [];
+    for (const table of await ourTables(client)) {
+      const { rowCount } = await client.query(
+        `select from ${table} t where position($1 in t::text) > 0 limit 1`,
+        [text],
+      );
+      if (rowCount !== 0) holding.push(table);
+    }
+    return holding;
+  });
+}
+
 /** One statement as the owner, past every rule of the application: for what no call can bring about. */
 export function asOwner<Row extends pg.QueryResultRow>(
   url: string,

@@ -7,13 +7,11 @@ import { id, seconds, words } from '../values.ts';
 
 /** Why a whole report is refused. */
 export const reportRefusals = [
-  'tooLarge',
   'empty',
   'compressed',
   'notText',
   'encodingUnknown',
   'columnsMissing',
-  'interrupted',
 ] as const;
 export type ReportRefusal = (typeof reportRefusals)[number];
 

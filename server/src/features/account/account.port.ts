@@ -10,7 +10,7 @@ export {
   insertClaimant,
 } from './account.repository.ts';
 export { checkPassword, type PasswordCheck } from './log-in.ts';
-export { type IssuedSession, openSession } from './open-session.ts';
+export { continueSession, type IssuedSession, openSession } from './open-session.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { type Person, personOf } from './person.ts';
 export { answerSession } from './session-answer.ts';

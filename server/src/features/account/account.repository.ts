@@ -134,6 +134,26 @@ export async function sessionBySecret(
   return row ?? null;
 }
 
+export async function openSessionById(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  now: Date,
+): Promise<Session | null> {
+  const [row] = await tx
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.merchantId, merchantId),
+        eq(session.id, id),
+        isNull(session.endedAt),
+        gt(session.endsAt, now),
+      ),
+    );
+  return row ?? null;
+}
+
 /** Shortens a secret's life to this moment; one that ends earlier keeps its end. */
 export async function endSecretBy(tx: Tx, merchantId: string, hash: string, by: Date): Promise<void> {
   await tx

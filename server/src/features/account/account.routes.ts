@@ -54,7 +54,7 @@ export const accountRoutes =
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
       if (outcome.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
-      return ok({ ...answerSession(context, outcome, input.rememberMe), toConfirm: outcome.toConfirm });
+      return ok({ ...answerSession(context, outcome), toConfirm: outcome.toConfirm });
     });
 
     serve.site(logInCall, async (input, context) => {
@@ -63,7 +63,7 @@ export const accountRoutes =
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
       if (outcome.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
-      return ok(answerSession(context, outcome, isRemembered));
+      return ok(answerSession(context, outcome));
     });
 
     serve.site(refreshSession, async (_input, context) => {
@@ -73,7 +73,7 @@ export const accountRoutes =
         dropRenewal(context);
         return refuse(businessCodes.sessionEnded);
       }
-      return ok(answerSession(context, renewed, renewed.isRemembered));
+      return ok(answerSession(context, renewed));
     });
 
     serve.site(logOut, async (_input, context) => {

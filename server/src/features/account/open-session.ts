@@ -2,16 +2,10 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
-import { insertSecrets, insertSession } from './account.repository.ts';
+import { insertSecrets, insertSession, openSessionById } from './account.repository.ts';
 
 /** Fresh secrets of a session; they exist in the clear only here and in the answer. */
-export type IssuedSession = {
-  sessionId: string;
-  token: string;
-  expiresAt: Date;
-  renewal: string;
-  renewalEndsAt: Date;
-};
+export type IssuedSession = { token: string; expiresAt: Date; renewal: string; isRemembered: boolean };
 
 type Holder = { merchantId: string; customerId: string; claimantId: string | null; isRemembered: boolean };
 
@@ -32,18 +26,29 @@ export async function issueSecrets(
 ): Promise<IssuedSession> {
   const idle = session.isRemembered ? limits.renewalIdleSeconds : limits.renewalUntickedSeconds;
   const issued: IssuedSession = {
-    sessionId: session.id,
     token: newSecret(),
     expiresAt: earlier(after(now, limits.accessTokenSeconds), session.endsAt),
     renewal: newSecret(),
-    renewalEndsAt: earlier(after(now, idle), session.endsAt),
+    isRemembered: session.isRemembered,
   };
+  const renewalEndsAt = earlier(after(now, idle), session.endsAt);
   const of = { merchantId: session.merchantId, sessionId: session.id };
   await insertSecrets(tx, [
     { ...of, kind: 'access', hash: hashSecret(issued.token), endsAt: issued.expiresAt },
-    { ...of, kind: 'renewal', hash: hashSecret(issued.renewal), endsAt: issued.renewalEndsAt },
+    { ...of, kind: 'renewal', hash: hashSecret(issued.renewal), endsAt: renewalEndsAt },
   ]);
   return issued;
+}
+
+/** Fresh secrets for the open session of somebody who is signed in already; null where it was ended meanwhile. */
+export async function continueSession(
+  tx: Tx,
+  clock: Clock,
+  merchantId: string,
+  sessionId: string,
+): Promise<IssuedSession | null> {
+  const session = await openSessionById(tx, merchantId, sessionId, clock.now());
+  return session && issueSecrets(tx, clock.now(), session);
 }
 
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);

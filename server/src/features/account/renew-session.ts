@@ -11,7 +11,7 @@ export function renewSession(
   parts: { database: Database; clock: Clock },
   merchantId: string,
   renewal: string,
-): Promise<{ issued: IssuedSession; person: Person; isRemembered: boolean } | null> {
+): Promise<{ issued: IssuedSession; person: Person } | null> {
   return parts.database.forMerchant(merchantId, async (tx) => {
     const now = parts.clock.now();
     const hash = hashSecret(renewal);
@@ -23,6 +23,6 @@ export function renewSession(
     const claimant = session.claimantId && (await claimantById(tx, merchantId, session.claimantId));
     if (!customer) return null;
     const issued = await issueSecrets(tx, now, session);
-    return { issued, person: personOf(customer, claimant || null), isRemembered: session.isRemembered };
+    return { issued, person: personOf(customer, claimant || null) };
   });
 }

@@ -14,9 +14,10 @@ export const dropRenewal = ({ cookies }: SiteContext): void => cookies.drop(cook
 export function answerSession(
   { cookies }: SiteContext,
   { issued, person }: { issued: IssuedSession; person: Person },
-  isRemembered: boolean,
 ): Session {
-  cookies.set(cookie, issued.renewal, { maxAgeSeconds: isRemembered ? limits.renewalIdleSeconds : null });
+  cookies.set(cookie, issued.renewal, {
+    maxAgeSeconds: issued.isRemembered ? limits.renewalIdleSeconds : null,
+  });
   const { token, expiresAt } = issued;
   const { email, givenName, avatar, isProven } = person;
   return { token, expiresAt, email, givenName, avatar, emailProven: isProven };

@@ -92,7 +92,7 @@ export async function pageOfLedger(
         sales_channel as "salesChannel", to_json(purchased_at) #>> '{}' as "purchasedAt",
         to_json(updated_at) #>> '{}' as "updatedAt"
       from (${ledgerOf(filter)}) as item
-      order by purchased_at desc, order_number, sku
+      order by purchased_at desc nulls last, order_number, sku
       limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`,
   );
   const list = page.rows.map((row) => ({

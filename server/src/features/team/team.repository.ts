@@ -9,11 +9,6 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<Person |
   return row ?? null;
 }
 
-export async function personById(tx: Tx, id: string): Promise<Person | null> {
-  const [row] = await tx.select().from(deskPerson).where(eq(deskPerson.id, id));
-  return row ?? null;
-}
-
 /** Two nodes that start at once make one person. */
 export async function insertPerson(tx: Tx, fresh: typeof deskPerson.$inferInsert): Promise<void> {
   await tx.insert(deskPerson).values(fresh).onConflictDoNothing();

@@ -62,6 +62,14 @@ describe('an order', () => {
     expect(decision).toMatchObject({ items: [{ kind: 'notCovered', reason: 'cancelled' }] });
   });
 
+  it.each(['Shipped - Returned to Seller', 'Shipped - Returning to Seller', 'Shipped - Rejected by Buyer'])(
+    'is not covered when it is %s',
+    (orderStatus) => {
+      const decision = decideOrder(facts({ items: [item({ orderStatus })] }));
+      expect(decision).toMatchObject({ items: [{ kind: 'notCovered', reason: 'returned' }] });
+    },
+  );
+
   it('decides each item by itself', () => {
     const items = [
       item(),

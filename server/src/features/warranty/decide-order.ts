@@ -1,4 +1,5 @@
 import type { OrderItem } from '../orders/orders.port.ts';
+import type { RefusalReason } from './warranty.tables.ts';
 import { endOfTerm, type Months, promisedMonths } from './warranty-term.ts';
 
 export type ProductMonths = { basisMonths: number | null; extendedMonths: number | null };
@@ -15,8 +16,6 @@ export type OrderFacts = {
   timeZone: string;
   now: Date;
 };
-
-export type RefusalReason = 'cancelled' | 'termsEnded';
 
 export type ItemDecision = { item: OrderItem; months: Months | null; endsAt: Date | null } & (
   | { kind: 'activate' }
@@ -43,6 +42,7 @@ function decideItem(item: OrderItem, facts: OrderFacts): ItemDecision {
   const base = { item, months, endsAt };
   if (facts.taken.has(item.sku)) return { ...base, kind: 'taken' };
   if (isCancelled(item)) return { ...base, kind: 'notCovered', reason: 'cancelled' };
+  if (isReturned(item)) return { ...base, kind: 'notCovered', reason: 'returned' };
   if (endsAt && endsAt <= facts.now) return { ...base, kind: 'notCovered', reason: 'termsEnded' };
   if (!isShipped(item)) return { ...base, kind: 'wait' };
   return { ...base, kind: 'activate' };
@@ -57,6 +57,11 @@ function monthsOf(item: OrderItem, facts: OrderFacts): Months | null {
 // The marketplaces write both "Cancelled" and "Canceled", and leave quantity 0 on what was cancelled.
 function isCancelled(item: OrderItem): boolean {
   return item.quantity === 0 || [item.orderStatus, item.itemStatus].some((s) => /^cancell?ed$/i.test(s));
+}
+
+/** What the carrier brings back or the buyer turned away: "Shipped - Returned to Seller", "Shipped - Rejected by Buyer". */
+function isReturned(item: OrderItem): boolean {
+  return /return|reject/i.test(item.orderStatus);
 }
 
 /** An order that is still on its way to the parcel service may yet be cancelled; it waits for the next report. */

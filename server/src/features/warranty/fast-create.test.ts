@@ -91,7 +91,12 @@ type Form = ReturnType<typeof formOf>;
 const visitorOf = ({ id, lang }: Site) => person({ port: portOf(), host: `${id}.localhost`, lang });
 const register = (site: Site, form: Form) => visitorOf(site).ask(fastCreateWarranty, form);
 const rowOf = (site: Site, form: Form, overrides = {}) =>
-  buildRow({ 'amazon-order-id': form.orderNumber, 'sales-channel': site.channel, sku: site.sku, ...overrides });
+  buildRow({
+    'amazon-order-id': form.orderNumber,
+    'sales-channel': site.channel,
+    sku: site.sku,
+    ...overrides,
+  });
 
 async function expectOneMail(site: Site, form: Form, outcome: MailedOutcome) {
   expect(await operator.mailsTo(form.email)).toMatchObject([{ kind: `warranty.${outcome}` }]);
@@ -157,7 +162,8 @@ describe.each(sites)('the quick form in $lang', (site) => {
       data: { success: false, status: 'pending', emailProven: false, list: [{ status: 'pending' }] },
     });
     if (answer.kind === 'ok' || answer.code !== 'registrationNotActivated') return;
-    const inSeconds = ((answer.data.answerBy?.getTime() ?? 0) - (answer.data.list[0]?.createdAt.getTime() ?? 0)) / 1000;
+    const inSeconds =
+      ((answer.data.answerBy?.getTime() ?? 0) - (answer.data.list[0]?.createdAt.getTime() ?? 0)) / 1000;
     expect(inSeconds).toBe(24 * 3600);
     expect(answer.data.list[0]).toMatchObject({ productId: null, expiresAt: null, activatedAt: null });
     expect(await operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'pending' }]);
@@ -210,7 +216,10 @@ describe.each(sites)('the quick form in $lang', (site) => {
     const late = formOf(site, { orderNumber: form.orderNumber });
     await expectOneMail(site, form, 'activated');
     const before = await rowCounts(nodes.databaseUrl);
-    const refused = await visitorOf(site).send(fastCreateWarranty, fastCreateWarranty.request.toWire(late) as object);
+    const refused = await visitorOf(site).send(
+      fastCreateWarranty,
+      fastCreateWarranty.request.toWire(late) as object,
+    );
     expect(refused).toMatchObject({
       status: 200,
       code: 'alreadyActivated',
@@ -264,7 +273,10 @@ test('finds an order however its number is typed', async () => {
     const form = formOf(english);
     await operator.importRows([rowOf(english, form)]);
     const answer = await register(english, { ...form, orderNumber: typed(form.orderNumber) });
-    expect(answer).toMatchObject({ kind: 'ok', data: { list: [{ orderNumber: typed(form.orderNumber).trim() }] } });
+    expect(answer).toMatchObject({
+      kind: 'ok',
+      data: { list: [{ orderNumber: typed(form.orderNumber).trim() }] },
+    });
     const again = await register(english, formOf(english, { orderNumber: form.orderNumber }));
     expect(again).toMatchObject({ code: businessCodes.alreadyActivated.name });
   }
@@ -276,7 +288,9 @@ test('asks for name and password only where the site does', async () => {
     code: 'invalidInput',
     data: { fields: { password: expect.any(String) } },
   });
-  expect(await register(english, formOf(english, nameless))).toMatchObject({ code: 'registrationNotActivated' });
+  expect(await register(english, formOf(english, nameless))).toMatchObject({
+    code: 'registrationNotActivated',
+  });
 });
 
 test('waits with an order that is not shipped yet, and activates it when it is', async () => {
@@ -293,7 +307,9 @@ test('waits with an order that is not shipped yet, and activates it when it is',
 test('gives nobody more than ten answers a day about orders they name, and tells when to come back', async () => {
   const email = ownMailbox('guesser');
   for (let guess = 0; guess < 10; guess += 1)
-    expect(await register(english, formOf(english, { email }))).toMatchObject({ code: 'registrationNotActivated' });
+    expect(await register(english, formOf(english, { email }))).toMatchObject({
+      code: 'registrationNotActivated',
+    });
   const before = await rowCounts(nodes.databaseUrl);
   expect(await register(english, formOf(english, { email }))).toMatchObject({
     code: 'tooManyAttempts',

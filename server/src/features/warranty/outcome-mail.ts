@@ -27,9 +27,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name] ?? '');
-  const reason = refused?.reason
-    ? [outcomeTexts(registration.lang).reasons[refused.reason as 'cancelled']]
-    : [];
+  const reason = refused?.reason ? [outcomeTexts(registration.lang).reasons[refused.reason]] : [];
   return {
     merchant,
     to: registration.email,

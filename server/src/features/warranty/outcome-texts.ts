@@ -1,9 +1,8 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { RefusalReason } from './decide-order.ts';
 import de from './messages/de_DE.json' with { type: 'json' };
 import en from './messages/en_US.json' with { type: 'json' };
 import ja from './messages/ja_JP.json' with { type: 'json' };
-import type { StoredStatus } from './warranty.tables.ts';
+import type { RefusalReason, StoredStatus } from './warranty.tables.ts';
 
 /** What a mail tells: a decision, or at 24 hours that there is none yet (D46). */
 export type MailedOutcome = Exclude<StoredStatus, 'pending' | 'withdrawn'> | 'notFoundYet';

@@ -41,9 +41,16 @@ describe('the list', () => {
       orders.unshift(form.orderNumber);
       await register(person, form);
     }
-    const numbers = async (page: number) => (await listOf(person, page, 2)).list.map((row) => row.orderNumber);
+    const numbers = async (page: number) =>
+      (await listOf(person, page, 2)).list.map((row) => row.orderNumber);
     expect([...(await numbers(1)), ...(await numbers(2)), ...(await numbers(3))]).toEqual(orders);
-    expect(await listOf(person, 4, 2)).toMatchObject({ list: [], total: 5, page: 4, pageSize: 2, summary: null });
+    expect(await listOf(person, 4, 2)).toMatchObject({
+      list: [],
+      total: 5,
+      page: 4,
+      pageSize: 2,
+      summary: null,
+    });
   });
 
   test('is closed to who has no token and to who has a false one', async () => {
@@ -78,20 +85,29 @@ describe('sending an order again', () => {
     const { orderNumber } = buildForm();
     await site.operator.importRows([buildOrderRow(orderNumber)]);
     const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber });
-    expect(answer).toMatchObject({ kind: 'ok', data: { success: true, warrantyId, list: [{ orderNumber }] } });
+    expect(answer).toMatchObject({
+      kind: 'ok',
+      data: { success: true, warrantyId, list: [{ orderNumber }] },
+    });
     const mails = await site.operator.mailsTo(form.email);
     expect(mails.map(({ kind }) => kind)).toEqual(['warranty.activated']);
     expect((await listOf(person)).total).toBe(1);
-    expect(await person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({ code: 'notRecheckable' });
+    expect(await person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({
+      code: 'notRecheckable',
+    });
   });
 
   test('edits an order in which nothing of ours was found', async () => {
     const person = site.visitor();
     const form = buildForm();
     const { orderNumber } = buildForm();
-    await site.operator.importRows([buildOrderRow(form.orderNumber, { sku: 'NOT-OURS' }), buildOrderRow(orderNumber)]);
+    await site.operator.importRows([
+      buildOrderRow(form.orderNumber, { sku: 'NOT-OURS' }),
+      buildOrderRow(orderNumber),
+    ]);
     const answer = await register(person, form);
-    if (answer.kind === 'ok' || answer.code !== 'registrationNotActivated') throw new Error('it was detected');
+    if (answer.kind === 'ok' || answer.code !== 'registrationNotActivated')
+      throw new Error('it was detected');
     const { warrantyId } = answer.data;
     expect(await person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({ kind: 'ok' });
     const mails = await site.operator.mailsTo(form.email);
@@ -102,7 +118,10 @@ describe('sending an order again', () => {
     const { person, warrantyId } = await waitingBuyer();
     const { orderNumber } = buildForm();
     const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber });
-    expect(answer).toMatchObject({ code: 'registrationNotActivated', data: { status: 'pending', warrantyId } });
+    expect(answer).toMatchObject({
+      code: 'registrationNotActivated',
+      data: { status: 'pending', warrantyId },
+    });
     await site.operator.importRows([buildOrderRow(orderNumber)]);
     await site.nodes.advance(0);
     expect((await listOf(person)).list).toMatchObject([{ status: 'activated', orderNumber }]);
@@ -115,7 +134,10 @@ describe('sending an order again', () => {
     await register(site.visitor(), taken);
     const before = await rowCounts(site.nodes.databaseUrl);
     const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber: taken.orderNumber });
-    expect(answer).toMatchObject({ code: 'alreadyActivated', data: { success: false, status: 'alreadyApplied' } });
+    expect(answer).toMatchObject({
+      code: 'alreadyActivated',
+      data: { success: false, status: 'alreadyApplied' },
+    });
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
     expect((await listOf(person)).list).toMatchObject([{ status: 'pending', orderNumber: form.orderNumber }]);
   });
@@ -130,7 +152,9 @@ describe('sending an order again', () => {
     expect(answers[0]).toEqual(answers[1]);
     mine.person.token = null;
     const { warrantyId } = mine;
-    expect(await mine.person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({ code: 'sessionEnded' });
+    expect(await mine.person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({
+      code: 'sessionEnded',
+    });
     expect((await listOf(theirs.person)).list).toMatchObject([{ orderNumber: theirs.form.orderNumber }]);
   });
 });
@@ -202,7 +226,11 @@ describe('a repeated request', () => {
     expect(second.data).toMatchObject(rest);
     expect(second.data.token).not.toBe(token);
     const { session, session_secret: secrets, ...others } = await rowCounts(site.nodes.databaseUrl);
-    expect({ ...stored, session, session_secret: secrets }).toEqual({ ...others, session, session_secret: secrets });
+    expect({ ...stored, session, session_secret: secrets }).toEqual({
+      ...others,
+      session,
+      session_secret: secrets,
+    });
     expect(await site.operator.mailsTo(form.email)).toHaveLength(1);
   });
 
@@ -231,7 +259,14 @@ test('a strict site never says that an order is taken, nor what was bought befor
   expect(answer).toMatchObject({ kind: 'ok', data: { status: 'activated' } });
   const { list } = await listOf(person);
   expect(list).toMatchObject([
-    { productId: null, productName: null, productImageUrl: null, quantity: null, orderDate: null, expiresAt: null },
+    {
+      productId: null,
+      productName: null,
+      productImageUrl: null,
+      quantity: null,
+      orderDate: null,
+      expiresAt: null,
+    },
   ]);
   const asked = await site.visitor().ask(checkOrder, { orderNumber: form.orderNumber });
   const unknown = await site.visitor().ask(checkOrder, { orderNumber: buildForm().orderNumber });

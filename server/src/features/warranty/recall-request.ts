@@ -1,30 +1,19 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { claimantById, customerById, personOf } from '../account/account.port.ts';
-import { answeredBefore, registrationById } from './warranty.repository.ts';
-import type { Holder } from './who-registers.ts';
+import { answeredBefore, lockRequest } from './warranty.repository.ts';
 
-export type Remembered =
-  | { kind: 'same'; merchantId: string; registrationId: string; holder: Holder }
-  | { kind: 'other' };
+type Request = { merchantId: string; key: string; call: string; bodyHash: string };
 
-/** What was answered under this key, if anything; `other`: the key came with another body (10410). */
+/**
+ * The registration that was answered under this key, if any; `other`: the key came with another call or body (10410).
+ * Holds the key for this transaction, so that a repeat waits for the first.
+ */
 export async function recallRequest(
   tx: Tx,
-  merchantId: string,
-  { key, bodyHash }: { key: string; bodyHash: string },
-): Promise<Remembered | null> {
+  { merchantId, key, call, bodyHash }: Request,
+): Promise<{ registrationId: string } | 'other' | null> {
+  await lockRequest(tx, merchantId, key);
   const before = await answeredBefore(tx, merchantId, key);
   if (!before) return null;
-  if (before.bodyHash !== bodyHash) return { kind: 'other' };
-  const registration = await registrationById(tx, merchantId, before.outcome.registrationId);
-  const customer = registration && (await customerById(tx, merchantId, registration.customerId));
-  if (!registration || !customer) return null;
-  const claimant = registration.claimantId
-    ? await claimantById(tx, merchantId, registration.claimantId)
-    : null;
-  // Proven meanwhile: a key from before the proof opens nothing any more (D52).
-  if (registration.claimantId && claimant?.endedAt) return { kind: 'other' };
-  const { customerId, claimantId } = registration;
-  const holder = { customerId, claimantId, person: personOf(customer, claimant) };
-  return { kind: 'same', merchantId, registrationId: registration.id, holder };
+  if (before.call !== call || before.bodyHash !== bodyHash) return 'other';
+  return { registrationId: before.outcome.registrationId };
 }

@@ -7,15 +7,22 @@ import { newId } from '../../platform/ids.ts';
 import { clearAttempts, countAttempt, countAttempts } from '../../platform/limits/attempts.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { type IssuedSession, openSession, type Person } from '../account/account.port.ts';
+import {
+  claimantById,
+  continueSession,
+  customerById,
+  type IssuedSession,
+  openSession,
+  type Person,
+  personOf,
+} from '../account/account.port.ts';
 import type { OrderDecision } from './decide-order.ts';
-import { type Remembered, recallRequest } from './recall-request.ts';
+import { recallRequest } from './recall-request.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
 import { settleRegistration } from './settle-registration.ts';
 import {
   insertRegistration,
   lockOrder,
-  lockRequest,
   openRegistrations,
   registrationById,
   rememberAnswer,
@@ -49,6 +56,8 @@ export type RegisterOutcome =
   | { kind: 'idReused' }
   | { kind: 'tooMany'; retryAt: Date };
 
+const call = 'fast-create';
+
 /** Registers every eligible item of an order for the longer warranty, once (wire 3, Warranty; H11). */
 export async function registerOrder(parts: RegisterParts, form: OrderForm): Promise<RegisterOutcome> {
   const counted = await countOrderAnswer(parts, form);
@@ -60,18 +69,21 @@ export async function registerOrder(parts: RegisterParts, form: OrderForm): Prom
   );
 }
 
-/** Counts each order number once a day: who guesses runs out, who clicks again does not (G11). */
+/**
+ * Counts each order number once a day: who guesses runs out, who clicks again does not (G11). Who is signed in counts
+ * alone, so that a stranger who types the same mailbox uses up nothing of it.
+ */
 function countOrderAnswer({ database, clock }: RegisterParts, form: OrderForm) {
-  const { merchant, address } = form;
+  const { merchant, address, session } = form;
   const kind = (of: string) => ({ merchantId: merchant.id, kind: `order.${of}` });
-  const email = normaliseEmail(form.email);
-  const seen = { ...kind('seen'), subject: `${email} ${normaliseOrderNumber(form.orderNumber)}` };
+  const asker = session ? (session.claimantId ?? session.customerId) : normaliseEmail(form.email);
+  const seen = { ...kind('seen'), subject: `${asker} ${normaliseOrderNumber(form.orderNumber)}` };
   return database.forMerchant(merchant.id, async (tx) => {
     const first = await countAttempt(tx, clock, { ...seen, limit: throttles.orderNumberPerEmail });
     if (!first.isAllowed) return { isAllowed: true as const };
     const verdict = await countAttempts(tx, clock, [
       { ...kind('address'), subject: address, limit: throttles.orderAnswersPerAddress },
-      { ...kind('email'), subject: email, limit: throttles.orderAnswersPerVisitor },
+      { ...kind('asker'), subject: asker, limit: throttles.orderAnswersPerVisitor },
     ]);
     if (!verdict.isAllowed) await clearAttempts(tx, seen);
     return verdict;
@@ -88,9 +100,9 @@ async function registerLocked(
   const { merchant, idempotency } = form;
   const order = { merchant, orderNumber: normaliseOrderNumber(form.orderNumber) };
   if (idempotency) {
-    await lockRequest(tx, merchant.id, idempotency.key);
-    const before = await recallRequest(tx, merchant.id, idempotency);
-    if (before) return repeat(tx, clock, before, registrant);
+    const before = await recallRequest(tx, { ...idempotency, merchantId: merchant.id, call });
+    if (before === 'other') return { kind: 'idReused' };
+    if (before) return repeat(tx, clock, { merchantId: merchant.id, ...before }, registrant);
   }
   await lockOrder(tx, merchant.id, order.orderNumber);
   const now = clock.now();
@@ -114,13 +126,13 @@ async function registerLocked(
     await settleRegistration(tx, { merchant, registration, decision, isOwnElsewhere, now, queueMail });
   }
   if (idempotency) {
-    const answered = { merchantId: merchant.id, call: 'fastCreate', ...idempotency };
-    await rememberAnswer(tx, { ...answered, outcome: { registrationId }, createdAt: now });
+    const answered = { ...idempotency, merchantId: merchant.id, call, createdAt: now };
+    await rememberAnswer(tx, { ...answered, outcome: { registrationId } });
   }
   return {
     kind: 'registered',
     registrationId,
-    issued: await signIn(tx, clock, merchant.id, holder),
+    issued: await signIn(tx, clock, merchant.id, holder, registrant),
     person: holder.person,
   };
 }
@@ -181,30 +193,42 @@ const isOwn = (
   who: { customerId: string; claimantId: string | null },
 ) => one.customerId === who.customerId && one.claimantId === who.claimantId;
 
-function signIn(
+/** Whoever came signed in stays in the same session; others get one of their own (D52). */
+async function signIn(
   tx: Tx,
   clock: Clock,
   merchantId: string,
   { customerId, claimantId }: Holder,
+  registrant: Registrant,
 ): Promise<IssuedSession> {
-  return openSession(tx, clock, { merchantId, customerId, claimantId, isRemembered: true });
+  const sessionId = registrant.kind === 'signedIn' ? registrant.sessionId : null;
+  const continued = sessionId && (await continueSession(tx, clock, merchantId, sessionId));
+  return continued || openSession(tx, clock, { merchantId, customerId, claimantId, isRemembered: true });
 }
 
 /** The same outcome with fresh tokens (wire 1, Idempotency). */
 async function repeat(
   tx: Tx,
   clock: Clock,
-  before: Remembered,
+  { merchantId, registrationId }: { merchantId: string; registrationId: string },
   registrant: Registrant,
 ): Promise<RegisterOutcome> {
-  if (before.kind === 'other') return { kind: 'idReused' };
-  const { holder, registrationId } = before;
-  // A key alone never opens an account: whoever repeats must be signed in to it as at the first time (D52).
+  const holder = await holderOf(tx, merchantId, registrationId);
+  // Proven meanwhile: a key from before the proof opens nothing any more (D52).
+  if (!holder) return { kind: 'idReused' };
+  // A key alone never opens an account: whoever repeats must be signed in to it as at the first time.
   if (!holder.claimantId && registrant.kind !== 'signedIn') return { kind: 'mailRegistered' };
-  return {
-    kind: 'registered',
-    registrationId,
-    issued: await signIn(tx, clock, before.merchantId, holder),
-    person: holder.person,
-  };
+  const issued = await signIn(tx, clock, merchantId, holder, registrant);
+  return { kind: 'registered', registrationId, issued, person: holder.person };
+}
+
+/** Whom a registration belongs to; null where its claimant was ended by a proof. */
+async function holderOf(tx: Tx, merchantId: string, registrationId: string): Promise<Holder | null> {
+  const registration = await registrationById(tx, merchantId, registrationId);
+  const customer = registration && (await customerById(tx, merchantId, registration.customerId));
+  if (!registration || !customer) return null;
+  const { customerId, claimantId } = registration;
+  const claimant = claimantId ? await claimantById(tx, merchantId, claimantId) : null;
+  if (claimant?.endedAt) return null;
+  return { customerId, claimantId, person: personOf(customer, claimant) };
 }

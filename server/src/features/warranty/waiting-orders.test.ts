@@ -38,7 +38,12 @@ test('an order that a later report brings is activated and mailed', async () => 
   if (answer.kind !== 'ok' || waiting.kind === 'ok' || waiting.code !== 'registrationNotActivated')
     throw new Error('the registration is gone');
   expect(answer.data.list).toMatchObject([
-    { warrantyId: waiting.data.warrantyId, status: 'activated', answerBy: null, activatedAt: expect.any(Date) },
+    {
+      warrantyId: waiting.data.warrantyId,
+      status: 'activated',
+      answerBy: null,
+      activatedAt: expect.any(Date),
+    },
   ]);
   expect(answer.data.summary).toEqual({ basisMonths: 12, extendedMonths: 30, totalMonths: 42 });
   expect(await kindsTo(form.email)).toEqual(['warranty.activated']);
@@ -56,7 +61,9 @@ test('whoever waits a day in vain is told so once, and is still activated when t
   expect(await kindsTo(form.email)).toEqual(['warranty.notFoundYet']);
   const { mail } = await site.sink.waitForMail(({ to }) => to.includes(form.email));
   expect(mail.text).toContain(outcomeTexts('de_DE').notFoundYet.heading);
-  expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'pending', answerBy: null }]);
+  expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([
+    { status: 'pending', answerBy: null },
+  ]);
   await site.advance(40 * day);
   expect(await kindsTo(form.email)).toEqual(['warranty.notFoundYet']);
   await report(buildOrderRow(form.orderNumber));

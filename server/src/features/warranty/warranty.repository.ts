@@ -40,6 +40,9 @@ export async function extensionsOf(tx: Tx, merchantId: string, orderNumber: stri
     );
 }
 
+/** However many wait for one order, a transaction settles so many; the others' next check finds the rest. */
+const settledAtOnce = 200;
+
 /** Whose registration of this order is still open, the earliest first. */
 export function openRegistrations(tx: Tx, merchantId: string, orderNumber: string): Promise<Registration[]> {
   return tx
@@ -54,6 +57,7 @@ export function openRegistrations(tx: Tx, merchantId: string, orderNumber: strin
       ),
     )
     .orderBy(asc(registration.createdAt), asc(registration.id))
+    .limit(settledAtOnce)
     .for('update');
 }
 

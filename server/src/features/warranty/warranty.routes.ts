@@ -32,7 +32,7 @@ export const warrantyRoutes =
   (parts: Parts): Routes =>
   (serve) => {
     serve.site(fastCreateWarranty, async (input, context) => {
-      const { merchant, lang, address, caller, idempotencyKey, bodyHash } = context;
+      const { merchant, lang, address, caller } = context;
       const { features } = merchant;
       if (!features.offersWarranty) return refuse(businessCodes.warrantyOff, { data: notRegistered });
       const outcome = await registerOrder(parts, {
@@ -46,7 +46,7 @@ export const warrantyRoutes =
         asksPassword: features.asksNameAndPassword,
         termsVersion: await parts.termsVersion(merchant, lang),
         session: caller.session,
-        idempotency: idempotencyKey === null ? null : { key: idempotencyKey, bodyHash },
+        idempotency: idempotencyOf(context),
       });
       switch (outcome.kind) {
         case 'registered': {
@@ -56,7 +56,7 @@ export const warrantyRoutes =
             outcome.registrationId,
             outcome.person.isProven,
           );
-          const data = { ...result, ...answerSession(context, outcome, true) };
+          const data = { ...result, ...answerSession(context, outcome) };
           const message = messageOfResult(result);
           return result.success
             ? ok(data, { message })
@@ -83,7 +83,11 @@ export const warrantyRoutes =
       if (!merchant.features.offersWarranty) {
         return refuse(businessCodes.warrantyOff, { data: notRegistered });
       }
-      const outcome = await recheckOrder(parts, { ...input, merchant, lang, address, session });
+      const outcome = await recheckOrder(parts, {
+        ...input,
+        ...{ merchant, lang, address, session },
+        idempotency: idempotencyOf(context),
+      });
       switch (outcome.kind) {
         case 'registered': {
           const isProven = session.claimantId === null;
@@ -99,6 +103,8 @@ export const warrantyRoutes =
           return refuse(businessCodes.threadGone);
         case 'decidedAlready':
           return refuse(businessCodes.notRecheckable);
+        case 'idReused':
+          return refuse(businessCodes.idReused);
         case 'tooMany':
           return refuse(businessCodes.tooManyAttempts, {
             data: { ...notRegistered, retryAt: outcome.retryAt },
@@ -137,6 +143,9 @@ function sessionOf({ caller }: SiteContext): CustomerSession {
   if (!caller.session) throw new Error('a call that needs a session came without one');
   return caller.session;
 }
+
+const idempotencyOf = ({ idempotencyKey, bodyHash }: SiteContext) =>
+  idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
 
 const alreadyApplied = (warrantyId: string | null) => ({
   ...notRegistered,

@@ -15,6 +15,9 @@ import { claimant, customer } from '../account/account.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 import { product } from '../products/products.tables.ts';
 
+/** Why an item is not covered. */
+export type RefusalReason = 'cancelled' | 'returned' | 'termsEnded';
+
 /** D16; `expired` is told by the date and never stored. */
 export type StoredStatus =
   | 'pending'
@@ -82,7 +85,7 @@ export const warranty = pgTable(
     extendedMonths: integer(),
     endsAt: moment(),
     status: text().$type<StoredStatus>().notNull(),
-    reason: text(),
+    reason: text().$type<RefusalReason>(),
     activatedAt: moment(),
     createdAt: moment().notNull(),
   },

@@ -35,6 +35,7 @@ export async function loadPageRenderer(folder: string): Promise<PageRenderer | n
   const entry = join(folder, 'server/entry-server.js');
   if (!existsSync(entry)) return null;
   const build: unknown = await import(pathToFileURL(entry).href);
-  if (!isServerBuild(build)) throw new TypeError(`The server build of the site lacks one of ${functions.join(', ')}`);
+  if (!isServerBuild(build))
+    throw new TypeError(`The server build of the site lacks one of ${functions.join(', ')}`);
   return build;
 }

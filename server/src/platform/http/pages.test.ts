@@ -11,11 +11,12 @@ import type { PageSource } from './pages.ts';
 /** A site as it is built, small: every page says what it was drawn from. */
 const server = `
 export const articleOf = (path) => (path === '/web/privacy' ? 'privacy' : null);
-export function render({ path, lang, merchant, article, manifest, year }) {
+export const renderEmptyState = (asked) => ({ status: 404, html: JSON.stringify({ empty: true, ...asked }) });
+export function render({ path, ...asked }) {
   globalThis.drawn = (globalThis.drawn ?? 0) + 1;
-  if (path === '/web/') return { status: 302, location: '/web/quickWarranty', html: '' };
-  const status = merchant !== null && ['/web/quickWarranty', '/web/privacy'].includes(path) ? 200 : 404;
-  return { status, location: null, html: JSON.stringify({ path, lang, merchant, article, manifest, year }) };
+  if (path === '/web/') return { status: 302, html: '', redirect: '/web/quickWarranty' };
+  const status = ['/web/quickWarranty', '/web/privacy'].includes(path) ? 200 : 404;
+  return { status, html: JSON.stringify({ path, ...asked }) };
 }`;
 const files = {
   'client/.vite/manifest.json': '{"entry":1}',
@@ -40,7 +41,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const pageSource: PageSource = {
   merchant: ({ id, version }, lang) => ({ id, version, lang }),
-  init: () => ({}),
+  init: () => ({ time: 1 }),
+  themeUrl: () => '/theme/one.css',
   article: async (_merchant, type, lang) => ({ type, lang }),
 };
 const open: FastifyInstance[] = [];
@@ -68,8 +70,8 @@ describe('a page', () => {
       headers: { cookie: 'language=de_DE' },
     });
     expect(JSON.parse(seen.text)).toEqual({
-      ...{ path: '/web/quickWarranty', lang: 'de_DE', article: null, manifest: { entry: 1 }, year: 2026 },
-      merchant: { id: 'northwind-us', version: 1, lang: 'de_DE' },
+      ...{ path: '/web/quickWarranty', lang: 'de_DE', article: null, init: { time: 1 } },
+      ...{ merchant: { id: 'northwind-us', version: 1, lang: 'de_DE' }, theme: { cssUrl: '/theme/one.css' } },
     });
     expect(seen.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(seen.headers['content-security-policy']).toContain(
@@ -116,7 +118,7 @@ describe('a page', () => {
       headers: documents,
     });
     expect(seen.status).toBe(404);
-    expect(JSON.parse(seen.text).merchant).toBeNull();
+    expect(JSON.parse(seen.text)).toEqual({ empty: true, lang: 'en_US' });
     expect(seen.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 });

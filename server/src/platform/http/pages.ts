@@ -77,13 +77,14 @@ export function createPages(renderer: PageRenderer | null, source: PageSource): 
   }
 
   async function pageFor(site: Site, lang: Language, path: string): Promise<CachedPage> {
+    if (site.kind !== 'merchant' && path !== missingPath) return await pageFor(site, lang, missingPath);
     const who = site.kind === 'merchant' ? `${site.merchant.id} ${site.merchant.version}` : '';
     const key = `${who} ${lang} ${path}`;
     const now = performance.now();
     const known = cache.get(key, now);
     if (known !== undefined) return known;
     const page = await draw(site, lang, path);
-    if (page.status === 404 && path !== missingPath && site.kind === 'merchant') return await pageFor(site, lang, missingPath);
+    if (page.status === 404 && path !== missingPath) return await pageFor(site, lang, missingPath);
     cache.set(key, page, now);
     return page;
   }

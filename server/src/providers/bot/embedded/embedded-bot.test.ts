@@ -394,7 +394,10 @@ describe('the embedded engine', () => {
 
   it('answers after training in a thread of its own', async () => {
     const engine = await trainEmbedded(buildEntries(english), 'en_US');
-    expect(engine.answer('How long is the warranty?')).toMatchObject({ kind: 'answer', entryId: 'warrantyLength' });
+    expect(engine.answer('How long is the warranty?')).toMatchObject({
+      kind: 'answer',
+      entryId: 'warrantyLength',
+    });
     expect(engine.answer('zzz qqq')).toMatchObject({ kind: 'handOver' });
   });
 

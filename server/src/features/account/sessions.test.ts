@@ -1,0 +1,218 @@
+import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
+import { viewProfile } from '@aftercare/contract/account/profile';
+import { logOut, refreshSession } from '@aftercare/contract/account/stay';
+import { limits, throttles } from '@aftercare/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownMailbox, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { tablesHolding } from '../../../testing/stored.ts';
+import { buildForm, register } from '../warranty/warranty.factory.ts';
+import { givePassword, mailedCode, signInByCode } from './account.factory.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+const advance = (seconds: number) => site.advance(seconds * 1000);
+
+/** Somebody whose mailbox is known here, signed in to nothing. */
+async function knownMailbox(): Promise<string> {
+  const form = buildForm();
+  await register(site.visitor(), form);
+  return form.email;
+}
+
+async function signedIn(): Promise<{ person: Person; email: string }> {
+  const email = await knownMailbox();
+  const person = site.visitor();
+  await signInByCode(site, person, email);
+  return { person, email };
+}
+
+const isIn = async (person: Person) => (await person.ask(viewProfile, {})).kind === 'ok';
+
+async function refresh(person: Person): Promise<boolean> {
+  const answer = await person.ask(refreshSession, {});
+  if (answer.kind === 'ok') person.token = answer.data.token;
+  return answer.kind === 'ok';
+}
+
+/** The browser as it is now, once more: a second tab, or one whose answer was lost. */
+function tabOf({ client, token }: Person): Person {
+  const tab = site.visitor();
+  for (const [name, value] of client.cookies) tab.client.cookies.set(name, value);
+  tab.token = token;
+  return tab;
+}
+
+describe('a session', () => {
+  test('is open for a quarter of an hour by its token and goes on by its renewal cookie', async () => {
+    const { person } = await signedIn();
+    await advance(limits.accessTokenSeconds - 5);
+    expect(await isIn(person)).toBe(true);
+    await advance(10);
+    expect(await isIn(person)).toBe(false);
+    expect(await refresh(person)).toBe(true);
+    expect(await isIn(person)).toBe(true);
+  });
+
+  test('keeps a used renewal good for half a minute, for a second tab and a lost answer', async () => {
+    const { person } = await signedIn();
+    const [secondTab, lostAnswer, tooLate] = [tabOf(person), tabOf(person), tabOf(person)];
+    expect(await refresh(person)).toBe(true);
+    expect(await refresh(secondTab)).toBe(true);
+    await advance(limits.renewalFormerGoodSeconds - 5);
+    expect(await refresh(lostAnswer)).toBe(true);
+    await advance(10);
+    expect(await refresh(tooLate)).toBe(false);
+    for (const tab of [person, secondTab, lostAnswer]) expect(await refresh(tab)).toBe(true);
+  });
+
+  test('lives at most ninety days however often it is renewed, and thirty unused', async () => {
+    const [busy, idle] = [(await signedIn()).person, (await signedIn()).person];
+    const day = 24 * 3600;
+    for (const days of [29, 29, 29]) {
+      await advance(days * day);
+      expect(await refresh(busy)).toBe(true);
+    }
+    expect(await refresh(idle)).toBe(false);
+    await advance(limits.renewalAbsoluteSeconds - 87 * day);
+    expect(await refresh(busy)).toBe(false);
+  });
+
+  test('of somebody who did not tick ends after twelve hours', async () => {
+    const email = await knownMailbox();
+    const person = site.visitor();
+    const code = await mailedCode(site, person, email);
+    await person.ask(logInByCode, { email, code, rememberMe: false });
+    await advance(limits.renewalUntickedSeconds - 60);
+    expect(await refresh(person)).toBe(true);
+    await advance(120);
+    expect(await refresh(person)).toBe(false);
+  });
+
+  test('ends at once with its token and its renewal when somebody logs out', async () => {
+    const { person } = await signedIn();
+    const [other, renewal] = [tabOf(person), tabOf(person)];
+    expect(await person.ask(logOut, {})).toMatchObject({ kind: 'ok' });
+    expect(person.client.cookies.size).toBe(0);
+    expect(await isIn(other)).toBe(false);
+    expect(await refresh(renewal)).toBe(false);
+    expect(await person.ask(logOut, {})).toMatchObject({ kind: 'ok' });
+  });
+
+  test('is ended by the renewal cookie alone, where the token has run out', async () => {
+    const { person } = await signedIn();
+    const other = tabOf(person);
+    person.token = null;
+    await person.ask(logOut, {});
+    expect(await isIn(other)).toBe(false);
+  });
+
+  test('and its code stand nowhere in the clear once the mail is sent', async () => {
+    const email = await knownMailbox();
+    const person = site.visitor();
+    const code = await mailedCode(site, person, email);
+    const answer = await person.ask(logInByCode, { email, code, rememberMe: true });
+    if (answer.kind !== 'ok') throw new Error('not signed in');
+    const secrets = [code, answer.data.token, ...person.client.cookies.values()];
+    expect(secrets).toHaveLength(3);
+    // The mail's row is covered in the transaction that notes it as sent.
+    await expect.poll(() => tablesHolding(site.nodes.databaseUrl, code)).toEqual([]);
+    for (const secret of secrets) expect(await tablesHolding(site.nodes.databaseUrl, secret)).toEqual([]);
+    expect(await tablesHolding(site.nodes.databaseUrl, email)).toContain('customer');
+  });
+});
+
+describe('a mailed code', () => {
+  const logInWith = (email: string, code: string) =>
+    site.visitor().ask(logInByCode, { email, code, rememberMe: true });
+  const wrong = '34679ACD';
+
+  test('is refused after five wrong tries, also the right one', async () => {
+    const email = await knownMailbox();
+    const code = await mailedCode(site, site.visitor(), email);
+    for (let n = 0; n < limits.codeTries; n += 1)
+      expect(await logInWith(email, wrong)).toMatchObject({ code: 'codeWrong', status: 200 });
+    expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
+  });
+
+  test('is good after four wrong tries', async () => {
+    const email = await knownMailbox();
+    const code = await mailedCode(site, site.visitor(), email);
+    for (let n = 1; n < limits.codeTries; n += 1) await logInWith(email, wrong);
+    expect(await logInWith(email, code)).toMatchObject({ kind: 'ok' });
+  });
+
+  test('ends after ten minutes', async () => {
+    const email = await knownMailbox();
+    const code = await mailedCode(site, site.visitor(), email);
+    await advance(limits.codeSeconds);
+    expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
+  });
+
+  test('opens once', async () => {
+    const email = await knownMailbox();
+    const code = await mailedCode(site, site.visitor(), email);
+    const both = await Promise.all([logInWith(email, code), logInWith(email, code)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['ok', 'refused']);
+    expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
+  });
+
+  test('is void once a newer one is mailed, and belongs to its own mailbox', async () => {
+    const [email, other] = [await knownMailbox(), await knownMailbox()];
+    const older = await mailedCode(site, site.visitor(), email);
+    await advance(limits.codeResendSeconds);
+    const newer = await mailedCode(site, site.visitor(), email);
+    expect(await logInWith(email, older)).toMatchObject({ code: 'codeWrong' });
+    expect(await logInWith(other, newer)).toMatchObject({ code: 'codeWrong' });
+    expect(await logInWith(email, newer)).toMatchObject({ kind: 'ok' });
+  });
+
+  test('is mailed once a minute and ten times a day', async () => {
+    const email = await knownMailbox();
+    const ask = () => site.visitor().ask(sendLoginCode, { email });
+    for (let n = 0; n < throttles.codesPerEmail.most; n += 1) {
+      expect(await ask()).toMatchObject({ kind: 'ok', data: { retryAt: expect.any(Date) } });
+      expect(await ask()).toMatchObject({ code: 'codeTooSoon', msg: 'Please get it again in one minute' });
+      await advance(limits.codeResendSeconds);
+    }
+    expect(await ask()).toMatchObject({ code: 'tooManyAttempts' });
+    expect(await site.operator.mailsTo(email)).toHaveLength(throttles.codesPerEmail.most);
+  });
+
+  test('goes to nobody who is unknown here', async () => {
+    const email = ownMailbox('nobody');
+    expect(await site.visitor().ask(sendLoginCode, { email })).toMatchObject({
+      code: 'mailNotRegistered',
+      msg: "The mail hasn't been registered.Please register directly.",
+    });
+    expect(await site.operator.mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('a password', () => {
+  test('opens the account, and is refused alike whether it is wrong or the mailbox unknown', async () => {
+    const { email } = await signedIn();
+    const password = 'the right password';
+    await givePassword(site.nodes.databaseUrl, email, password);
+    const person = site.visitor();
+    const answer = await person.ask(logIn, { email, password, rememberMe: true });
+    expect(answer).toMatchObject({ kind: 'ok', data: { email, emailProven: true } });
+    const wrong = await site.visitor().ask(logIn, { email, password: 'another one', rememberMe: true });
+    const unknown = await site.visitor().ask(logIn, { email: ownMailbox(), password, rememberMe: true });
+    expect(wrong).toMatchObject({
+      code: 'wrongCredentials',
+      msg: 'Please enter the correct account and password',
+    });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('of an account that has none is never right', async () => {
+    const { email } = await signedIn();
+    const answer = await site.visitor().ask(logIn, { email, password: 'anything at all', rememberMe: true });
+    expect(answer).toMatchObject({ code: 'wrongCredentials' });
+  });
+});

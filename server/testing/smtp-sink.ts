@@ -11,6 +11,8 @@ export type SmtpSink = {
   mails: readonly ReceivedMail[];
   /** The first mail that fits, of those that came or will come. */
   waitForMail(fits: (received: ReceivedMail) => boolean, milliseconds?: number): Promise<ReceivedMail>;
+  /** From now on: turns every mail away for later (451), or takes them again. Answers how many were turned away. */
+  turnAway(isAway: boolean): number;
   stop(): Promise<void>;
 };
 
@@ -23,9 +25,16 @@ function receivedBy(session: SMTPServerSession, mail: Email): ReceivedMail {
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);
+  let isTurningAway = false;
+  let turnedAway = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      if (!isTurningAway) return done();
+      turnedAway += 1;
+      done(Object.assign(new Error('come back later'), { responseCode: 451 }));
+    },
     onData(stream, session, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
@@ -67,6 +76,10 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     waitForMail,
+    turnAway(isAway) {
+      isTurningAway = isAway;
+      return turnedAway;
+    },
     stop: () => new Promise((done) => server.close(done)),
   };
 }

@@ -64,6 +64,21 @@ export function asOwner<Row extends pg.QueryResultRow>(
   return onDatabase(url, async (client) => (await client.query<Row>(statement, values)).rows);
 }
 
+/** The names of all our columns. */
+export async function columnNames(url: string): Promise<string[]> {
+  const rows = await asOwner<{ name: string }>(
+    url,
+    "select distinct column_name as name from information_schema.columns where table_schema = 'public' order by name",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** How many customers of all merchants have this mailbox. */
+export async function customersWith(url: string, email: string): Promise<number> {
+  const [row] = await asOwner<{ n: number }>(url, 'select count(*)::int as n from customer where email_key = $1', [email]);
+  return row?.n ?? 0;
+}
+
 async function ourTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename",

@@ -17,6 +17,8 @@ const person = shape({
         merchantId: ['merchant_id', id],
         brandName: ['brand_name', z.string()],
         country: ['country', z.string()],
+        /** IANA: dates of a warranty are days of the merchant's own wall (D15). */
+        timeZone: ['time_zone', z.string()],
       }),
     ),
   ],

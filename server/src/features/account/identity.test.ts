@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { rowCounts } from '../../../testing/stored.ts';
-import { buildForm, buildOrderRow, register } from '../warranty/warranty.factory.ts';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { givePassword, mailedCode, signInByCode } from './account.factory.ts';
 
 let site: RunningSite;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { tablesHolding } from '../../../testing/stored.ts';
-import { buildForm, register } from '../warranty/warranty.factory.ts';
+import { buildForm, register } from '../../../testing/buyer.ts';
 import { givePassword, mailedCode, signInByCode } from './account.factory.ts';
 
 let site: RunningSite;

@@ -35,9 +35,10 @@ export const chatRoutes =
       if (opened.kind === 'tooMany') return refuse(businessCodes.tooManyRequests);
       const { secret, ...chat } = opened.chat;
       // A foreign frame keeps its secret itself; everybody else gets it in an HttpOnly cookie (wire 1, Visitor).
-      if (secret === null) return ok(chat);
-      if (visitorHeader !== null) return ok({ ...chat, visitorToken: secret });
-      cookies.set('visitor', secret, { maxAgeSeconds: limits.visitorIdleSeconds });
+      if (secret !== null && visitorHeader !== null) return ok({ ...chat, visitorToken: secret });
+      const held = secret ?? (visitorHeader === null ? cookies.get('visitor') : null);
+      // Also one that is held already: its thirty days count from the last use.
+      if (held !== null) cookies.set('visitor', held, { maxAgeSeconds: limits.visitorIdleSeconds });
       return ok(chat);
     });
 

@@ -43,5 +43,6 @@ function merchantsOf(merchants: Merchants) {
     merchantId: id,
     brandName: configuration.merchantBrand,
     country: configuration.countryWebsiteName,
+    timeZone: configuration.timeZone,
   }));
 }

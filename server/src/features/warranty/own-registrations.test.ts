@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { asOwner, rowCounts } from '../../../testing/stored.ts';
-import { buildForm, buildOrderRow, register } from './warranty.factory.ts';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 
 const year = 366 * 24 * 3_600_000;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { outcomeTexts } from './outcome-texts.ts';
-import { buildForm, buildOrderRow, register } from './warranty.factory.ts';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,0 +1,215 @@
+import type { AnyCall } from '@aftercare/contract/call';
+import { calls } from '@aftercare/contract/calls';
+import { viewMail } from '@aftercare/contract/desk/mails';
+import { signIn, signOut, viewMe } from '@aftercare/contract/desk/session';
+import { limits, throttles } from '@aftercare/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, register } from '../../../testing/buyer.ts';
+import { operatorLogin } from '../../../testing/operator.ts';
+import { type Person, person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { startServerProcess } from '../../../testing/server-process.ts';
+import { mailedCode, signInByCode } from '../account/account.factory.ts';
+import { auditNotes } from './team.factory.ts';
+
+const hour = 3_600_000;
+const deskCalls = calls.filter(({ path }) => path.startsWith('/v1/desk/'));
+const behindTheDoor = deskCalls.filter(({ who }) => who === 'desk');
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+const somebody = () => person({ port: site.port });
+const isIn = async (desk: Person) => (await desk.ask(viewMe, {})).kind === 'ok';
+async function signedIn(): Promise<Person> {
+  const desk = somebody();
+  expect(await desk.ask(signIn, operatorLogin)).toMatchObject({ kind: 'ok' });
+  return desk;
+}
+
+describe('signing in at the desk', () => {
+  test('lets the operator of the environment in, by an HttpOnly cookie, for every merchant', async () => {
+    const desk = somebody();
+    const answer = await desk.client.post(signIn.path, operatorLogin);
+    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/)]);
+    expect(answer.text).not.toContain(desk.client.cookies.get('desk'));
+    const me = await desk.ask(viewMe, {});
+    expect(me).toMatchObject({ kind: 'ok', data: { email: operatorLogin.email, role: 'operator' } });
+    expect(me.kind === 'ok' && me.data.merchants).toHaveLength(4);
+  });
+
+  test('refuses a wrong password and an unknown person alike', async () => {
+    const wrong = await somebody().ask(signIn, { ...operatorLogin, password: 'not this one' });
+    const unknown = await somebody().ask(signIn, { ...operatorLogin, email: 'nobody@desk.example' });
+    expect(wrong).toMatchObject({ code: 'wrongCredentials', status: 200 });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('is closed for a while after ten wrong passwords, also to the right one', async () => {
+    const { most, seconds } = throttles.deskPasswordPerEmail;
+    await signedIn(); // a success starts the count anew
+    for (let n = 0; n < most; n += 1)
+      expect(await somebody().ask(signIn, { ...operatorLogin, password: 'not this one' })).toMatchObject({
+        code: 'wrongCredentials',
+      });
+    expect(await somebody().ask(signIn, operatorLogin)).toMatchObject({
+      code: 'tooManyAttempts',
+      data: { retryAt: expect.any(Date) },
+    });
+    await site.nodes.advance(seconds * 1000);
+    await signedIn();
+  });
+
+  test('ends when nobody used it for twelve hours, and after a day in any case', async () => {
+    const [idle, busy] = [await signedIn(), await signedIn()];
+    const almost = limits.deskSessionIdleSeconds * 1000 - 60_000;
+    await site.nodes.advance(almost);
+    expect(await isIn(busy)).toBe(true);
+    await site.nodes.advance(2 * 60_000);
+    expect(await isIn(idle)).toBe(false);
+    expect(await isIn(busy)).toBe(true);
+    await site.nodes.advance(almost - 60_000);
+    expect(await isIn(busy)).toBe(true);
+    await site.advance(60_000);
+    expect(await isIn(busy)).toBe(false);
+  });
+
+  test('ends at once by signing out', async () => {
+    const desk = await signedIn();
+    const cookie = desk.client.cookies.get('desk') ?? '';
+    await desk.ask(signOut, {});
+    expect(desk.client.cookies.has('desk')).toBe(false);
+    desk.client.cookies.set('desk', cookie);
+    expect(await isIn(desk)).toBe(false);
+  });
+
+  test('takes the password that the environment names at the next start, and the old one no more', async () => {
+    const email = 'second@desk.example';
+    const start = (password: string) =>
+      startServerProcess({
+        DATABASE_URL: site.nodes.databaseUrl,
+        DATA_DIR: site.nodes.dataFolder,
+        PORT: '0',
+        ADMIN_EMAIL: email,
+        ADMIN_PASSWORD: password,
+      });
+    for (const [now, before] of [['the first password', null], ['the second password', 'the first password']] as const) {
+      const server = await start(now);
+      const desk = person({ port: server.port });
+      expect(await desk.ask(signIn, { email, password: now })).toMatchObject({ kind: 'ok' });
+      if (before !== null)
+        expect(await desk.ask(signIn, { email, password: before })).toMatchObject({ code: 'wrongCredentials' });
+      await server.stop();
+    }
+  });
+});
+
+const wireOf = ({ method, multipart }: AnyCall) => (method === 'GET' || multipart ? {} : {});
+const sendAs = (one: Person, call: AnyCall, headers: Record<string, string> = {}) =>
+  call.multipart
+    ? one.client.upload(call.path, { name: 'file', fileName: 'orders.txt', content: 'x' }, {}, headers)
+    : one.client.request(call.method, call.path, {
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(call.method === 'GET' ? {} : { body: JSON.stringify(wireOf(call)) }),
+      });
+
+describe.each(deskCalls)('$method $path', (call) => {
+  test('is not there on a merchant’s host, not even for an operator', async () => {
+    const desk = await signedIn();
+    const there = site.visitor();
+    for (const [name, value] of desk.client.cookies) there.client.cookies.set(name, value);
+    const answer = await sendAs(there, call);
+    expect(answer.status).toBe(404);
+    expect(answer.envelope().data).toEqual({});
+  });
+});
+
+describe.each(behindTheDoor)('$method $path', (call) => {
+  test('is refused to who is not signed in at the desk, and to a customer', async () => {
+    const customer = site.visitor();
+    const form = buildForm();
+    await register(customer, form);
+    await signInByCode(site, customer, form.email);
+    const headers = { authorization: `Bearer ${customer.token}` };
+    const renewal = customer.client.cookies.get('renewal') ?? '';
+    const [nobody, stranger] = [somebody(), somebody()];
+    stranger.client.cookies.set('desk', renewal);
+    for (const answer of [await sendAs(nobody, call), await sendAs(nobody, call, headers), await sendAs(stranger, call)]) {
+      expect(answer.status).toBe(200);
+      expect(answer.envelope()).toMatchObject({ code: 10100, data: {} });
+    }
+    expect((await sendAs(await signedIn(), call)).envelope().code).not.toBe(10100);
+  });
+});
+
+describe('the outbox', () => {
+  const readMail = async ({ operator }: RunningSite, mailId: string) => {
+    const answer = await operator.desk.ask(viewMail, { mailId });
+    if (answer.kind !== 'ok') throw new Error(`no mail: ${answer.code}`);
+    return answer.data;
+  };
+  const codeMailTo = async (at: RunningSite, email: string) => {
+    const mail = (await at.operator.mailsTo(email)).find(({ kind }) => kind === 'account.code');
+    return readMail(at, mail?.mailId ?? '');
+  };
+
+  test('shows no code at the desk, neither before nor after the mail is sent', async () => {
+    const visitor = site.visitor();
+    const form = buildForm();
+    await register(visitor, form);
+    const code = await mailedCode(site, visitor, form.email);
+    const { html, text, subject } = await codeMailTo(site, form.email);
+    expect(text).toContain('••••••••');
+    for (const part of [html, text, subject]) expect(part).not.toContain(code);
+    site.sink.turnAway(true);
+    const waiting = buildForm();
+    await register(visitor, { ...waiting, email: form.email });
+    const second = buildForm();
+    const other = site.visitor();
+    await register(other, second);
+    await other.client.post('/v1/user/login-code', { email: second.email });
+    const unsent = await codeMailTo(site, second.email);
+    expect(unsent.status).toBe('queued');
+    expect(unsent.text).toContain('••••••••');
+    expect(unsent.text).not.toMatch(/^[0-9A-Z]{8}$/m);
+    site.sink.turnAway(false);
+  });
+
+  test('notes each reading of a mail with its reader', async () => {
+    const visitor = site.visitor();
+    const form = buildForm();
+    await register(visitor, form);
+    await mailedCode(site, visitor, form.email);
+    const [mail] = await site.operator.mailsTo(form.email);
+    const notes = async () =>
+      (await auditNotes(site.nodes.databaseUrl)).filter(({ subject }) => subject === mail?.mailId);
+    expect(await notes()).toEqual([]);
+    await readMail(site, mail?.mailId ?? '');
+    await readMail(site, mail?.mailId ?? '');
+    const note = { email: operatorLogin.email, action: 'mail.read', subject: mail?.mailId, site: 'fopo-us' };
+    expect(await notes()).toEqual([note, note]);
+    const unknown = await site.operator.desk.ask(viewMail, { mailId: 'A'.repeat(22) });
+    expect(unknown).toMatchObject({ code: 'notFound' });
+  });
+
+  test('of a demo shows the code, so that it can be tried without a mail server', async () => {
+    const demo = await runSite(1, { DEMO: '1' });
+    try {
+      const visitor = demo.visitor();
+      const form = buildForm();
+      await register(visitor, form);
+      const code = await mailedCode(demo, visitor, form.email);
+      expect((await codeMailTo(demo, form.email)).text).toContain(code);
+    } finally {
+      await demo.stop();
+    }
+  });
+});
+
+test('a day of the desk leaves the door as it was', async () => {
+  await site.advance(25 * hour);
+  expect(await isIn(site.operator.desk)).toBe(true);
+});

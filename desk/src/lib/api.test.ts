@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { listOrders } from '@aftercare/contract/desk/orders';
 import { signIn, viewMe } from '@aftercare/contract/desk/session';
+import { commonCodes } from '@aftercare/contract/envelope';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApi } from './api.ts';
 
@@ -34,7 +35,13 @@ const answer = (response: ServerResponse, code: number, data: unknown, msg = '',
   response.end(JSON.stringify({ code, msg, data }));
 };
 
-const person = { personId: 'p1', name: 'Ada', email: 'ada@example.com', role: 'operator', merchants: [] } as const;
+const person = {
+  personId: 'p1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'operator',
+  merchants: [],
+} as const;
 
 it('sends a body as JSON in the desk’s language and reads the answer into our names', async () => {
   const seen: { headers?: unknown; body?: string } = {};
@@ -61,7 +68,12 @@ it('puts what a GET asks for into the query and leaves empty filters out', async
 it('gives a refusal its name and its data', async () => {
   const retryAt = new Date('2026-11-21T10:15:00Z');
   const { api, onSessionEnded } = await apiOver((_, response) =>
-    answer(response, businessCodes.tooManyAttempts.code, signIn.codes.tooManyAttempts.toWire({ retryAt }), 'Wait.'),
+    answer(
+      response,
+      businessCodes.tooManyAttempts.code,
+      signIn.codes.tooManyAttempts.toWire({ retryAt }),
+      'Wait.',
+    ),
   );
   const outcome = await api.send(signIn, { email: 'a@b.co', password: 'x' });
   expect(outcome).toEqual({ kind: 'refused', code: 'tooManyAttempts', msg: 'Wait.', data: { retryAt } });
@@ -78,7 +90,10 @@ it('tells when the session has ended', async () => {
 });
 
 it('reads the envelope of a fault, its number included', async () => {
-  const { api } = await apiOver((_, response) => answer(response, 10500, { trace_id: 'abc' }, 'Sorry.', 500));
+  const { api } = await apiOver((_, response) => {
+    const data = commonCodes.fault.toWire({ traceId: 'abc' });
+    answer(response, businessCodes.fault.code, data, 'Sorry.', businessCodes.fault.httpStatus);
+  });
   expect(await api.send(viewMe, {})).toEqual({
     kind: 'refused',
     code: 'fault',
@@ -109,7 +124,10 @@ it('gives up when the answer takes too long', async () => {
 it('tells a call that was given up from one that failed', async () => {
   const asked = new AbortController();
   const { api } = await apiOver(() => asked.abort());
-  expect(await api.send(viewMe, {}, { signal: asked.signal })).toEqual({ kind: 'unreachable', reason: 'aborted' });
+  expect(await api.send(viewMe, {}, { signal: asked.signal })).toEqual({
+    kind: 'unreachable',
+    reason: 'aborted',
+  });
 });
 
 it('sends the key of a repeatable request', async () => {

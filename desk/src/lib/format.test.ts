@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, dateText, momentText, percent } from './format.ts';
+import { bytesText, dateText, momentText, orderNumberText, percent } from './format.ts';
 
 describe('figures', () => {
   it.each([
@@ -15,6 +15,12 @@ describe('figures', () => {
     expect(percent(999_999, 1_000_000)).toBe(99);
     expect(percent(1_000_000, 1_000_000)).toBe(100);
     expect(percent(5, 0)).toBe(0);
+  });
+
+  it('writes an order number as marketplaces print it, and leaves others alone', () => {
+    expect(orderNumberText('11431920298294320')).toBe('114-3192029-8294320');
+    expect(orderNumberText('114-3192029-8294320')).toBe('114-3192029-8294320');
+    expect(orderNumberText('SHOP-2026-17')).toBe('SHOP-2026-17');
   });
 
   it('writes dates in even width', () => {

@@ -32,6 +32,11 @@ export function percent(part: number, whole: number): number {
   return part >= whole ? 100 : Math.min(99, Math.floor((part / whole) * 100));
 }
 
+/** 17 digits as marketplaces print them, 3-7-7 (D45); anything else as it is. */
+export function orderNumberText(orderNumber: string): string {
+  return orderNumber.replace(/^(\d{3})-?(\d{7})-?(\d{7})$/, '$1-$2-$3');
+}
+
 /** Whole and broken months from one moment to another, for a line drawn to scale. */
 export function monthsBetween(from: Date, to: Date): number {
   const averageMonthMs = (365.2425 / 12) * 86_400_000;

@@ -37,7 +37,10 @@ describe('keys', () => {
   });
 
   it('leaves every key but Escape to whoever is typing', () => {
-    expect(type(press('j', { isTyping: true }), press('Escape', { isTyping: true }))).toEqual([null, 'Escape']);
+    expect(type(press('j', { isTyping: true }), press('Escape', { isTyping: true }))).toEqual([
+      null,
+      'Escape',
+    ]);
     expect(type(press('g', { isTyping: true }), press('o'))).toEqual([null, null]);
   });
 

@@ -2,7 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Unreachable } from './api.ts';
 import { useSession } from './session.tsx';
 
-export type Refusal = { readonly kind: 'refused'; readonly code: string; readonly msg: string; readonly data: unknown };
+export type Refusal = {
+  readonly kind: 'refused';
+  readonly code: string;
+  readonly msg: string;
+  readonly data: unknown;
+};
 export type Problem = Unreachable | Refusal;
 
 export type Loaded<T> = {
@@ -29,7 +34,8 @@ export function useLoaded<T>(key: string, ask: Ask<T>): Loaded<T> {
       if (asked.signal.aborted) return;
       if (outcome.kind === 'ok') setState({ data: outcome.data, problem: null, isLoading: false });
       // The way back in is offered over the page; what was there stays.
-      else if (!isSessionEnd(outcome)) setState((before) => ({ ...before, problem: outcome, isLoading: false }));
+      else if (!isSessionEnd(outcome))
+        setState((before) => ({ ...before, problem: outcome, isLoading: false }));
     });
     return () => asked.abort();
   }, [key, signedIn, turn]);

@@ -2,6 +2,7 @@
 export const paths = {
   reports: (reportId?: string) => (reportId ? `/reports/${reportId}` : '/reports'),
   orders: () => '/orders',
+  ordersOf: (orderNumber: string) => `/orders?order=${encodeURIComponent(orderNumber)}`,
   registrations: (warrantyId?: string) => (warrantyId ? `/registrations/${warrantyId}` : '/registrations'),
   registrationsOfOrder: (orderNumber: string) => `/registrations?order=${encodeURIComponent(orderNumber)}`,
   mails: (mailId?: string) => (mailId ? `/mails/${mailId}` : '/mails'),

@@ -66,7 +66,17 @@ it('asks each second until it is done, and never again', async () => {
 it('waits longer while nobody answers, within bounds, and is quick again afterwards', async () => {
   const polling = play([...Array<Result>(7).fill('failed'), 'again']);
   for (let turn = 0; turn < 8; turn += 1) await polling.elapse();
-  expect(polling.waits).toEqual([1000, 2000, 4000, 8000, pollAtMostMs, pollAtMostMs, pollAtMostMs, pollAtMostMs, 1000]);
+  expect(polling.waits).toEqual([
+    1000,
+    2000,
+    4000,
+    8000,
+    pollAtMostMs,
+    pollAtMostMs,
+    pollAtMostMs,
+    pollAtMostMs,
+    1000,
+  ]);
 });
 
 it('rests while the page is hidden and asks at once when it is seen again', async () => {

@@ -8,18 +8,24 @@ const bindings: { readonly current: KeyBindings }[] = [];
 let state: KeyState = null;
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
+  return (
+    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
+  );
 }
 
 function handleKeyDown(event: KeyboardEvent): void {
   // An open dialog keeps the keyboard to itself.
   if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-  const matched = matchKey(bindings.flatMap(({ current }) => Object.keys(current)), state, {
-    key: event.key,
-    isComposed: event.ctrlKey || event.metaKey || event.altKey || event.isComposing,
-    isTyping: isTyping(event.target),
-    atMs: event.timeStamp,
-  });
+  const matched = matchKey(
+    bindings.flatMap(({ current }) => Object.keys(current)),
+    state,
+    {
+      key: event.key,
+      isComposed: event.ctrlKey || event.metaKey || event.altKey || event.isComposing,
+      isTyping: isTyping(event.target),
+      atMs: event.timeStamp,
+    },
+  );
   state = matched.state;
   const name = matched.match;
   if (name === null) return;

@@ -1,0 +1,47 @@
+import { ConfirmHost } from '@aftercare/ui/confirm';
+import { useStore } from '@aftercare/ui/store';
+import { useEffect, useMemo } from 'react';
+import { Router } from 'wouter';
+import { createReportWork, ReportWorkProvider } from '../features/orders/report-work.tsx';
+import { SignInAgain, SignInScreen } from '../features/team/sign-in-screen.tsx';
+import { Loading } from '../lib/list-body.tsx';
+import { ProblemPanel } from '../lib/panel.tsx';
+import { SessionProvider } from '../lib/session.tsx';
+import { createDeskSession, type DeskSession, type SessionState } from './session-state.ts';
+import { Shell } from './shell.tsx';
+
+const session = createDeskSession();
+
+export function App() {
+  const state = useStore(session.state);
+  useEffect(() => void session.check(), []);
+  switch (state.kind) {
+    case 'checking':
+      return <Loading lines={3} />;
+    case 'unknown':
+      return <ProblemPanel problem={state.problem} onAgain={() => void session.check()} />;
+    case 'out':
+      return <SignInScreen api={session.api} onSignedIn={session.enter} />;
+    case 'in':
+      // Another person starts with nothing of the one before.
+      return <Desk key={state.person.personId} session={session} state={state} />;
+  }
+}
+
+function Desk({ session, state }: { session: DeskSession; state: Extract<SessionState, { kind: 'in' }> }) {
+  const { person, signedIn, hasEnded } = state;
+  const work = useMemo(() => createReportWork(session.api, session.onEnded), [session]);
+  useEffect(() => () => work.watch.stop(), [work]);
+  const value = useMemo(() => ({ api: session.api, person, signedIn }), [session, person, signedIn]);
+  return (
+    <SessionProvider value={value}>
+      <ReportWorkProvider value={work}>
+        <Router base="/desk">
+          <Shell onSignOut={session.leave} />
+        </Router>
+        <ConfirmHost />
+        {hasEnded && <SignInAgain api={session.api} email={person.email} onSignedIn={session.enter} />}
+      </ReportWorkProvider>
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { Dialog } from '@aftercare/ui/dialog';
+import { KeyHint } from '../lib/key-hint.tsx';
+import type { KeyName } from '../lib/keys.ts';
+import { texts } from '../lib/text.ts';
+import styles from './key-help.module.css';
+
+const words = texts.keys;
+
+type Group = readonly [title: string, keys: readonly (readonly [KeyName, string])[]];
+
+const groups: readonly Group[] = [
+  [
+    words.go,
+    [
+      ['g p', texts.nav.reports],
+      ['g o', texts.nav.orders],
+      ['g r', texts.nav.registrations],
+      ['g m', texts.nav.mails],
+    ],
+  ],
+  [
+    words.list,
+    [
+      ['j', words.next],
+      ['k', words.previous],
+      ['Enter', words.open],
+      ['[', words.previousPage],
+      [']', words.nextPage],
+      ['/', words.filter],
+    ],
+  ],
+  [
+    words.everywhere,
+    [
+      ['Escape', words.back],
+      ['u', words.upload],
+      ['?', words.help],
+    ],
+  ],
+];
+
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={words.title} onClose={onClose} closeLabel={texts.desk.close}>
+      {groups.map(([title, keys]) => (
+        <section key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl className={styles.keys}>
+            {keys.map(([name, text]) => (
+              <div key={name} className={styles.key}>
+                <dt>
+                  <span className="visually-hidden">{name}</span>
+                  <KeyHint name={name} />
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

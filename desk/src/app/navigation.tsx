@@ -1,0 +1,88 @@
+import { IconButton } from '@aftercare/ui/button';
+import { useStore } from '@aftercare/ui/store';
+import { FileUp, Keyboard, LogOut, Mails, PackageSearch, ShieldCheck } from 'lucide-react';
+import { Link, useRoute } from 'wouter';
+import { isBeingRead } from '../features/orders/report-watch.ts';
+import { useReportWork } from '../features/orders/report-work.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { percent } from '../lib/format.ts';
+import { KeyHint } from '../lib/key-hint.tsx';
+import { paths, patterns } from '../lib/paths.ts';
+import { useSession } from '../lib/session.tsx';
+import { fill, texts } from '../lib/text.ts';
+import styles from './navigation.module.css';
+
+const words = texts.nav;
+
+const places = [
+  { href: paths.reports(), pattern: patterns.reports, Icon: FileUp, text: words.reports, keys: 'g p' },
+  { href: paths.orders(), pattern: patterns.orders, Icon: PackageSearch, text: words.orders, keys: 'g o' },
+  {
+    href: paths.registrations(),
+    pattern: patterns.registrations,
+    Icon: ShieldCheck,
+    text: words.registrations,
+    keys: 'g r',
+  },
+  { href: paths.mails(), pattern: patterns.mails, Icon: Mails, text: words.mails, keys: 'g m' },
+] as const;
+
+export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHelp: () => void }) {
+  const { person } = useSession();
+  return (
+    <header className={styles.rail}>
+      <p className={styles.name}>
+        {texts.desk.name} <span>{texts.desk.place}</span>
+      </p>
+      <nav aria-label={words.label}>
+        <ul className={styles.places}>
+          {places.map((place) => (
+            <Place key={place.href} {...place} />
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.person}>
+        <p className={styles.who}>
+          <strong>{person.name || person.email}</strong>
+          <span>{texts.roles[person.role]}</span>
+        </p>
+        <IconButton label={words.keys} onClick={onHelp} className={styles.help}>
+          <Keyboard size={16} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={words.signOut} onClick={onSignOut}>
+          <LogOut size={16} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function Place({ href, pattern, Icon, text, keys }: (typeof places)[number]) {
+  const [isHere] = useRoute(pattern);
+  return (
+    <li>
+      <Link
+        href={href}
+        className={classNames(styles.place, isHere && styles.here)}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span className={styles.text}>{text}</span>
+        <KeyHint name={keys} />
+      </Link>
+      {href === paths.reports() && <WorkUnderWay />}
+    </li>
+  );
+}
+
+/** What goes on with reports, in sight from every screen. */
+function WorkUnderWay() {
+  const { uploads, watch } = useReportWork();
+  const sending = useStore(uploads.store).find(({ phase }) => phase.kind === 'sending');
+  const reading = [...useStore(watch.store).values()].find(isBeingRead);
+  if (sending?.phase.kind === 'sending') {
+    const done = percent(sending.phase.sent, sending.size);
+    return <p className={styles.work}>{fill(words.sending, { percent: done })}</p>;
+  }
+  return reading ? <p className={styles.work}>{words.reading}</p> : null;
+}

@@ -1,0 +1,55 @@
+import { type DeskPerson, signOut, viewMe } from '@aftercare/contract/desk/session';
+import { createStore, type Store } from '@aftercare/ui/store';
+import { type Api, createApi } from '../lib/api.ts';
+import type { Problem } from '../lib/loaded.ts';
+
+export type SessionState =
+  | { kind: 'checking' }
+  | { kind: 'unknown'; problem: Problem }
+  | { kind: 'out' }
+  /** `hasEnded`: the page stays as it is, and asks for a new sign-in over it. */
+  | { kind: 'in'; person: DeskPerson; signedIn: number; hasEnded: boolean };
+
+export type DeskSession = {
+  api: Api;
+  state: Store<SessionState>;
+  check: () => Promise<void>;
+  enter: (person: DeskPerson) => void;
+  /** False where nobody answered: then the session still stands, and the person has to know. */
+  leave: () => Promise<boolean>;
+  onEnded: () => void;
+};
+
+/** Who is signed in; the session itself is a cookie that no script sees. */
+export function createDeskSession(base = ''): DeskSession {
+  const state = createStore<SessionState>({ kind: 'checking' });
+  const onEnded = () => {
+    const now = state.get();
+    if (now.kind === 'in') state.set({ ...now, hasEnded: true });
+  };
+  const api = createApi({ base, onSessionEnded: onEnded });
+  const enter = (person: DeskPerson) => {
+    const before = state.get();
+    const signedIn = before.kind === 'in' ? before.signedIn + 1 : 1;
+    state.set({ kind: 'in', person, signedIn, hasEnded: false });
+  };
+  return {
+    api,
+    state,
+    enter,
+    onEnded,
+    check: async () => {
+      state.set({ kind: 'checking' });
+      const outcome = await api.send(viewMe, {});
+      if (outcome.kind === 'ok') enter(outcome.data);
+      else if (outcome.kind === 'refused' && outcome.code === 'sessionEnded') state.set({ kind: 'out' });
+      else state.set({ kind: 'unknown', problem: outcome });
+    },
+    leave: async () => {
+      const outcome = await api.send(signOut, {});
+      if (outcome.kind !== 'ok') return false;
+      state.set({ kind: 'out' });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { buttonClass } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { useStore } from '@aftercare/ui/store';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { MailsScreen } from '../features/mail/mails-screen.tsx';
+import { OrdersScreen } from '../features/orders/orders-screen.tsx';
+import { useReportWork } from '../features/orders/report-work.tsx';
+import { ReportsScreen } from '../features/orders/reports-screen.tsx';
+import { isUnderWay } from '../features/orders/upload-state.ts';
+import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
+import { EmptyPanel } from '../lib/panel.tsx';
+import { paths, patterns } from '../lib/paths.ts';
+import { Screen } from '../lib/screen.tsx';
+import { texts } from '../lib/text.ts';
+import { useKeys } from '../lib/use-keys.ts';
+import { KeyHelp } from './key-help.tsx';
+import { KeyLine } from './key-line.tsx';
+import { Navigation } from './navigation.tsx';
+import styles from './shell.module.css';
+
+export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
+  const { uploads } = useReportWork();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [, navigate] = useLocation();
+  useKeys({
+    'g o': () => navigate(paths.orders()),
+    'g r': () => navigate(paths.registrations()),
+    'g m': () => navigate(paths.mails()),
+    'g p': () => navigate(paths.reports()),
+    '?': () => setIsHelpOpen(true),
+  });
+  useAskBeforeLeaving(isUnderWay(useStore(uploads.store)));
+
+  async function signOut() {
+    const { leaveTitle, leave, leaveYes, leaveNo } = texts.upload;
+    const question = { title: leaveTitle, message: leave, confirm: leaveYes, cancel: leaveNo };
+    if (isUnderWay(uploads.store.get()) && !(await askConfirm(question))) return;
+    uploads.stopAll();
+    if (await onSignOut()) return;
+    const { stillIn, stillInNext } = texts.signIn;
+    await askConfirm({ title: stillIn, message: stillInNext, confirm: texts.desk.close });
+  }
+
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {texts.desk.skip}
+      </a>
+      <Navigation onSignOut={() => void signOut()} onHelp={() => setIsHelpOpen(true)} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Screens />
+      </main>
+      <KeyLine />
+      {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
+    </div>
+  );
+}
+
+function Screens(): ReactNode {
+  return (
+    <Switch>
+      <Route path="/">
+        <Redirect to={paths.reports()} replace />
+      </Route>
+      <Route path={patterns.reports}>{({ id }) => <ReportsScreen reportId={id} />}</Route>
+      <Route path={patterns.orders}>
+        <OrdersScreen />
+      </Route>
+      <Route path={patterns.registrations}>{({ id }) => <RegistrationsScreen warrantyId={id} />}</Route>
+      <Route path={patterns.mails}>{({ id }) => <MailsScreen mailId={id} />}</Route>
+      <Route>
+        <Screen title={texts.notFound.title}>
+          <EmptyPanel what={texts.notFound.title} next={texts.notFound.next}>
+            <Link href={paths.reports()} className={buttonClass('plain')}>
+              {texts.notFound.action}
+            </Link>
+          </EmptyPanel>
+        </Screen>
+      </Route>
+    </Switch>
+  );
+}
+
+/** The browser asks in its own words. */
+function useAskBeforeLeaving(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asks]);
+}

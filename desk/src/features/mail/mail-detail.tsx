@@ -1,0 +1,63 @@
+import { viewMail, type WholeMail } from '@aftercare/contract/desk/mails';
+import { momentText } from '../../lib/format.ts';
+import { Loading } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { ProblemPanel } from '../../lib/panel.tsx';
+import { Detail, Facts } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { SiteChip } from '../../lib/site-chip.tsx';
+import { texts } from '../../lib/text.ts';
+import styles from './mail-detail.module.css';
+import { MailMark } from './mail-status.tsx';
+
+const words = texts.mails;
+
+/** The mail's head and its text part. Its markup is never drawn here: the text part says the same. */
+export function MailDetail({ mailId, backHref }: { mailId: string; backHref: string }) {
+  const { api } = useSession();
+  const { data, problem, reload } = useLoaded(mailId, (signal) => api.send(viewMail, { mailId }, { signal }));
+  return (
+    <Detail label={words.title} title={data?.subject ?? words.title} backHref={backHref}>
+      {data ? (
+        <Whole mail={data} />
+      ) : problem ? (
+        <ProblemPanel problem={problem} onAgain={reload} />
+      ) : (
+        <Loading lines={8} />
+      )}
+    </Detail>
+  );
+}
+
+function Whole({ mail }: { mail: WholeMail }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          [words.to, mail.to],
+          [words.site, <SiteChip key="site" merchantId={mail.merchantId} />],
+          [words.status, <MailMark key="status" status={mail.status} />],
+          [words.created, momentText(mail.createdAt)],
+          [words.sent, mail.sentAt ? momentText(mail.sentAt) : words.notSent],
+          [words.attempts, mail.attempts],
+          [words.kind, mail.kind],
+        ]}
+      />
+      {mail.lastError && (
+        <div className={styles.error}>
+          <p>
+            <strong>{words.lastError}</strong> <span className={styles.code}>{mail.lastError}</span>
+          </p>
+          {mail.status === 'failed' && <p>{words.failedNext}</p>}
+        </div>
+      )}
+      <section className={styles.paper} aria-label={words.text}>
+        {/* Mails are written in the buyer's language, which is not the desk's. */}
+        <p className={styles.text} lang="">
+          {mail.text}
+        </p>
+      </section>
+      <p className={styles.audit}>{words.audit}</p>
+    </>
+  );
+}

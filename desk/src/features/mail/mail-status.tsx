@@ -1,0 +1,14 @@
+import type { Mail } from '@aftercare/contract/desk/mails';
+import { Mark, type MarkShape, type MarkTone } from '../../lib/mark.tsx';
+import { texts } from '../../lib/text.ts';
+
+const looks: Readonly<Record<Mail['status'], readonly [MarkShape, MarkTone]>> = {
+  queued: ['half', 'waiting'],
+  sent: ['full', 'good'],
+  failed: ['cross', 'bad'],
+};
+
+export function MailMark({ status }: { status: Mail['status'] }) {
+  const [shape, tone] = looks[status];
+  return <Mark shape={shape} tone={tone} text={texts.mails.statuses[status]} />;
+}

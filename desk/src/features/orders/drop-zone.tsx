@@ -1,0 +1,78 @@
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { Upload as UploadIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { bytesText } from '../../lib/format.ts';
+import { KeyHint } from '../../lib/key-hint.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import styles from './drop-zone.module.css';
+
+/** The button that opens the file dialog; `u` does the same. */
+export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const open = () => input.current?.click();
+  useKeys({ u: open });
+  return (
+    <>
+      <Button look="main" onClick={open}>
+        <UploadIcon size={14} strokeWidth={1.75} aria-hidden="true" />
+        {texts.upload.action}
+      </Button>
+      <KeyHint name="u" />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".txt,.tsv,.csv,text/plain,text/tab-separated-values"
+        aria-label={texts.upload.action}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** The whole window takes a file while the screen stands; it shows so only while one is held over it. */
+export function DropVeil({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+  if (!isOver) return null;
+  return (
+    <div className={styles.veil}>
+      <p className={styles.drop}>{texts.upload.drop}</p>
+      <p>{fill(texts.upload.dropHint, { most: bytesText(limits.orderReportMaxBytes) })}</p>
+    </div>
+  );
+}

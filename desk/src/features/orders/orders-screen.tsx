@@ -1,0 +1,129 @@
+import { listOrders, type OrderItem } from '@aftercare/contract/desk/orders';
+import { limits } from '@aftercare/contract/limits';
+import { buttonClass } from '@aftercare/ui/button';
+import { Link } from 'wouter';
+import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/filters.tsx';
+import { countText, momentText, orderNumberText } from '../../lib/format.ts';
+import { ListBody } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { Mark } from '../../lib/mark.tsx';
+import { Pager } from '../../lib/pager.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { SiteChip } from '../../lib/site-chip.tsx';
+import { type Column, Table } from '../../lib/table.tsx';
+import { texts } from '../../lib/text.ts';
+import styles from './orders-screen.module.css';
+
+const words = texts.orders;
+
+function Place({ item }: { item: OrderItem }) {
+  if (item.merchantId !== null) return <SiteChip merchantId={item.merchantId} />;
+  return (
+    <span title={words.notPlacedWhy}>
+      <Mark shape="ring" tone="waiting" text={words.notPlaced} />
+    </span>
+  );
+}
+
+/** The order's own status, and the item's where it says something else. */
+function statusOf({ orderStatus, itemStatus }: OrderItem): string {
+  return itemStatus === '' || itemStatus === orderStatus ? orderStatus : `${orderStatus} · ${itemStatus}`;
+}
+
+const columns: readonly Column<OrderItem>[] = [
+  { key: 'order', head: words.order, cell: (item) => orderNumberText(item.orderNumber), stacked: 'title' },
+  { key: 'site', head: words.site, cell: (item) => <Place item={item} />, stacked: 'aside' },
+  {
+    key: 'product',
+    head: words.product,
+    cell: (item) => (
+      <>
+        <span className={styles.sku}>{item.sku}</span> {item.productName}
+      </>
+    ),
+    isWide: true,
+    stacked: 'line',
+  },
+  {
+    key: 'quantity',
+    head: words.quantity,
+    cell: (item) => countText(item.quantity),
+    isFigure: true,
+    stacked: 'hidden',
+  },
+  { key: 'status', head: words.status, cell: statusOf, stacked: 'meta' },
+  {
+    key: 'channel',
+    head: words.channel,
+    cell: (item) => item.salesChannel,
+    isMinor: true,
+    stacked: 'hidden',
+  },
+  { key: 'purchased', head: words.purchased, cell: (item) => momentText(item.purchasedAt), stacked: 'meta' },
+];
+
+const placedOptions = [
+  ['yes', words.placedYes],
+  ['no', words.placedNo],
+] as const;
+
+export function OrdersScreen() {
+  const { api } = useSession();
+  const query = useQuery();
+  const placed = (['yes', 'no'] as const).find((known) => known === query.get('placed'));
+  const request = {
+    page: query.page,
+    pageSize: limits.listPageSize,
+    merchantId: query.get('site'),
+    orderNumber: query.get('order'),
+    placed,
+  };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listOrders, request, { signal }));
+  return (
+    <Screen
+      title={words.title}
+      tools={
+        <Filters>
+          <SiteFilter query={query} />
+          <SelectFilter
+            query={query}
+            name="placed"
+            label={words.placed}
+            all={words.placedAll}
+            options={placedOptions}
+          />
+          <OrderNumberFilter query={query} />
+        </Filters>
+      }
+      pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
+    >
+      <ListBody
+        loaded={loaded}
+        query={query}
+        filters={['site', 'placed', 'order']}
+        empty={
+          <EmptyPanel what={words.empty} next={words.emptyNext}>
+            <Link href={paths.reports()} className={buttonClass('plain')}>
+              {words.emptyAction}
+            </Link>
+          </EmptyPanel>
+        }
+      >
+        {(page, isWaiting) => (
+          <Table
+            caption={words.title}
+            columns={columns}
+            rows={page.list}
+            keyOf={(item) => `${item.merchantId} ${item.salesChannel} ${item.orderNumber} ${item.sku}`}
+            hrefOf={(item) => paths.registrationsOfOrder(item.orderNumber)}
+            isWaiting={isWaiting}
+          />
+        )}
+      </ListBody>
+    </Screen>
+  );
+}

@@ -1,0 +1,80 @@
+import { type OrderReport, viewOrderReport } from '@aftercare/contract/desk/order-reports';
+import { useStore } from '@aftercare/ui/store';
+import { bytesText, countText, momentText, percent } from '../../lib/format.ts';
+import { Loading } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { ProblemPanel } from '../../lib/panel.tsx';
+import { Detail, Facts } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { ProblemRows } from './problem-rows.tsx';
+import styles from './report-detail.module.css';
+import { ReportMark } from './report-status.tsx';
+import { isBeingRead } from './report-watch.ts';
+import { useReportWork } from './report-work.tsx';
+import { RowsBar } from './rows-bar.tsx';
+
+const words = texts.reports;
+
+export function ReportDetail({ reportId, backHref }: { reportId: string; backHref: string }) {
+  const { api } = useSession();
+  const { watch } = useReportWork();
+  const report = useStore(watch.store).get(reportId);
+  const { problem, reload } = useLoaded(reportId, async (signal) => {
+    const outcome = await api.send(viewOrderReport, { reportId }, { signal });
+    if (outcome.kind === 'ok') watch.put([outcome.data]);
+    return outcome;
+  });
+  return (
+    <Detail label={words.title} title={report?.fileName ?? words.file} backHref={backHref}>
+      {report ? (
+        <Whole report={report} />
+      ) : problem ? (
+        <ProblemPanel problem={problem} onAgain={reload} />
+      ) : (
+        <Loading lines={6} />
+      )}
+    </Detail>
+  );
+}
+
+function Whole({ report }: { report: OrderReport }) {
+  const { refusal, status } = report;
+  const hasRows = report.rowsRead > 0 || status === 'done';
+  return (
+    <>
+      <div className={styles.state} aria-live="polite">
+        <ReportMark report={report} />
+        {refusal && <p>{refusal.msg}</p>}
+        {status === 'failed' && <p>{words.failedNext}</p>}
+        {isBeingRead(report) && <Progress report={report} />}
+      </div>
+      {hasRows && (
+        <div className={styles.rows}>
+          <RowsBar report={report} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          [words.rows, countText(report.rowsRead)],
+          [words.size, bytesText(report.sizeBytes)],
+          [words.encoding, report.encoding ?? words.encodingUnknown],
+          [words.uploadedBy, report.uploadedBy],
+          [words.when, momentText(report.createdAt)],
+          report.finishedAt && [words.finished, momentText(report.finishedAt)],
+        ]}
+      />
+      {hasRows && <ProblemRows report={report} />}
+    </>
+  );
+}
+
+function Progress({ report }: { report: OrderReport }) {
+  const done = percent(report.bytesRead, report.sizeBytes);
+  return (
+    <>
+      <progress className={styles.scale} max={100} value={done} aria-label={report.fileName} />
+      <p className="figures">{fill(words.readSoFar, { percent: done, rows: countText(report.rowsRead) })}</p>
+    </>
+  );
+}

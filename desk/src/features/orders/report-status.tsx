@@ -1,0 +1,38 @@
+import type { OrderReport } from '@aftercare/contract/desk/order-reports';
+import { countText, percent } from '../../lib/format.ts';
+import { Mark, type MarkShape, type MarkTone } from '../../lib/mark.tsx';
+import { texts } from '../../lib/text.ts';
+
+const looks: Readonly<Record<OrderReport['status'], readonly [MarkShape, MarkTone]>> = {
+  received: ['ring', 'plain'],
+  reading: ['moving', 'plain'],
+  done: ['full', 'good'],
+  refused: ['cross', 'bad'],
+  failed: ['cross', 'bad'],
+};
+
+export function ReportMark({ report }: { report: OrderReport }) {
+  const [shape, tone] = looks[report.status];
+  const word = texts.reports.status[report.status];
+  const isReading = report.status === 'reading' && report.sizeBytes > 0;
+  const text = isReading ? `${word} ${percent(report.bytesRead, report.sizeBytes)} %` : word;
+  return <Mark shape={shape} tone={tone} text={text} />;
+}
+
+export const parts = [
+  { name: 'stored', of: (report: OrderReport) => report.rowsStored },
+  { name: 'changed', of: (report: OrderReport) => report.rowsChanged },
+  { name: 'same', of: (report: OrderReport) => report.rowsSame },
+  { name: 'unplaced', of: (report: OrderReport) => report.rowsUnplaced },
+  { name: 'refused', of: (report: OrderReport) => report.rowsRefused },
+] as const;
+
+/** The counts that are not nought, in one line. */
+export function resultLine(report: OrderReport): string {
+  if (report.refusal !== null) return report.refusal.msg;
+  const counted = parts.filter((part) => part.of(report) > 0);
+  return (
+    counted.map((part) => `${countText(part.of(report))} ${texts.reports.counts[part.name]}`).join(', ') ||
+    '–'
+  );
+}

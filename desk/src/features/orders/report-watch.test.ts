@@ -1,0 +1,88 @@
+import type { OrderReport } from '@aftercare/contract/desk/order-reports';
+import { expect, it } from 'vitest';
+import type { Api } from '../../lib/api.ts';
+import type { PollWorld } from '../../lib/poll.ts';
+import { createReportWatch } from './report-watch.ts';
+
+const report = (changes: Partial<OrderReport>): OrderReport => ({
+  ...{
+    reportId: 'r1',
+    fileName: 'a.txt',
+    sizeBytes: 100,
+    bytesRead: 0,
+    rowsRead: 0,
+    rowsStored: 0,
+    rowsChanged: 0,
+  },
+  ...{ rowsSame: 0, rowsUnplaced: 0, rowsRefused: 0, status: 'reading', refusal: null, encoding: null },
+  ...{ createdAt: new Date(0), finishedAt: null, uploadedBy: 'Ada' },
+  ...changes,
+});
+
+function watchOver(answers: (OrderReport | 'down' | 'gone')[]) {
+  const due: (() => void)[] = [];
+  const world: PollWorld = {
+    after: (_, work) => {
+      due.push(work);
+      return () => due.splice(due.indexOf(work), 1);
+    },
+    isVisible: () => true,
+    onVisibility: () => () => undefined,
+  };
+  const send = async () => {
+    const answer = answers.shift();
+    if (answer === 'gone') return { kind: 'refused', code: 'notFound', msg: '', data: {} };
+    if (answer === undefined || answer === 'down') return { kind: 'unreachable', reason: 'network' };
+    return { kind: 'ok', msg: '', data: answer };
+  };
+  const watch = createReportWatch({ send: send as unknown as Api['send'] }, world);
+  const tick = async () => {
+    due.shift()?.();
+    await new Promise((done) => setImmediate(done));
+  };
+  return { watch, tick, isAsking: () => due.length > 0 };
+}
+
+it('follows a report until it is read', async () => {
+  const { watch, tick, isAsking } = watchOver([
+    report({ rowsRead: 50 }),
+    report({ rowsRead: 90, status: 'done' }),
+  ]);
+  watch.put([report({ status: 'received' })]);
+  await tick();
+  expect(watch.store.get().get('r1')?.rowsRead).toBe(50);
+  await tick();
+  expect(watch.store.get().get('r1')?.status).toBe('done');
+  expect(isAsking()).toBe(false);
+});
+
+it('asks nothing about a report that is read', () => {
+  const { watch, isAsking } = watchOver([]);
+  watch.put([report({ status: 'refused' })]);
+  expect(isAsking()).toBe(false);
+});
+
+it('asks once, however often the report is shown', () => {
+  const { watch, tick, isAsking } = watchOver([]);
+  watch.put([report({})]);
+  watch.put([report({})]);
+  expect(isAsking()).toBe(true);
+  void tick();
+  expect(isAsking()).toBe(false);
+});
+
+it('goes on when an answer fails, and gives up on a report that is gone', async () => {
+  const { watch, tick, isAsking } = watchOver(['down', 'gone']);
+  watch.put([report({})]);
+  await tick();
+  expect(isAsking()).toBe(true);
+  await tick();
+  expect(isAsking()).toBe(false);
+});
+
+it('does not turn back what is known when an older list arrives', () => {
+  const { watch } = watchOver([]);
+  watch.put([report({ status: 'done', rowsRead: 90 })]);
+  watch.put([report({ rowsRead: 50 })]);
+  expect(watch.store.get().get('r1')).toMatchObject({ status: 'done', rowsRead: 90 });
+});

@@ -1,0 +1,38 @@
+import { createStore, type Store } from '@aftercare/ui/store';
+import { createContext, useContext } from 'react';
+import type { Api } from '../../lib/api.ts';
+import { browserWorld } from '../../lib/poll.ts';
+import { createReportWatch, type ReportWatch } from './report-watch.ts';
+import { sendReportBy } from './send-report.ts';
+import { createUploads, newKey, type UploadEngine } from './uploads.ts';
+
+/** What goes on with reports, whichever screen is shown. */
+export type ReportWork = {
+  uploads: UploadEngine;
+  watch: ReportWatch;
+  /** How many went in since the desk was opened. */
+  storedCount: Store<number>;
+};
+
+export function createReportWork(api: Api, onSessionEnded: () => void): ReportWork {
+  const watch = createReportWatch(api, browserWorld);
+  const storedCount = createStore(0);
+  const uploads = createUploads({
+    send: sendReportBy(onSessionEnded),
+    newKey,
+    onStored: (report) => {
+      watch.put([report]);
+      storedCount.set(storedCount.get() + 1);
+    },
+  });
+  return { uploads, watch, storedCount };
+}
+
+const ReportWorkContext = createContext<ReportWork | null>(null);
+export const ReportWorkProvider = ReportWorkContext.Provider;
+
+export function useReportWork(): ReportWork {
+  const work = useContext(ReportWorkContext);
+  if (!work) throw new Error('no ReportWorkProvider above');
+  return work;
+}

@@ -1,0 +1,122 @@
+import { listOrderReports, type OrderReport } from '@aftercare/contract/desk/order-reports';
+import { limits } from '@aftercare/contract/limits';
+import { useStore } from '@aftercare/ui/store';
+import { useMemo } from 'react';
+import { countText, momentText } from '../../lib/format.ts';
+import { ListBody } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { Pager } from '../../lib/pager.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { type Column, Table } from '../../lib/table.tsx';
+import { texts } from '../../lib/text.ts';
+import { DropVeil, UploadButton } from './drop-zone.tsx';
+import { ReportDetail } from './report-detail.tsx';
+import { parts, ReportMark, resultLine } from './report-status.tsx';
+import { useReportWork } from './report-work.tsx';
+import styles from './reports-screen.module.css';
+import { UploadsList } from './uploads-list.tsx';
+
+const words = texts.reports;
+
+/** A nought says nothing: it stays in the background. */
+function Rows({ rows }: { rows: number }) {
+  return rows === 0 ? <span className={styles.nought}>0</span> : countText(rows);
+}
+
+const countColumns = parts.map(
+  (part): Column<OrderReport> => ({
+    key: part.name,
+    head: words.counts[part.name],
+    cell: (report) => <Rows rows={part.of(report)} />,
+    isFigure: true,
+    stacked: 'hidden',
+  }),
+);
+
+const columns: readonly Column<OrderReport>[] = [
+  {
+    key: 'file',
+    head: words.file,
+    cell: (report) => report.fileName,
+    stacked: 'title',
+    isWide: true,
+  },
+  { key: 'state', head: words.state, cell: (report) => <ReportMark report={report} />, stacked: 'aside' },
+  { key: 'result', head: words.result, cell: resultLine, stacked: 'line', isStackedOnly: true },
+  {
+    key: 'rows',
+    head: words.rows,
+    cell: (report) => <Rows rows={report.rowsRead} />,
+    instead: ({ refusal }) => refusal && { words: refusal.msg, columns: 1 + parts.length },
+    isFigure: true,
+    stacked: 'hidden',
+  },
+  ...countColumns,
+  {
+    key: 'encoding',
+    head: words.encoding,
+    cell: (report) => report.encoding,
+    isMinor: true,
+    stacked: 'meta',
+  },
+  { key: 'when', head: words.when, cell: (report) => momentText(report.createdAt), stacked: 'meta' },
+];
+
+export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
+  const { api } = useSession();
+  const query = useQuery();
+  const { uploads, watch, storedCount } = useReportWork();
+  // A report that was just stored belongs at the top of the list.
+  const stored = useStore(storedCount);
+  const known = useStore(watch.store);
+  const request = { page: query.page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(`${stored} ${JSON.stringify(request)}`, async (signal) => {
+    const outcome = await api.send(listOrderReports, request, { signal });
+    if (outcome.kind === 'ok') watch.put(outcome.data.list);
+    return outcome;
+  });
+  const { data } = loaded;
+  const page = useMemo(
+    () => data && { ...data, list: data.list.map((report) => known.get(report.reportId) ?? report) },
+    [data, known],
+  );
+  return (
+    <>
+      <Screen
+        title={words.title}
+        tools={<UploadButton onFiles={uploads.choose} />}
+        pager={page && <Pager {...page} onPage={query.toPage} />}
+        detail={
+          reportId !== undefined && (
+            <ReportDetail key={reportId} reportId={reportId} backHref={paths.reports() + query.text} />
+          )
+        }
+      >
+        <UploadsList />
+        <ListBody
+          loaded={{ ...loaded, data: page }}
+          query={query}
+          filters={[]}
+          empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        >
+          {({ list }, isWaiting) => (
+            <Table
+              caption={words.title}
+              columns={columns}
+              rows={list}
+              keyOf={(report) => report.reportId}
+              hrefOf={(report) => paths.reports(report.reportId) + query.text}
+              openKey={reportId}
+              isWaiting={isWaiting && list.length === 0}
+            />
+          )}
+        </ListBody>
+      </Screen>
+      <DropVeil onFiles={uploads.choose} />
+    </>
+  );
+}

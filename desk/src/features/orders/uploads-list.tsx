@@ -1,0 +1,85 @@
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { useStore } from '@aftercare/ui/store';
+import { bytesText, percent } from '../../lib/format.ts';
+import { fill, texts } from '../../lib/text.ts';
+import { useReportWork } from './report-work.tsx';
+import { isRepeatable, type Upload, type UploadFailure } from './upload-state.ts';
+import styles from './uploads-list.module.css';
+
+const words = texts.upload;
+
+/** The files on their way, over the list of reports. */
+export function UploadsList() {
+  const { uploads } = useReportWork();
+  const list = useStore(uploads.store);
+  if (list.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {list.map((upload) => (
+        <UploadRow
+          key={upload.key}
+          upload={upload}
+          onRetry={() => uploads.retry(upload.key)}
+          onDrop={() => uploads.drop(upload.key)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry: () => void; onDrop: () => void }) {
+  const { phase, name, size } = upload;
+  const sent = phase.kind === 'sending' ? phase.sent : 0;
+  return (
+    <li className={styles.upload} data-failed={phase.kind === 'failed' ? '' : undefined}>
+      <div className={styles.what}>
+        <div className={styles.head}>
+          <span className={styles.name}>{name}</span>
+          <span className="figures">{phaseText(upload)}</span>
+        </div>
+        {phase.kind === 'sending' && (
+          <progress className={styles.scale} max={Math.max(size, 1)} value={sent} aria-label={name}>
+            {percent(sent, size)} %
+          </progress>
+        )}
+        {phase.kind === 'failed' && <p role="alert">{failureText(phase.why)}</p>}
+      </div>
+      <div className={styles.actions}>
+        {isRepeatable(upload) && <Button onClick={onRetry}>{words.retry}</Button>}
+        <Button look="quiet" onClick={onDrop}>
+          {phase.kind === 'sending' ? words.cancel : words.dismiss}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function phaseText({ phase, size }: Upload): string {
+  if (phase.kind === 'queued') return words.queued;
+  if (phase.kind === 'failed') return bytesText(size);
+  if (phase.sent >= size) return words.storing;
+  return `${fill(words.sending, { sent: bytesText(phase.sent), size: bytesText(size) })} · ${percent(phase.sent, size)} %`;
+}
+
+function failureText(why: UploadFailure): string {
+  const most = bytesText(limits.orderReportMaxBytes);
+  switch (why.kind) {
+    case 'tooLarge':
+      return fill(words.tooLarge, { most });
+    case 'network':
+      return words.network;
+    case 'stalled':
+      return words.stalled;
+    case 'stopped':
+      return words.stopped;
+    case 'sessionEnded':
+      return words.session;
+    case 'idReused':
+      return words.idReused;
+    case 'unreadable':
+      return words.unreadable;
+    case 'refused':
+      return fill(words.other, { msg: why.msg });
+  }
+}

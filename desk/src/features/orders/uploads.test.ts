@@ -1,0 +1,59 @@
+import type { OrderReport } from '@aftercare/contract/desk/order-reports';
+import { expect, it, vi } from 'vitest';
+import { createUploads, newKey, type SendResult } from './uploads.ts';
+
+const report = { reportId: 'r1' } as OrderReport;
+const fileOf = (name: string) => new File(['order-id\tsku\n'], name);
+
+/** An engine whose tries are answered by hand. */
+function engine() {
+  const tries: { key: string; name: string; signal: AbortSignal; answer: (result: SendResult) => void }[] =
+    [];
+  const onStored = vi.fn();
+  let made = 0;
+  const uploads = createUploads({
+    newKey: () => `key-${++made}`,
+    onStored,
+    send: ({ key, file, signal }) =>
+      new Promise((answer) => {
+        tries.push({ key, name: file.name, signal, answer });
+        signal.addEventListener('abort', () => answer({ kind: 'failed', why: { kind: 'stopped' } }));
+      }),
+  });
+  const settle = () => new Promise((done) => setImmediate(done));
+  return { uploads, tries, onStored, settle };
+}
+
+it('sends the next file when the one before is stored', async () => {
+  const { uploads, tries, onStored, settle } = engine();
+  uploads.choose([fileOf('a.txt'), fileOf('b.txt')]);
+  expect(tries.map(({ name }) => name)).toEqual(['a.txt']);
+  tries[0]?.answer({ kind: 'stored', report });
+  await settle();
+  expect(onStored).toHaveBeenCalledWith(report);
+  expect(tries.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
+  expect(uploads.store.get()).toHaveLength(1);
+});
+
+it('sends the same file under the same key again', async () => {
+  const { uploads, tries, settle } = engine();
+  uploads.choose([fileOf('a.txt')]);
+  tries[0]?.answer({ kind: 'failed', why: { kind: 'network' } });
+  await settle();
+  uploads.retry('key-1');
+  expect(tries.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+});
+
+it('stops the one that is being sent and keeps it for a further try', async () => {
+  const { uploads, tries, settle } = engine();
+  uploads.choose([fileOf('a.txt')]);
+  uploads.drop('key-1');
+  await settle();
+  expect(tries[0]?.signal.aborted).toBe(true);
+  expect(uploads.store.get()[0]?.phase).toEqual({ kind: 'failed', why: { kind: 'stopped' } });
+});
+
+it('makes keys of the form that the wire asks for', () => {
+  expect(newKey()).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(newKey()).not.toBe(newKey());
+});

@@ -1,0 +1,96 @@
+import type { OrderReport } from '@aftercare/contract/desk/order-reports';
+import { limits } from '@aftercare/contract/limits';
+import { createStore, type Store } from '@aftercare/ui/store';
+import {
+  afterUploadEvent,
+  nextToSend,
+  type UploadEvent,
+  type UploadFailure,
+  type Uploads,
+} from './upload-state.ts';
+
+export type SendResult = { kind: 'stored'; report: OrderReport } | { kind: 'failed'; why: UploadFailure };
+
+/** One try of one file. */
+export type SendReport = (request: {
+  file: File;
+  key: string;
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+}) => Promise<SendResult>;
+
+export type UploadEngine = {
+  store: Store<Uploads>;
+  choose: (files: readonly File[]) => void;
+  retry: (key: string) => void;
+  /** Stops what is being sent, takes away what is not. */
+  drop: (key: string) => void;
+  stopAll: () => void;
+};
+
+type Parts = { send: SendReport; newKey: () => string; onStored: (report: OrderReport) => void };
+
+/** Sends what was chosen, one after another; knows no React, and outlives every screen. */
+export function createUploads({ send, newKey, onStored }: Parts): UploadEngine {
+  const store = createStore<Uploads>([]);
+  const files = new Map<string, File>();
+  let running: { key: string; stop: AbortController } | null = null;
+
+  const happen = (event: UploadEvent) => {
+    store.set(afterUploadEvent(store.get(), event));
+    for (const key of files.keys()) {
+      if (!store.get().some((upload) => upload.key === key)) files.delete(key);
+    }
+  };
+
+  async function sendNext(): Promise<void> {
+    const next = nextToSend(store.get());
+    const file = next && files.get(next.key);
+    if (running !== null || next === undefined || file === undefined) return;
+    const { key } = next;
+    const stop = new AbortController();
+    running = { key, stop };
+    happen({ kind: 'started', key });
+    const onProgress = (sent: number) => happen({ kind: 'progressed', key, sent });
+    const result = await send({ file, key, onProgress, signal: stop.signal });
+    running = null;
+    if (result.kind === 'stored') {
+      happen({ kind: 'stored', key });
+      onStored(result.report);
+    } else happen({ kind: 'failed', key, why: result.why });
+    void sendNext();
+  }
+
+  return {
+    store,
+    choose: (chosen) => {
+      const named = chosen.map((file) => ({ key: newKey(), name: file.name, size: file.size, file }));
+      for (const { key, file } of named) files.set(key, file);
+      happen({
+        kind: 'chosen',
+        files: named.map(({ file: _, ...rest }) => rest),
+        maxBytes: limits.orderReportMaxBytes,
+      });
+      void sendNext();
+    },
+    retry: (key) => {
+      happen({ kind: 'retried', key });
+      void sendNext();
+    },
+    drop: (key) => {
+      if (running?.key === key) running.stop.abort();
+      else happen({ kind: 'dismissed', key });
+    },
+    stopAll: () => {
+      for (const { key } of store.get()) if (running?.key !== key) happen({ kind: 'dismissed', key });
+      running?.stop.abort();
+    },
+  };
+}
+
+/** 132 random bits in the form of wire.md 1, Idempotency. */
+export function newKey(): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const bytes = crypto.getRandomValues(new Uint8Array(limits.idempotencyKeyMinLength));
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
+}

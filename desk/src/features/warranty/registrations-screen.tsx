@@ -1,0 +1,124 @@
+import { type DeskRegistration, listRegistrations } from '@aftercare/contract/desk/registrations';
+import { limits } from '@aftercare/contract/limits';
+import { registrationStatuses } from '@aftercare/contract/warranty/registration';
+import { buttonClass } from '@aftercare/ui/button';
+import { Link } from 'wouter';
+import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/filters.tsx';
+import { momentText, orderNumberText } from '../../lib/format.ts';
+import { ListBody } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { Pager } from '../../lib/pager.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { SiteChip } from '../../lib/site-chip.tsx';
+import { type Column, Table } from '../../lib/table.tsx';
+import { texts } from '../../lib/text.ts';
+import { RegistrationDetail } from './registration-detail.tsx';
+import { RegistrationMark } from './registration-status.tsx';
+
+const words = texts.registrations;
+
+const columns: readonly Column<DeskRegistration>[] = [
+  { key: 'order', head: words.order, cell: (row) => orderNumberText(row.orderNumber), stacked: 'title' },
+  {
+    key: 'status',
+    head: words.status,
+    cell: (row) => <RegistrationMark status={row.status} />,
+    stacked: 'aside',
+  },
+  {
+    key: 'product',
+    head: words.product,
+    cell: (row) => row.productName ?? words.productUnknown,
+    isWide: true,
+    stacked: 'line',
+  },
+  { key: 'email', head: words.email, cell: (row) => row.email, stacked: 'meta', isMinor: true },
+  { key: 'site', head: words.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
+  {
+    key: 'until',
+    head: words.until,
+    cell: (row) => (row.expiresAt ? momentText(row.expiresAt) : '–'),
+    isMinor: true,
+    stacked: 'hidden',
+  },
+  { key: 'created', head: words.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
+];
+
+const statuses = registrationStatuses.map((status) => [status, words.statuses[status]] as const);
+
+export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undefined }) {
+  const { api } = useSession();
+  const query = useQuery();
+  const status = registrationStatuses.find((known) => known === query.get('status'));
+  const request = {
+    page: query.page,
+    pageSize: limits.listPageSize,
+    merchantId: query.get('site'),
+    status,
+    orderNumber: query.get('order'),
+  };
+  const loaded = useLoaded(JSON.stringify(request), (signal) =>
+    api.send(listRegistrations, request, { signal }),
+  );
+  const { data, isLoading } = loaded;
+  const open = data?.list.find((row) => row.warrantyId === warrantyId);
+  const backHref = paths.registrations() + query.text;
+  return (
+    <Screen
+      title={words.title}
+      tools={
+        <Filters>
+          <SiteFilter query={query} />
+          <SelectFilter
+            query={query}
+            name="status"
+            label={words.status}
+            all={words.allStatuses}
+            options={statuses}
+          />
+          <OrderNumberFilter query={query} />
+        </Filters>
+      }
+      pager={data && <Pager {...data} onPage={query.toPage} />}
+      detail={
+        warrantyId !== undefined && (
+          <RegistrationDetail
+            key={warrantyId}
+            row={open}
+            isLoading={data === null || isLoading}
+            backHref={backHref}
+          />
+        )
+      }
+    >
+      <ListBody
+        loaded={loaded}
+        query={query}
+        filters={['site', 'status', 'order']}
+        empty={
+          <EmptyPanel what={words.empty} next={words.emptyNext}>
+            <Link href={paths.orders()} className={buttonClass('plain')}>
+              {words.emptyAction}
+            </Link>
+          </EmptyPanel>
+        }
+      >
+        {(page, isWaiting) => (
+          <Table
+            caption={words.title}
+            columns={columns}
+            rows={page.list}
+            keyOf={(row) => row.warrantyId}
+            hrefOf={(row) => paths.registrations(row.warrantyId) + query.text}
+            openKey={warrantyId}
+            isWaiting={isWaiting}
+          />
+        )}
+      </ListBody>
+    </Screen>
+  );
+}

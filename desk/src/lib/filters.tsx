@@ -1,0 +1,109 @@
+import { limits } from '@aftercare/contract/limits';
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './filters.module.css';
+import { KeyHint } from './key-hint.tsx';
+import type { Query } from './query.ts';
+import { useSession } from './session.tsx';
+import { texts } from './text.ts';
+import { useKeys } from './use-keys.ts';
+
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <search className={styles.filters} aria-label={texts.list.filters}>
+      {children}
+    </search>
+  );
+}
+
+type Option = readonly [value: string, text: string];
+
+export type SelectFilterProps = {
+  query: Query;
+  name: string;
+  label: string;
+  all: string;
+  options: readonly Option[];
+};
+
+export function SelectFilter({ query, name, label, all, options }: SelectFilterProps) {
+  return (
+    <select
+      aria-label={label}
+      className={styles.select}
+      value={query.get(name) ?? ''}
+      onChange={(event) => query.filter({ [name]: event.target.value })}
+    >
+      <option value="">{all}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function SiteFilter({ query }: { query: Query }) {
+  const { person } = useSession();
+  const options = person.merchants.map(
+    ({ merchantId, brandName, country }) => [merchantId, `${brandName} ${country.toUpperCase()}`] as const,
+  );
+  return (
+    <SelectFilter
+      query={query}
+      name="site"
+      label={texts.list.site}
+      all={texts.list.allSites}
+      options={options}
+    />
+  );
+}
+
+const pauseMs = 350;
+
+/** Filters when typing pauses, at once on Enter; `/` comes here, Escape leaves. */
+export function OrderNumberFilter({ query }: { query: Query }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const asked = query.get('order') ?? '';
+  const [typed, setTyped] = useState(asked);
+  useEffect(() => setTyped(asked), [asked]);
+  useKeys({
+    '/': () => input.current?.select(),
+    Escape: () => (document.activeElement as HTMLElement | null)?.blur(),
+  });
+  const latest = useRef(query);
+  latest.current = query;
+  useEffect(() => {
+    if (typed === asked) return undefined;
+    const timer = setTimeout(() => latest.current.filter({ order: typed.trim() }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        query.filter({ order: typed.trim() });
+      }}
+    >
+      <Search size={14} strokeWidth={1.5} aria-hidden="true" />
+      <label htmlFor={id} className="visually-hidden">
+        {texts.list.orderNumber}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="figures"
+        value={typed}
+        placeholder={texts.list.orderNumber}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.orderNumberMaxLength}
+      />
+      <KeyHint name="/" />
+    </form>
+  );
+}

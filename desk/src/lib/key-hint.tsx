@@ -1,0 +1,15 @@
+import styles from './key-hint.module.css';
+import type { KeyName } from './keys.ts';
+import { texts } from './text.ts';
+
+const shown: Readonly<Record<string, string>> = { Escape: 'esc', Enter: '↵' };
+
+/** A key as it is printed on the keyboard; a hint for eyes, so hearing leaves it out. */
+export function KeyHint({ name }: { name: KeyName }) {
+  const keys = name.split(' ');
+  return (
+    <kbd className={styles.key} title={keys.join(` ${texts.keys.pairThen} `)}>
+      {keys.map((key) => shown[key] ?? key).join(' ')}
+    </kbd>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconButton } from '@aftercare/ui/button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { countText } from './format.ts';
+import { KeyHint } from './key-hint.tsx';
+import styles from './pager.module.css';
+import { fill, texts } from './text.ts';
+import { useKeys } from './use-keys.ts';
+
+export type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
+
+/** Which rows of how many, and the way to the others. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const previous = () => page > 1 && onPage(page - 1);
+  const next = () => page < last && onPage(page + 1);
+  useKeys({ '[': previous, ']': next });
+  if (total === 0) return null;
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return (
+    <nav className={styles.pager} aria-label={texts.list.next}>
+      <span className="figures" aria-live="polite">
+        {fill(texts.list.range, { from: countText(from), to: countText(to), total: countText(total) })}
+      </span>
+      {last > 1 && (
+        <>
+          <IconButton label={texts.list.previous} disabled={page <= 1} onClick={previous}>
+            <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+          <KeyHint name="[" />
+          <IconButton label={texts.list.next} disabled={page >= last} onClick={next}>
+            <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+          <KeyHint name="]" />
+        </>
+      )}
+    </nav>
+  );
+}

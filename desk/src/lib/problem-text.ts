@@ -1,0 +1,36 @@
+import type { Problem, Refusal } from './loaded.ts';
+import { fill, texts } from './text.ts';
+
+export type ProblemText = { what: string; next: string; isRepeatable: boolean };
+
+/** What happened and what to do about it, for any answer that was not the one hoped for. */
+export function problemText(problem: Problem): ProblemText {
+  return problem.kind === 'unreachable' ? unreachableText(problem.reason) : refusalText(problem);
+}
+
+function unreachableText(reason: 'network' | 'timeout' | 'notOurs' | 'aborted'): ProblemText {
+  const { problems } = texts;
+  if (reason === 'timeout') return { what: problems.timeout, next: problems.timeoutNext, isRepeatable: true };
+  if (reason === 'notOurs') return { what: problems.notOurs, next: problems.notOursNext, isRepeatable: true };
+  return { what: problems.network, next: problems.networkNext, isRepeatable: true };
+}
+
+function refusalText({ code, msg, data }: Refusal): ProblemText {
+  const { problems } = texts;
+  if (code === 'forbidden')
+    return { what: problems.forbidden, next: problems.forbiddenNext, isRepeatable: false };
+  if (code === 'notFound')
+    return { what: problems.notFound, next: problems.notFoundNext, isRepeatable: false };
+  if (code === 'tooManyRequests') return { what: problems.busy, next: problems.busyNext, isRepeatable: true };
+  if (code === 'fault' || code === 'unavailable') {
+    const trace = traceOf(data);
+    const next = trace === undefined ? problems.faultNextPlain : fill(problems.faultNext, { trace });
+    return { what: problems.fault, next, isRepeatable: true };
+  }
+  return { what: problems.other, next: msg, isRepeatable: false };
+}
+
+function traceOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('traceId' in data)) return undefined;
+  return typeof data.traceId === 'string' ? data.traceId : undefined;
+}

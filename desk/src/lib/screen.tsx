@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { KeyHint } from './key-hint.tsx';
+import styles from './screen.module.css';
+import { texts } from './text.ts';
+import { useKeys } from './use-keys.ts';
+
+export type ScreenProps = {
+  title: string;
+  /** Filters and actions, in the head. */
+  tools?: ReactNode;
+  pager?: ReactNode;
+  children: ReactNode;
+  /** What is open beside the list; instead of it where there is no room for both. */
+  detail?: ReactNode;
+};
+
+/** A list and what is open of it. */
+export function Screen({ title, tools, pager, children, detail }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · ${texts.desk.name} ${texts.desk.place}`;
+  }, [title]);
+  return (
+    <div className={styles.screen} data-detail={detail ? '' : undefined}>
+      <section className={styles.list} aria-labelledby="screen-title">
+        <header className={styles.head}>
+          <h1 id="screen-title" className={styles.title}>
+            {title}
+          </h1>
+          <div className={styles.tools}>{tools}</div>
+          {pager}
+        </header>
+        {children}
+      </section>
+      {detail}
+    </div>
+  );
+}
+
+export type DetailProps = { title: ReactNode; label: string; backHref: string; children: ReactNode };
+
+/** What is open; Escape closes it and gives the focus back to its row. */
+export function Detail({ title, label, backHref, children }: DetailProps) {
+  const [, navigate] = useLocation();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  useKeys({
+    Escape: () => {
+      if (document.activeElement instanceof HTMLInputElement) return document.activeElement.blur();
+      const row = document.querySelector<HTMLElement>('a[data-row][aria-current]');
+      navigate(backHref);
+      row?.focus();
+    },
+  });
+  return (
+    <aside className={styles.detail} aria-label={label}>
+      <header className={styles.detailHead}>
+        <h2 ref={head} tabIndex={-1} className={styles.detailTitle}>
+          {title}
+        </h2>
+        <Link href={backHref} className={styles.back}>
+          {texts.list.back} <KeyHint name="Escape" />
+        </Link>
+      </header>
+      <div className={styles.detailBody}>{children}</div>
+    </aside>
+  );
+}
+
+/** Names and values under each other. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode] | null)[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter((fact) => fact !== null)
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { classNames } from './class-names.ts';
+import styles from './table.module.css';
+import { useKeys } from './use-keys.ts';
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand right, under each other. */
+  isFigure?: boolean;
+  /** Takes what room is left, and is cut off with an ellipsis. */
+  isWide?: boolean;
+  /** Where it stands when a row is stacked: title, beside the title, a line of its own, in the last line, or not at all. */
+  stacked: 'title' | 'aside' | 'line' | 'meta' | 'hidden';
+  /** Says in one line what several columns say where there is room for them. */
+  isStackedOnly?: boolean;
+  /** Where a row has something to say instead of its figures: the words, and over how many columns from here. */
+  instead?: (row: Row) => { words: string; columns: number } | null;
+  /** Gives way first when the table is narrow. */
+  isMinor?: boolean;
+};
+
+export type TableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Where a row leads; without it rows are read only. */
+  hrefOf?: (row: Row) => string;
+  openKey?: string | undefined;
+  isWaiting?: boolean;
+};
+
+/**
+ * A table that keeps its head while its rows scroll, stacks its rows where it is narrow, and is walked with j and k:
+ * the focus moves, so Enter opens and screen readers follow.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, isWaiting = false } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useKeys({ j: () => moveFocus(body.current, 1), k: () => moveFocus(body.current, -1) });
+  return (
+    <div className={classNames(styles.scroll, isWaiting && styles.waiting)}>
+      <table className={styles.table} aria-busy={isWaiting}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cellClass(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TableRow<Row>({ columns, keyOf, hrefOf, openKey, row }: TableProps<Row> & { row: Row }) {
+  const [, navigate] = useLocation();
+  const href = hrefOf?.(row);
+  const isOpen = openKey !== undefined && keyOf(row) === openKey;
+  return (
+    // The link in the first cell is what keyboards and screen readers use; a click beside it means the same.
+    <tr
+      className={classNames(styles.row, href !== undefined && styles.leads, isOpen && styles.open)}
+      tabIndex={href === undefined ? -1 : undefined}
+      data-row={href === undefined ? '' : undefined}
+      onClick={(event) => {
+        const isOwn = event.target instanceof Element && event.target.closest('a, button') !== null;
+        if (href !== undefined && !isOwn && getSelection()?.isCollapsed !== false) navigate(href);
+      }}
+    >
+      {cellsOf(columns, row).map(({ column, instead }, index) => (
+        <td
+          key={column.key}
+          className={classNames(cellClass(column), instead && styles.instead)}
+          colSpan={instead?.columns}
+        >
+          {instead ? (
+            instead.words
+          ) : index === 0 && href !== undefined ? (
+            <Link href={href} className={styles.link} data-row="" aria-current={isOpen || undefined}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The cells of a row: what stands instead of others leaves those out. */
+function cellsOf<Row>(columns: readonly Column<Row>[], row: Row) {
+  let covered = 0;
+  return columns.flatMap((column) => {
+    if (covered > 0) {
+      covered -= 1;
+      return [];
+    }
+    const instead = column.instead?.(row) ?? null;
+    covered = instead === null ? 0 : instead.columns - 1;
+    return [{ column, instead }];
+  });
+}
+
+function cellClass<Row>({ isFigure, isWide, isMinor, isStackedOnly, stacked }: Column<Row>): string {
+  return classNames(
+    styles.cell,
+    isFigure && styles.figure,
+    isWide && styles.wide,
+    isMinor && styles.minor,
+    isStackedOnly && styles.stackedOnly,
+    styles[stacked],
+  );
+}
+
+function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
+  const stops = [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const focused = stops.indexOf(document.activeElement as HTMLElement);
+  const open = stops.findIndex((stop) => stop.getAttribute('aria-current') === 'true');
+  const from = focused === -1 ? open : focused;
+  const next = from === -1 ? 0 : Math.min(Math.max(from + step, 0), stops.length - 1);
+  stops[next]?.focus();
+  stops[next]?.scrollIntoView({ block: 'nearest' });
+}

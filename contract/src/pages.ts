@@ -6,6 +6,7 @@ export const pages = {
   quickWarranty: '/quickWarranty',
   privacy: '/privacy',
   warrantyTerms: '/extendedWarrantyPortocol',
+  imprint: '/imprint',
   login: '/login',
   notFound: '/404',
 } as const;

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './months-bar.module.css';
 
@@ -32,11 +33,12 @@ export function MonthsBar(props: MonthsBarProps) {
       role="img"
       aria-label={props.summary}
       className={classNames(styles.bar, styles[size], styles[state], plays && styles.plays)}
+      style={{ '--months': total } as CSSProperties}
     >
       {size === 'full' && (
         <div
           className={styles.counts}
-          style={{ gridTemplateColumns: `${basis}fr ${extra}fr` }}
+          style={{ gridTemplateColumns: `minmax(0, ${basis}fr) minmax(0, ${extra}fr)` }}
           aria-hidden="true"
         >
           {basis > 0 && <Count value={String(basis)} label={props.basisLabel} />}

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { listFields, pageFields } from '../lists.ts';
-import { type OursOf, optional, shape } from '../shape.ts';
-import { id, optionalId } from '../values.ts';
+import { type OursOf, optional, orNull, shape } from '../shape.ts';
+import { id, optionalId, words } from '../values.ts';
 import { registration, registrationStatus } from '../warranty/registration.ts';
 import { orderNumberFilter } from './orders.ts';
 
-/** A registration as the desk sees it; `reason` says why it is not covered, '' where nothing is to say. */
+/** Why an item is not covered. */
+export const refusalReasons = ['cancelled', 'returned', 'termsEnded'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** A registration as the desk sees it; `reason` is null but where it is not covered. */
 const deskRegistration = shape({
   ...registration.fields,
   merchantId: ['merchant_id', id],
   email: ['email', z.string()],
-  reason: ['reason', z.string()],
+  reason: ['reason', orNull(words(...refusalReasons))],
 });
 export type DeskRegistration = OursOf<typeof deskRegistration>;
 

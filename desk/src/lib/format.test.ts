@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, dateText, momentText, orderNumberText, percent } from './format.ts';
+import { bytesText, dateText, dayIn, momentText, orderNumberText, percent } from './format.ts';
 
 describe('figures', () => {
   it.each([
@@ -21,6 +21,12 @@ describe('figures', () => {
     expect(orderNumberText('11431920298294320')).toBe('114-3192029-8294320');
     expect(orderNumberText('114-3192029-8294320')).toBe('114-3192029-8294320');
     expect(orderNumberText('SHOP-2026-17')).toBe('SHOP-2026-17');
+  });
+
+  it("writes a warranty's day as the site's own wall tells it", () => {
+    const end = new Date('2029-02-04T07:59:59Z');
+    expect(dayIn('America/Los_Angeles', end)).toBe('2029-02-03');
+    expect(dayIn('Asia/Tokyo', end)).toBe('2029-02-04');
   });
 
   it('writes dates in even width', () => {

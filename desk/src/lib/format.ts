@@ -13,6 +13,11 @@ export function momentText(date: Date): string {
   return `${dateText(date)} ${clockText(date)}`;
 }
 
+/** The day of a moment in a zone, YYYY-MM-DD: what a buyer of that site reads on the certificate (D15). */
+export function dayIn(timeZone: string, date: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
+}
+
 const numbers = new Intl.NumberFormat('en-US');
 
 export const countText = (value: number): string => numbers.format(value);

@@ -32,6 +32,8 @@ describe('start of the site', () => {
         expect(decision.milliseconds).toBeLessThanOrEqual(least * 2);
       }),
     );
-    expect(decideBoot({ kind: 'failed' }, null, 3, 0)).not.toEqual(decideBoot({ kind: 'failed' }, null, 3, 1));
+    expect(decideBoot({ kind: 'failed' }, null, 3, 0)).not.toEqual(
+      decideBoot({ kind: 'failed' }, null, 3, 1),
+    );
   });
 });

@@ -22,7 +22,12 @@ const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 
 /** Spec 4, App start; D19, D20. `chance` is from 0 to 1 and spreads the tries of many browsers. */
-export function decideBoot(outcome: InitOutcome, stored: string | null, tries: number, chance: number): BootDecision {
+export function decideBoot(
+  outcome: InitOutcome,
+  stored: string | null,
+  tries: number,
+  chance: number,
+): BootDecision {
   switch (outcome.kind) {
     case 'ok':
       return isLanguage(stored)

@@ -2,7 +2,8 @@ import type { Merchant } from '@aftercare/contract/merchant/view';
 import { describe, expect, it } from 'vitest';
 import { destinationOf } from './routes.ts';
 
-const buildSite = (offersWarranty: boolean) => ({ features: { offersWarranty } }) as Merchant;
+const buildSite = (offersWarranty: boolean) =>
+  ({ features: { offersWarranty, articles: ['privacy', 'warranty-terms'] } }) as unknown as Merchant;
 
 describe('routes', () => {
   it('leads the start to the registration, or home where the brand has no warranty', () => {
@@ -16,9 +17,18 @@ describe('routes', () => {
     expect(destinationOf('/quickWarranty', buildSite(true))).toMatchObject({ page: 'quickWarranty' });
   });
 
+  it('has the articles that the site names, and no others', () => {
+    expect(destinationOf('/privacy', buildSite(true))).toMatchObject({ page: 'privacy', isKnown: true });
+    expect(destinationOf('/imprint', buildSite(true))).toMatchObject({ page: 'notFound', isKnown: false });
+  });
+
   it('shows not found for everything else', () => {
     for (const path of ['/nowhere', '/quickWarranty/x', '/404', '/../login', '/Login']) {
-      expect(destinationOf(path, buildSite(true))).toEqual({ kind: 'page', page: 'notFound', isKnown: false });
+      expect(destinationOf(path, buildSite(true))).toEqual({
+        kind: 'page',
+        page: 'notFound',
+        isKnown: false,
+      });
     }
   });
 });

@@ -25,11 +25,25 @@ export function destinationOf(path: string, site: Merchant): Destination {
   // Registrations made before stay readable by their owners; the page itself goes (D48).
   if (page === 'quickWarranty' && !site.features.offersWarranty) return { kind: 'redirect', to: pages.home };
   if (page === 'warrantyTerms' && !site.features.offersWarranty) return { kind: 'redirect', to: pages.home };
+  const article = articleTypeOf(page);
+  if (article && !site.features.articles.includes(article))
+    return { kind: 'page', page: 'notFound', isKnown: false };
   return { kind: 'page', page, isKnown: page !== 'notFound' };
 }
 
+const articles = { privacy: 'privacy', warrantyTerms: 'warranty-terms', imprint: 'imprint' } as const;
+
+export type ArticlePageName = keyof typeof articles;
+export type ArticleType = (typeof articles)[ArticlePageName];
+
+/** The pages that are an article, in the order of the footer; a site has those that it names (D60). */
+export const articlePages = Object.entries(articles) as [ArticlePageName, ArticleType][];
+
+export function isArticlePage(page: PageName): page is ArticlePageName {
+  return page in articles;
+}
+
 /** What a page needs to be drawn whole. */
-export function articleTypeOf(page: PageName): 'privacy' | 'warranty-terms' | null {
-  if (page === 'privacy') return 'privacy';
-  return page === 'warrantyTerms' ? 'warranty-terms' : null;
+export function articleTypeOf(page: PageName): ArticleType | null {
+  return isArticlePage(page) ? articles[page] : null;
 }

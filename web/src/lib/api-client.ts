@@ -38,6 +38,10 @@ export class CallFailed extends Error {
   readonly kind: FailureKind;
   readonly httpStatus: number;
   readonly body: Envelope | null;
+  /** The code that came along, where one did. */
+  get businessCode(): BusinessCodeName | undefined {
+    return this.body === null ? undefined : businessCodeName(this.body.code);
+  }
   constructor(kind: FailureKind, httpStatus: number, body: Envelope | null, cause?: unknown) {
     super(`${kind} ${httpStatus} ${body?.code ?? ''}`, { cause });
     this.kind = kind;
@@ -122,7 +126,12 @@ function judge(parts: ApiParts, { httpStatus, body }: Reply, startedBy: 'person'
 }
 
 /** One request and its answer. A network fault, a time-out and a body that is not ours are all "nobody answered". */
-async function exchange(parts: ApiParts, call: AnyCall, request: never, options: SendOptions): Promise<Reply> {
+async function exchange(
+  parts: ApiParts,
+  call: AnyCall,
+  request: never,
+  options: SendOptions,
+): Promise<Reply> {
   const wire = call.request.toWire(request) as Record<string, unknown>;
   const isQuery = call.method === 'GET';
   const url = parts.base + call.path + (isQuery ? queryOf(wire) : '');
@@ -153,7 +162,9 @@ function headersOf(parts: ApiParts, options: SendOptions, isQuery: boolean): Rec
 }
 
 function queryOf(wire: Record<string, unknown>): string {
-  const entries = Object.entries(wire).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const entries = Object.entries(wire).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 

@@ -1,7 +1,7 @@
+import { useStore } from '@aftercare/ui/store';
 import { createContext, useContext } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { Session, SessionKeeper } from './session.ts';
-import { useStore } from '@aftercare/ui/store';
 
 /** What the page was built with: the calls, and who is signed in. */
 export type Connection = { api: ApiClient; session: SessionKeeper };

@@ -3,7 +3,12 @@ import { localeOf } from './language.tsx';
 
 /** YYYY-MM-DD in the merchant's zone, in every language (D15): warranty list, card and certificate. */
 export function warrantyDate(date: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   const part = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }

@@ -1,7 +1,6 @@
-import { isLanguage, type Language } from '@aftercare/contract/languages';
+import type { Language } from '@aftercare/contract/languages';
 import type { RuleTexts } from '@aftercare/contract/rules';
 import { createContext, useContext, useMemo } from 'react';
-import type { Storage } from './storage.ts';
 
 /** The texts of one language: by feature, then by key. The app puts them together. */
 export type Catalogue = {
@@ -51,9 +50,4 @@ export function htmlLang(lang: Language): string {
 /** A BCP 47 tag for dates and numbers. */
 export function localeOf(lang: Language): string {
   return lang.replace('_', '-');
-}
-
-export function readLanguage(storage: Storage, key: string): Language | null {
-  const stored = storage.read(key);
-  return isLanguage(stored) ? stored : null;
 }

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { formatOrderNumber, formatTyped } from './order-number.ts';
 
 const digits = (count: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((list) => list.join(''));
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
+    .map((list) => list.join(''));
 const toFullWidth = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
 

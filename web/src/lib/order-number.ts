@@ -15,7 +15,10 @@ export function formatTyped({ text, caret }: Typed): Typed {
   const formatted = formatOrderNumber(text);
   if (formatted === text) return { text, caret };
   if (caret >= text.length) return { text: formatted, caret: formatted.length };
-  return { text: formatted, caret: caretBehind(formatted, normaliseOrderNumber(text.slice(0, caret)).length) };
+  return {
+    text: formatted,
+    caret: caretBehind(formatted, normaliseOrderNumber(text.slice(0, caret)).length),
+  };
 }
 
 function caretBehind(formatted: string, digits: number): number {

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import { fill, texts } from '../../lib/text.ts';
+import { useSiteDay } from '../../lib/use-site-day.ts';
 import styles from './registration-detail.module.css';
 import { RegistrationMark } from './registration-status.tsx';
 
@@ -43,11 +44,12 @@ export function RegistrationDetail({ row, isLoading, backHref }: RegistrationDet
 }
 
 function Whole({ row }: { row: DeskRegistration }) {
+  const dayOf = useSiteDay();
   return (
     <>
       <div className={styles.verdict}>
         <RegistrationMark status={row.status} />
-        <p>{row.reason || words.meaning[row.status]}</p>
+        <p>{row.reason ? words.reasons[row.reason] : words.meaning[row.status]}</p>
       </div>
       <WarrantyMonths row={row} />
       <p className={styles.product}>{row.productName ?? words.productUnknown}</p>
@@ -58,7 +60,7 @@ function Whole({ row }: { row: DeskRegistration }) {
           [words.created, momentText(row.createdAt)],
           row.activatedAt && [words.activated, momentText(row.activatedAt)],
           row.status === 'pending' && row.answerBy ? [words.answerBy, momentText(row.answerBy)] : null,
-          row.orderDate && [words.purchased, momentText(row.orderDate)],
+          row.orderDate && [words.purchased, dayOf(row.merchantId, row.orderDate)],
           row.shoppingSite ? [words.shop, row.shoppingSite] : null,
           row.quantity === null ? null : [words.quantity, row.quantity],
         ]}
@@ -70,12 +72,13 @@ function Whole({ row }: { row: DeskRegistration }) {
   );
 }
 
-/** The bar of months, once they are known. Moments with their time: a day alone is one thing here, another at the site. */
+/** The bar of months, once they are known; days as the buyer reads them. */
 function WarrantyMonths({ row }: { row: DeskRegistration }) {
+  const dayOf = useSiteDay();
   const { basisMonths, extendedMonths, orderDate, expiresAt, status } = row;
   if (basisMonths === null || extendedMonths === null) return null;
   const isWon = status === 'activated' || status === 'expired';
-  const ends = expiresAt ? momentText(expiresAt) : words.barUnknownEnd;
+  const ends = expiresAt ? dayOf(row.merchantId, expiresAt) : words.barUnknownEnd;
   return (
     <div className={styles.months}>
       <MonthsBar
@@ -86,8 +89,8 @@ function WarrantyMonths({ row }: { row: DeskRegistration }) {
         elapsed={orderDate ? monthsBetween(orderDate, new Date()) : undefined}
         basisLabel={words.basis}
         extraLabel={words.extra}
-        start={{ name: words.starts, value: orderDate ? momentText(orderDate) : undefined }}
-        end={{ name: words.ends, value: expiresAt ? momentText(expiresAt) : undefined }}
+        start={{ name: words.starts, value: orderDate ? dayOf(row.merchantId, orderDate) : undefined }}
+        end={{ name: words.ends, value: expiresAt ? dayOf(row.merchantId, expiresAt) : undefined }}
         summary={fill(words.barSummary, {
           basis: basisMonths,
           extra: extendedMonths,

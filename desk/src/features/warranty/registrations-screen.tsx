@@ -16,6 +16,7 @@ import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import { type Column, Table } from '../../lib/table.tsx';
 import { texts } from '../../lib/text.ts';
+import { useSiteDay } from '../../lib/use-site-day.ts';
 import { RegistrationDetail } from './registration-detail.tsx';
 import { RegistrationMark } from './registration-status.tsx';
 
@@ -41,12 +42,16 @@ const columns: readonly Column<DeskRegistration>[] = [
   {
     key: 'until',
     head: words.until,
-    cell: (row) => (row.expiresAt ? momentText(row.expiresAt) : '–'),
+    cell: (row) => (row.expiresAt ? <SiteDay merchantId={row.merchantId} date={row.expiresAt} /> : '–'),
     isMinor: true,
     stacked: 'hidden',
   },
   { key: 'created', head: words.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
 ];
+
+function SiteDay({ merchantId, date }: { merchantId: string; date: Date }) {
+  return useSiteDay()(merchantId, date);
+}
 
 const statuses = registrationStatuses.map((status) => [status, words.statuses[status]] as const);
 

@@ -200,6 +200,11 @@ export const enUs = {
       withdrawn: 'Withdrawn',
       expired: 'Expired',
     },
+    reasons: {
+      cancelled: 'Not covered: the order was cancelled.',
+      returned: 'Not covered: the order was returned.',
+      termsEnded: 'Not covered: the extension would have ended already.',
+    },
     meaning: {
       pending: 'The order is not in the ledger yet. It is looked for at every report and every hour.',
       activated: 'The warranty is extended.',

@@ -1,5 +1,5 @@
+import type { RefusalReason } from '@aftercare/contract/desk/registrations';
 import type { OrderItem } from '../orders/orders.port.ts';
-import type { RefusalReason } from './warranty.tables.ts';
 import { endOfTerm, type Months, promisedMonths } from './warranty-term.ts';
 
 export type ProductMonths = { basisMonths: number | null; extendedMonths: number | null };

@@ -87,7 +87,7 @@ function present(
     totalMonths: basisMonths === null || extendedMonths === null ? null : basisMonths + extendedMonths,
     expiresAt: item.endsAt,
     status: isExpired ? 'expired' : item.status,
-    reason: item.reason ?? '',
+    reason: item.reason,
     activatedAt: item.activatedAt,
     createdAt: item.createdAt,
     answerBy: of.answerBy,

@@ -9,49 +9,8 @@ import { type Nodes, startNodes } from '../../../testing/start-nodes.ts';
 import { rowCounts } from '../../../testing/stored.ts';
 import { type MessageKey, messageOf } from '../../platform/http/messages.ts';
 import { buildOrderNumber, buildRow } from '../orders/report-file/report.factory.ts';
-import type { MailedOutcome } from './outcome-texts.ts';
-import { outcomeTexts } from './outcome-texts.ts';
-
-const sites = [
-  {
-    lang: 'en_US',
-    id: 'fopo-us',
-    channel: 'Amazon.com',
-    sku: 'FP-P16-GY-US',
-    other: 'FP-L15-WH-US',
-    months: [12, 30],
-    sender: 'support@fopo.example',
-  },
-  {
-    lang: 'de_DE',
-    id: 'lepow-de',
-    channel: 'Amazon.de',
-    sku: 'LP-ST1-SI-DE',
-    other: 'LP-N1-WS-DE',
-    months: [12, 12],
-    sender: 'hilfe@lepow.example',
-  },
-  {
-    lang: 'ja_JP',
-    id: 'kimo-jp',
-    channel: 'Amazon.co.jp',
-    sku: 'KM-VC25-WH-JP',
-    other: 'KM-QM5101-JP',
-    months: [12, 12],
-    sender: 'support@kimo.example',
-  },
-] as const;
-type Site = (typeof sites)[number];
-
-/** The spec's own words; the other languages have their translations. */
-const specTexts: Partial<Record<MessageKey, string>> = {
-  activated: 'Congratulations! You activated the extended warranty successfully.',
-  notDetected: 'The corresponding product is not detected. Please edit the order number again',
-  notCovered:
-    'Sorry, your order is not covered by the warranty. If you have any question, please contact us.',
-  alreadyActivated: 'The extended warranty service has been activated for this order',
-  mailRegistered: 'This email address has been registered, please log in directly',
-};
+import { type MailedOutcome, outcomeTexts } from './outcome-texts.ts';
+import { type TriedSite as Site, triedSites as sites, specTexts } from './warranty.factory.ts';
 
 const textOf = (lang: Language, key: MessageKey): string => {
   const text = messageOf(lang, key);

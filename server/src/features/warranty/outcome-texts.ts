@@ -1,8 +1,9 @@
+import type { RefusalReason } from '@aftercare/contract/desk/registrations';
 import type { Language } from '@aftercare/contract/languages';
 import de from './messages/de_DE.json' with { type: 'json' };
 import en from './messages/en_US.json' with { type: 'json' };
 import ja from './messages/ja_JP.json' with { type: 'json' };
-import type { RefusalReason, StoredStatus } from './warranty.tables.ts';
+import type { StoredStatus } from './warranty.tables.ts';
 
 /** What a mail tells: a decision, or at 24 hours that there is none yet (D46). */
 export type MailedOutcome = Exclude<StoredStatus, 'pending' | 'withdrawn'> | 'notFoundYet';

@@ -3,10 +3,11 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { asOwner, rowCounts } from '../../../testing/stored.ts';
-import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
+import { rowCounts } from '../../../testing/stored.ts';
+import { endTerm, makeStrict } from './warranty.factory.ts';
 
 const year = 366 * 24 * 3_600_000;
 
@@ -69,11 +70,7 @@ describe('the list', () => {
     expect(summary).toEqual({ basisMonths: 12, extendedMonths: 30, totalMonths: 42 });
     // 42 months after the day of purchase in the merchant's own zone, at the end of that day.
     expect(list).toMatchObject([{ status: 'activated', expiresAt: new Date('2029-12-18T07:59:59Z') }]);
-    await asOwner(
-      site.nodes.databaseUrl,
-      "update warranty set ends_at = now() - interval '1 day' where order_number = $1",
-      [form.orderNumber.replaceAll('-', '')],
-    );
+    await endTerm(site.nodes.databaseUrl, form.orderNumber);
     expect((await listOf(person)).list).toMatchObject([{ status: 'expired' }]);
     expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'expired' }]);
   });
@@ -248,11 +245,7 @@ describe('a repeated request', () => {
 test('a strict site never says that an order is taken, nor what was bought before the mailbox is proven', async () => {
   const form = buildForm();
   await site.operator.importRows([buildOrderRow(form.orderNumber)]);
-  await asOwner(
-    site.nodes.databaseUrl,
-    `update merchant set configuration = jsonb_set(configuration, '{isStrict}', 'true'), version = version + 1
-      where id = 'fopo-us'`,
-  );
+  await makeStrict(site.nodes.databaseUrl, 'fopo-us');
   await site.nodes.advance(0);
   const person = site.visitor();
   const answer = await register(person, form);
@@ -273,7 +266,7 @@ test('a strict site never says that an order is taken, nor what was bought befor
   expect(asked).toEqual(unknown);
 });
 
-test('years later the list still opens to a new token of the same claim only', async () => {
+test('a registration token that nobody renews for a year opens nothing', async () => {
   const { person } = await waitingBuyer();
   await site.advance(year);
   expect(await person.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });

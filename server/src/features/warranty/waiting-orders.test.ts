@@ -1,10 +1,10 @@
 import { firstPage } from '@aftercare/contract/lists';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import type { Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { outcomeTexts } from './outcome-texts.ts';
-import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

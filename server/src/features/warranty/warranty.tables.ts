@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@aftercare/contract/desk/registrations';
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,9 +15,6 @@ import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { claimant, customer } from '../account/account.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 import { product } from '../products/products.tables.ts';
-
-/** Why an item is not covered. */
-export type RefusalReason = 'cancelled' | 'returned' | 'termsEnded';
 
 /** D16; `expired` is told by the date and never stored. */
 export type StoredStatus =

@@ -7,4 +7,7 @@ import warranty from '../../features/warranty/messages/en_US.json';
 import type { Catalogue } from '../../lib/language.tsx';
 import app from '../messages/en_US.json';
 
-export const catalogue: Catalogue = { texts: { account, app, chat, legal, notices, warranty }, rules: ruleTexts };
+export const catalogue: Catalogue = {
+  texts: { account, app, chat, legal, notices, warranty },
+  rules: ruleTexts,
+};

@@ -35,7 +35,7 @@ function Dropdown({ name }: { name: string }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
   };
   return (
-    <div className={styles.dropdown} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+    <div role="none" className={styles.dropdown} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <button
         ref={button}
         type="button"

@@ -1,6 +1,8 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { ReactNode } from 'react';
 import { useContact, useSite } from '../../lib/site.tsx';
+import { titles } from '../page-meta.ts';
+import { articlePages } from '../routes.ts';
 import { useText } from '../text.ts';
 import styles from './footer.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -13,15 +15,14 @@ export function Footer({ year, isHeaderless }: { year: number; isHeaderless: boo
       <div className={styles.inner}>
         <ContactList />
         <div className={styles.end}>
-          <nav className={styles.links} aria-label={t('privacy')}>
-            <a href={siteBase + pages.privacy} target="_blank" rel="noopener">
-              {t('privacy')}
-            </a>
-            {site.features.offersWarranty && (
-              <a href={siteBase + pages.warrantyTerms} target="_blank" rel="noopener">
-                {t('terms')}
-              </a>
-            )}
+          <nav className={styles.links} aria-label={t('legal')}>
+            {articlePages
+              .filter(([, type]) => site.features.articles.includes(type))
+              .map(([page]) => (
+                <a key={page} href={siteBase + pages[page]} target="_blank" rel="noopener">
+                  {t(titles[page])}
+                </a>
+              ))}
           </nav>
           <LanguageSwitch />
         </div>

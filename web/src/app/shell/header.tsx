@@ -1,19 +1,14 @@
-import { pages } from '@aftercare/contract/pages';
 import { IconButton } from '@aftercare/ui/button';
 import { ChevronLeft, Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { useSite } from '../../lib/site.tsx';
-import type { PageName } from '../routes.ts';
 import { useText } from '../text.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { MenuEntries, type Shell } from './menu-entries.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useHeaderHiding } from './use-header-hiding.ts';
-
-export type Shell = { page: PageName; onVisitorClick: (route: 1 | 4) => void };
 
 export function Header({ page, onVisitorClick }: Shell) {
   const t = useText();
@@ -37,23 +32,6 @@ export function Header({ page, onVisitorClick }: Shell) {
         <SideMenu page={page} onVisitorClick={onVisitorClick} onClose={() => setIsMenuOpen(false)} />
       )}
     </header>
-  );
-}
-
-/** The entries that this site has and that exist (spec 2, Header). */
-export function MenuEntries({ page, onVisitorClick }: Shell) {
-  const t = useText();
-  const site = useSite();
-  if (!site.features.menu.includes('quickWarranty')) return null;
-  return (
-    <Link
-      href={pages.quickWarranty}
-      className={styles.entry}
-      aria-current={page === 'quickWarranty' ? 'page' : undefined}
-      onClick={() => onVisitorClick(4)}
-    >
-      {t('menuWarranty')}
-    </Link>
   );
 }
 

@@ -6,8 +6,8 @@ import { Link } from 'wouter';
 import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useSession } from '../../lib/api.tsx';
 import { useText } from '../text.ts';
-import { MenuEntries, type Shell } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MenuEntries, type Shell } from './menu-entries.tsx';
 import styles from './side-menu.module.css';
 
 /** The menu of phones and tablets, from the side; any link in it closes it. */
@@ -26,7 +26,13 @@ export function SideMenu({ page, onVisitorClick, onClose }: Shell & { onClose: (
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by the browser's own cancel event
-    <dialog ref={ref} className={styles.menu} aria-label={t('menu')} onCancel={onClose} onClick={closeAfterLink}>
+    <dialog
+      ref={ref}
+      className={styles.menu}
+      aria-label={t('menu')}
+      onCancel={onClose}
+      onClick={closeAfterLink}
+    >
       <div className={styles.inner}>
         <div className={styles.head}>
           <IconButton label={t('close')} onClick={onClose}>

@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import { normaliseCode } from '@aftercare/contract/normalise';
+import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button } from '@aftercare/ui/button';
 import { TextField, TickField } from '@aftercare/ui/field';
-import type { Registration } from '@aftercare/contract/warranty/registration';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { focusFirstError } from '../../lib/form-errors.ts';
 import type { SignInWay } from '../../lib/sign-in-door.ts';
@@ -19,6 +19,12 @@ export function SignInForm({ way, email, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, step } = signIn;
   useEffect(() => focusFirstError(form.current, errors), [errors]);
+  // Typed before the page came alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first paint
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('email');
+    if (field instanceof HTMLInputElement && field.value !== '') signIn.change({ email: field.value });
+  }, []);
   const isCodeStep = signIn.way === 'code' && step === 'code';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +33,8 @@ export function SignInForm({ way, email, onDone }: Props) {
     else void signIn.mailCode();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
       {isCodeStep ? <CodeStep signIn={signIn} /> : <EmailStep signIn={signIn} />}
     </form>
   );
@@ -84,7 +91,15 @@ function EmailStep({ signIn }: { signIn: SignIn }) {
   );
 }
 
-function Way({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+function Way({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
   return (
     <label className={styles.way}>
       <input type="radio" name="way" className="visually-hidden" checked={isChosen} onChange={onChoose} />

@@ -1,5 +1,4 @@
 import { logOut } from '@aftercare/contract/account/stay';
-import { pages } from '@aftercare/contract/pages';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { useLocation } from 'wouter';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
@@ -21,7 +20,7 @@ export function useLogOut(): () => Promise<void> {
       session.clear();
       for (const key of wiped) storage.remove(key);
       tabStorage.clear();
-      navigate(pages.quickWarranty);
+      navigate('/');
     }
   };
 }

@@ -1,10 +1,10 @@
 import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
-import type { Registration } from '@aftercare/contract/warranty/registration';
 import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
+import type { Registration } from '@aftercare/contract/warranty/registration';
 import { useState } from 'react';
-import { CallFailed } from '../../lib/api-client.ts';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
 import { clockText } from '../../lib/dates.ts';
 import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -22,14 +22,22 @@ const toldAlready = (error: unknown): null => {
 };
 
 /** Signing in by mailed code or by password. `onDone` gets the registrations that wait for a yes (D52). */
-export function useSignIn(start: { way: SignInWay; email: string }, onDone: (toConfirm: Registration[]) => void) {
+export function useSignIn(
+  start: { way: SignInWay; email: string },
+  onDone: (toConfirm: Registration[]) => void,
+) {
   const api = useApi();
   const session = useSessionKeeper();
   const t = useText();
   const { lang, catalogue } = useLanguage();
   const [way, setWay] = useState(start.way);
   const [step, setStep] = useState<SignInStep>('email');
-  const [form, setForm] = useState<SignInForm>({ email: start.email, code: '', password: '', rememberMe: true });
+  const [form, setForm] = useState<SignInForm>({
+    email: start.email,
+    code: '',
+    password: '',
+    rememberMe: true,
+  });
   const [errors, setErrors] = useState<FieldErrors>(noErrors);
   const [isBusy, setIsBusy] = useState(false);
   const [resendAt, setResendAt] = useState<Date | null>(null);
@@ -49,7 +57,8 @@ export function useSignIn(start: { way: SignInWay; email: string }, onDone: (toC
     setErrors(textsOf(broken, catalogue.rules));
     return broken.size === 0;
   };
-  const tooMany = (msg: string, retryAt: Date) => `${msg} ${t('waitUntil', { time: clockText(retryAt, lang) })}`;
+  const tooMany = (msg: string, retryAt: Date) =>
+    `${msg} ${t('waitUntil', { time: clockText(retryAt, lang) })}`;
 
   async function mailCode(): Promise<void> {
     const request = { email: form.email };
@@ -64,7 +73,8 @@ export function useSignIn(start: { way: SignInWay; email: string }, onDone: (toC
       setResendAt(answer.data.retryAt);
       setStep('code');
       setErrors({ code: answer.msg });
-    } else if (answer.code === 'tooManyAttempts') setErrors({ email: tooMany(answer.msg, answer.data.retryAt) });
+    } else if (answer.code === 'tooManyAttempts')
+      setErrors({ email: tooMany(answer.msg, answer.data.retryAt) });
     else if (answer.code === 'invalidInput') setErrors(ourNames(sendLoginCode, answer.data.fields));
     else setErrors({ email: answer.msg });
   }
@@ -77,7 +87,8 @@ export function useSignIn(start: { way: SignInWay; email: string }, onDone: (toC
     if (answer.kind === 'ok') {
       session.save(toSession(answer.data));
       onDone(answer.data.toConfirm);
-    } else if (answer.code === 'tooManyAttempts') setErrors({ code: tooMany(answer.msg, answer.data.retryAt) });
+    } else if (answer.code === 'tooManyAttempts')
+      setErrors({ code: tooMany(answer.msg, answer.data.retryAt) });
     else if (answer.code === 'invalidInput') setErrors(ourNames(logInByCode, answer.data.fields));
     else setErrors({ code: answer.msg });
   }
@@ -90,7 +101,8 @@ export function useSignIn(start: { way: SignInWay; email: string }, onDone: (toC
     if (answer.kind === 'ok') {
       session.save(toSession(answer.data));
       onDone([]);
-    } else if (answer.code === 'tooManyAttempts') setErrors({ password: tooMany(answer.msg, answer.data.retryAt) });
+    } else if (answer.code === 'tooManyAttempts')
+      setErrors({ password: tooMany(answer.msg, answer.data.retryAt) });
     else if (answer.code === 'invalidInput') setErrors(ourNames(logIn, answer.data.fields));
     else setErrors({ password: answer.msg });
   }

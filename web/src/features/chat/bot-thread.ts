@@ -29,7 +29,9 @@ export function botThread(api: ApiClient, storage: Storage, source: string | und
     const held = kept();
     if (held) return { kind: 'open', ids: held };
     const answer = await api.send(createBotChat, { source }, { startedBy: 'app' });
-    return answer?.kind === 'ok' ? { kind: 'open', ids: keep(answer.data) } : { kind: 'refused', msg: answer?.msg ?? '' };
+    return answer?.kind === 'ok'
+      ? { kind: 'open', ids: keep(answer.data) }
+      : { kind: 'refused', msg: answer?.msg ?? '' };
   }
 
   /** A sitting that has ended goes on in a new one; a chat that is gone is opened anew. */
@@ -56,7 +58,9 @@ export function botThread(api: ApiClient, storage: Storage, source: string | und
         if (anew.kind === 'refused') return anew;
         answer = await ask(anew.ids, text, messageId);
       }
-      return answer?.kind === 'ok' ? { kind: 'ok', reply: answer.data } : { kind: 'refused', msg: answer?.msg ?? '' };
+      return answer?.kind === 'ok'
+        ? { kind: 'ok', reply: answer.data }
+        : { kind: 'refused', msg: answer?.msg ?? '' };
     },
   };
 }

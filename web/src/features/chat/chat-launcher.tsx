@@ -1,6 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
+import { useStore } from '@aftercare/ui/store';
 import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { chatDoor } from '../../lib/chat-door.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import styles from './chat-launcher.module.css';
 import { useText } from './text.ts';
@@ -12,26 +14,24 @@ const openedKey = 'chatOpened';
 /** The round button in the corner; the panel behind it arrives when it is first opened. */
 export function ChatLauncher({ onFirstOpen }: { onFirstOpen: () => void }) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = useStore(chatDoor);
   const launcher = useRef<HTMLButtonElement>(null);
   const { source, asksToOpen } = useAddress();
-  const open = () => {
-    if (!tabStorage.read(openedKey)) {
-      tabStorage.write(openedKey, '1');
-      onFirstOpen();
-    }
-    setIsOpen(true);
-  };
-  const openRef = useRef(open);
-  openRef.current = open;
+  const firstOpen = useRef(onFirstOpen);
+  firstOpen.current = onFirstOpen;
+  useEffect(() => {
+    if (!isOpen || tabStorage.read(openedKey)) return;
+    tabStorage.write(openedKey, '1');
+    firstOpen.current();
+  }, [isOpen]);
   // Once, a second after the first load, never again after it was closed (D41).
   useEffect(() => {
     if (!asksToOpen) return undefined;
-    const timer = setTimeout(() => openRef.current(), limits.autoOpenDelayMs);
+    const timer = setTimeout(() => chatDoor.set(true), limits.autoOpenDelayMs);
     return () => clearTimeout(timer);
   }, [asksToOpen]);
   const close = () => {
-    setIsOpen(false);
+    chatDoor.set(false);
     requestAnimationFrame(() => launcher.current?.focus());
   };
   if (isOpen) {
@@ -42,7 +42,13 @@ export function ChatLauncher({ onFirstOpen }: { onFirstOpen: () => void }) {
     );
   }
   return (
-    <button ref={launcher} type="button" className={styles.launcher} aria-label={t('open')} onClick={open}>
+    <button
+      ref={launcher}
+      type="button"
+      className={styles.launcher}
+      aria-label={t('open')}
+      onClick={() => chatDoor.set(true)}
+    >
       <MessageCircle size={22} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.word}>{t('launcher')}</span>
     </button>

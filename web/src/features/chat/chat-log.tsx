@@ -14,34 +14,48 @@ export function ChatLog({ chat }: { chat: Chat }) {
   const t = useText();
   const { brandName: brand } = useSite();
   const log = useRef<HTMLDivElement>(null);
-  const { messages, isThinking, needsPerson } = chat;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is shown may have made the log longer
-  useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [messages, isThinking, needsPerson]);
+  const { messages, isThinking } = chat;
+  useEffect(() => (log.current ? keepNewestInSight(log.current) : undefined), []);
   return (
     <div ref={log} className={styles.log} role="log" aria-label={t('log')} tabIndex={-1}>
-      <Author name={t('assistant')} />
-      <div className={styles.service}>{t('greeting', { brand })}</div>
-      {messages.map((message, index) =>
-        message.from === 'customer' ? (
-          <CustomerMessage key={message.id} message={message} onRetry={() => chat.retry(message)} />
-        ) : (
-          <BotMessage
-            key={message.id}
-            message={message}
-            isAuthorNew={messages[index - 1]?.from !== 'bot' && index > 0}
-            onChoose={index === messages.length - 1 ? chat.send : null}
-          />
-        ),
-      )}
-      {isThinking && (
-        <div className={styles.thinking}>
-          <Skeleton lines={2} label={t('thinking')} />
-        </div>
-      )}
+      <div className={styles.inner}>
+        <Author name={t('assistant')} />
+        <div className={styles.service}>{t('greeting', { brand })}</div>
+        {messages.map((message, index) =>
+          message.from === 'customer' ? (
+            <CustomerMessage key={message.id} message={message} onRetry={() => chat.retry(message)} />
+          ) : (
+            <BotMessage
+              key={message.id}
+              message={message}
+              isAuthorNew={messages[index - 1]?.from !== 'bot' && index > 0}
+              onChoose={index === messages.length - 1 ? chat.send : null}
+            />
+          ),
+        )}
+        {isThinking && (
+          <div className={styles.thinking}>
+            <Skeleton lines={2} label={t('thinking')} />
+          </div>
+        )}
+      </div>
     </div>
   );
+}
+
+/** As the log grows: its end, but never past the last question, so that a long answer is read from its beginning. */
+function keepNewestInSight(log: HTMLElement): (() => void) | undefined {
+  const inner = log.firstElementChild;
+  if (!inner) return undefined;
+  const observer = new ResizeObserver(() => {
+    const questions = log.querySelectorAll<HTMLElement>('[data-question]');
+    const last = questions[questions.length - 1];
+    const end = log.scrollHeight - log.clientHeight;
+    log.scrollTo({ top: last ? Math.min(end, last.offsetTop - 16) : end });
+  });
+  observer.observe(inner);
+  observer.observe(log);
+  return () => observer.disconnect();
 }
 
 function Author({ name }: { name: string }) {
@@ -59,7 +73,7 @@ function CustomerMessage({ message, onRetry }: CustomerProps) {
   const t = useText();
   const { lang } = useLanguage();
   return (
-    <div className={styles.mine}>
+    <div className={styles.mine} data-question="">
       <div className={styles.customer} title={clockText(new Date(message.at), lang)}>
         <span className="visually-hidden">{t('you')}: </span>
         {message.text}

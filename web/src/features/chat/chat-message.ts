@@ -6,7 +6,14 @@ export type ChatMessage =
 
 export function ofAnswer(answer: BotAnswer, id: string): ChatMessage {
   const choices = answer.list.filter(({ isClickable }) => isClickable).map(({ msg }) => msg);
-  return { from: 'bot', id, name: answer.authorName, html: answer.answer, at: answer.createdAt.getTime(), choices };
+  return {
+    from: 'bot',
+    id,
+    name: answer.authorName,
+    html: answer.answer,
+    at: answer.createdAt.getTime(),
+    choices,
+  };
 }
 
 /** What this tab has kept of the conversation; what was on its way at a reload did not arrive for certain. */

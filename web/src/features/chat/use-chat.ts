@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CallFailed } from '../../lib/api-client.ts';
 import { useApi } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { storage, tabStorage } from '../../lib/storage.ts';
 import { botThread } from './bot-thread.ts';
@@ -37,7 +37,9 @@ export function useChat(source: string | undefined) {
   useEffect(() => void open(), [open]);
 
   const mark = (id: string, delivery: 'sending' | 'sent' | 'failed') =>
-    setMessages((list) => list.map((one) => (one.id === id && one.from === 'customer' ? { ...one, delivery } : one)));
+    setMessages((list) =>
+      list.map((one) => (one.id === id && one.from === 'customer' ? { ...one, delivery } : one)),
+    );
 
   async function deliver(text: string, id: string): Promise<void> {
     setThinking((count) => count + 1);
@@ -52,7 +54,10 @@ export function useChat(source: string | undefined) {
       setRefusal('');
       setNeedsPerson(said.reply.handsOver);
       const answers = said.reply.info.map((answer, index) => ofAnswer(answer, `${id}-${index}`));
-      setMessages((list) => [...list.filter((one) => !answers.some((answer) => answer.id === one.id)), ...answers]);
+      setMessages((list) => [
+        ...list.filter((one) => !answers.some((answer) => answer.id === one.id)),
+        ...answers,
+      ]);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       mark(id, 'failed');

@@ -23,7 +23,13 @@ export function countStart({ api, site, storage }: CountParts, search: string): 
   quietly(
     api.send(
       countPage,
-      { locate: 1, page: location.pathname.slice(0, limits.pageNameMaxLength), uv: isFirstToday() ? 1 : 0, utmSource, utmMedium },
+      {
+        locate: 1,
+        page: location.pathname.slice(0, limits.pageNameMaxLength),
+        uv: isFirstToday() ? 1 : 0,
+        utmSource,
+        utmMedium,
+      },
       { startedBy: 'app' },
     ),
   );

@@ -27,7 +27,8 @@ export function readDraft(storage: Storage): Partial<QuickFormValues> {
     const kept: unknown = JSON.parse(storage.read(key) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
     const known = Object.entries(kept).filter(
-      ([name, value]) => name in emptyForm && typeof value === typeof emptyForm[name as keyof QuickFormValues],
+      ([name, value]) =>
+        name in emptyForm && typeof value === typeof emptyForm[name as keyof QuickFormValues],
     );
     return Object.fromEntries(known);
   } catch {
@@ -41,4 +42,13 @@ export function writeDraft(storage: Storage, { password: _, ...rest }: QuickForm
 
 export function dropDraft(storage: Storage): void {
   storage.remove(key);
+}
+
+/** What a person has put into the served form before it came alive. */
+export function typedInto(form: HTMLFormElement): Partial<QuickFormValues> {
+  const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement && one.name in emptyForm);
+  const typed = (inputs as HTMLInputElement[])
+    .filter((input) => (input.type === 'checkbox' ? input.checked : input.value !== ''))
+    .map((input) => [input.name, input.type === 'checkbox' ? true : input.value]);
+  return Object.fromEntries(typed);
 }

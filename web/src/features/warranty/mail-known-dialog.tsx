@@ -4,7 +4,13 @@ import type { SignInWay } from '../../lib/sign-in-door.ts';
 import { useText } from './text.ts';
 
 /** 10424: the e-mail belongs to an account; its owner proves it and goes on (D25). */
-export function MailKnownDialog({ onChoose, onClose }: { onChoose: (way: SignInWay) => void; onClose: () => void }) {
+export function MailKnownDialog({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (way: SignInWay) => void;
+  onClose: () => void;
+}) {
   const t = useText();
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { warrantyDate, momentText } from '../../lib/dates.ts';
+import { momentText, warrantyDate } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { useContact, useSite } from '../../lib/site.tsx';
 import { askToSignIn } from '../../lib/sign-in-door.ts';
+import { useContact, useSite } from '../../lib/site.tsx';
 import { mainItem, type Outcome } from './outcome.ts';
 import styles from './outcome-view.module.css';
 import { PromiseBar } from './promise-bar.tsx';
@@ -25,8 +25,11 @@ export function OutcomeView(props: Props) {
   const { outcome } = props;
   const title = useTitle(outcome);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each outcome is read out from its heading, also one that follows another.
-  useEffect(() => heading.current?.focus(), [outcome]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is read out, also one that follows another
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [outcome]);
   const item = outcome.kind === 'already' ? null : mainItem(outcome.result);
   return (
     <div className={styles.outcome}>

@@ -2,7 +2,11 @@ import type { Registration, RegistrationResult } from '@aftercare/contract/warra
 
 /** How a registration ended, as a person is told (wire.md 3, outcomes). */
 export type Outcome =
-  | { kind: 'activated' | 'pending' | 'notDetected' | 'notCovered' | 'failed'; result: RegistrationResult; sent: Sent }
+  | {
+      kind: 'activated' | 'pending' | 'notDetected' | 'notCovered' | 'failed';
+      result: RegistrationResult;
+      sent: Sent;
+    }
   | { kind: 'already'; isOwn: boolean; sent: Sent };
 
 export type Sent = { orderNumber: string; email: string };

@@ -11,21 +11,22 @@ import type { Outcome } from './outcome.ts';
 import { PromiseBar } from './promise-bar.tsx';
 import styles from './quick-form.module.css';
 import { useText } from './text.ts';
-import { type QuickForm, useQuickForm } from './use-quick-form.ts';
+import { type QuickFormState, useQuickForm } from './use-quick-form.ts';
 import { WarrantyPaper } from './warranty-paper.tsx';
 
 /** The form, and beside it the warranty as it will be. */
 export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   const t = useText();
-  const quick = useQuickForm(onOutcome);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusFirstError(form.current, quick.errors), [quick.errors]);
+  const quick = useQuickForm(form, onOutcome);
+  useEffect(() => focusFirstError(form.current, quick.refused), [quick.refused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!quick.isBusy) void quick.submit();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.fields}>
         <Fields quick={quick} />
       </div>
@@ -46,7 +47,7 @@ export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void
   );
 }
 
-function Fields({ quick }: { quick: QuickForm }) {
+function Fields({ quick }: { quick: QuickFormState }) {
   const t = useText();
   const { features } = useSite();
   const { values, errors, change } = quick;
@@ -95,7 +96,7 @@ function Fields({ quick }: { quick: QuickForm }) {
   );
 }
 
-function NameAndPassword({ quick: { values, errors, change } }: { quick: QuickForm }) {
+function NameAndPassword({ quick: { values, errors, change } }: { quick: QuickFormState }) {
   const t = useText();
   return (
     <>

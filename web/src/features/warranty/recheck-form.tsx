@@ -1,11 +1,11 @@
 import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
-import { askConfirm } from '@aftercare/ui/confirm';
 import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
 import { type FormEvent, useRef, useState } from 'react';
-import { CallFailed } from '../../lib/api-client.ts';
 import { useApi } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
 import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { tabStorage } from '../../lib/storage.ts';
@@ -56,11 +56,12 @@ function useRecheck({ outcome, onOutcome }: Props) {
     if (!answer) return;
     keys.drop();
     const sent = { ...outcome.sent, orderNumber: orderNumber.trim() };
-    if (answer.kind === 'ok' || answer.code === 'registrationNotActivated') onOutcome(outcomeOf(answer.data, sent));
+    if (answer.kind === 'ok' || answer.code === 'registrationNotActivated')
+      onOutcome(outcomeOf(answer.data, sent));
     else if (answer.code === 'alreadyActivated') {
       onOutcome({ kind: 'already', isOwn: answer.data.warrantyId !== undefined, sent });
     } else if (answer.code === 'invalidInput') setErrors(ourNames(recheckWarranty, answer.data.fields));
-    else await askConfirm({ title: t('tip'), message: answer.msg, confirm: t('ok') });
+    else void askConfirm({ title: t('tip'), message: answer.msg, confirm: t('ok') });
   }
 
   async function submit(): Promise<void> {

@@ -26,9 +26,11 @@ export function RegistrationBar({ item, plays = false, size = 'full', now = null
       elapsed={now && orderDate ? monthsBetween(orderDate, now) : undefined}
       basisLabel={t('basisMonths')}
       extraLabel={t('extraMonths')}
-      start={{ name: t('bought'), value: start ?? undefined }}
-      end={{ name: t('ends'), value: end ?? t('totalMonths', { total }) }}
-      summary={start && end ? t('barFilled', { start, end, basis, extra }) : t('barUndated', { basis, extra, total })}
+      start={{ name: t(size === 'full' ? 'bought' : 'orderDate'), value: start ?? undefined }}
+      end={{ name: t(size === 'full' ? 'ends' : 'expiry'), value: end ?? t('totalMonths', { total }) }}
+      summary={
+        start && end ? t('barFilled', { start, end, basis, extra }) : t('barUndated', { basis, extra, total })
+      }
     />
   );
 }

@@ -28,7 +28,11 @@ export function RegistrationList({ version }: { version: number }) {
     <div className={styles.registrations}>
       {summary && (
         <p className={styles.summary}>
-          {t('summary', { basis: summary.basisMonths, extra: summary.extendedMonths, total: summary.totalMonths })}
+          {t('summary', {
+            basis: summary.basisMonths,
+            extra: summary.extendedMonths,
+            total: summary.totalMonths,
+          })}
         </p>
       )}
       <ul className={styles.list}>
@@ -58,11 +62,18 @@ function Item({ item, now }: { item: Registration; now: Date }) {
   return (
     <article className={styles.item} data-bare={item.productImageUrl ? undefined : ''}>
       {item.productImageUrl && (
-        <img src={item.productImageUrl} alt="" width={120} height={120} loading="lazy" className={styles.picture} />
+        <img
+          src={item.productImageUrl}
+          alt=""
+          width={120}
+          height={120}
+          loading="lazy"
+          className={styles.picture}
+        />
       )}
       <div className={styles.words}>
         <div className={styles.head}>
-          <h3>{item.productName ?? t('unnamedProduct', { order: item.orderNumber })}</h3>
+          <h2>{item.productName ?? t('unnamedProduct', { order: item.orderNumber })}</h2>
           <Status status={item.status} />
         </div>
         <RegistrationBar item={item} size="compact" now={now} />
@@ -91,7 +102,7 @@ const statusLabels = {
   expired: 'statusExpired',
 } as const satisfies Record<RegistrationStatus, string>;
 
-/** Every label of spec 3; what is not known yet is left out. */
+/** The labels of spec 3 that the bar does not carry; what is not known yet is left out. */
 function Details({ item }: { item: Registration }) {
   const t = useText();
   const { lang } = useLanguage();
@@ -102,9 +113,7 @@ function Details({ item }: { item: Registration }) {
     [t('orderNumber'), item.orderNumber],
     [t('quantity'), item.quantity],
     [t('shoppingSite'), shop?.name ?? item.shoppingSite],
-    [t('orderDate'), date(item.orderDate)],
     [t('duration'), item.totalMonths && t('months', { months: item.totalMonths })],
-    [t('expiry'), date(item.expiresAt)],
     [t('activated'), date(item.activatedAt)],
     [t('status'), item.answerBy && t('answerBy', { time: momentText(item.answerBy, lang) })],
   ];

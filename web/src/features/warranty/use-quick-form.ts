@@ -2,16 +2,16 @@ import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
 import { type FastCreateRequest, fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { useEffect, useRef, useState } from 'react';
-import { CallFailed } from '../../lib/api-client.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
 import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { toSession } from '../../lib/session.ts';
 import { askToSignIn, type SignInWay } from '../../lib/sign-in-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
-import { dropDraft, emptyForm, type QuickFormValues, readDraft, writeDraft } from './draft.ts';
+import { dropDraft, emptyForm, type QuickFormValues, readDraft, typedInto, writeDraft } from './draft.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { createSubmissionKeys } from './submission-key.ts';
 import { useText } from './text.ts';
@@ -36,7 +36,7 @@ function requestOf(form: QuickFormValues, { asksPhone, asksNameAndPassword }: Fe
 }
 
 /** The quick form: what is typed, whether it is right, and how the registration ends. */
-export function useQuickForm(onOutcome: (outcome: Outcome) => void) {
+export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome: (outcome: Outcome) => void) {
   const api = useApi();
   const session = useSessionKeeper();
   const { features } = useSite();
@@ -44,14 +44,17 @@ export function useQuickForm(onOutcome: (outcome: Outcome) => void) {
   const t = useText();
   const [values, setValues] = useState(emptyForm);
   const [errors, setErrors] = useState<FieldErrors>(noErrors);
+  // What kept the last try back: it leads a person to its first field, which typing must never do.
+  const [refused, setRefused] = useState<FieldErrors>(noErrors);
   const [isBusy, setIsBusy] = useState(false);
   const [isMailKnown, setIsMailKnown] = useState(false);
   const wasTried = useRef(false);
 
-  // What stands in the fields at the first paint: typed before the page came alive, or kept from before.
+  // What stands in the fields already: kept from before, or typed before the page came alive.
   useEffect(() => {
-    setValues((now) => ({ ...now, email: session.get()?.email ?? '', ...readDraft(tabStorage) }));
-  }, [session]);
+    const typed = form.current ? typedInto(form.current) : {};
+    setValues((now) => ({ ...now, email: session.get()?.email ?? '', ...readDraft(tabStorage), ...typed }));
+  }, [form, session]);
 
   const rulesOf = (form: QuickFormValues) =>
     formProblems(fastCreateWarranty, requestOf(form, features), { lang, features });
@@ -68,6 +71,7 @@ export function useQuickForm(onOutcome: (outcome: Outcome) => void) {
     wasTried.current = true;
     const found = textsOf(rulesOf(values), catalogue.rules);
     setErrors(found);
+    setRefused(found);
     if (Object.keys(found).length > 0) return;
     setIsBusy(true);
     try {
@@ -93,8 +97,11 @@ export function useQuickForm(onOutcome: (outcome: Outcome) => void) {
     } else if (answer.code === 'mailRegistered') setIsMailKnown(true);
     else if (answer.code === 'alreadyActivated') {
       onOutcome({ kind: 'already', isOwn: answer.data.warrantyId !== undefined, sent });
-    } else if (answer.code === 'invalidInput') setErrors(ourNames(fastCreateWarranty, answer.data.fields));
-    else await askConfirm({ title: t('tip'), message: answer.msg, confirm: t('ok') });
+    } else if (answer.code === 'invalidInput') {
+      const told = ourNames(fastCreateWarranty, answer.data.fields);
+      setErrors(told);
+      setRefused(told);
+    } else void askConfirm({ title: t('tip'), message: answer.msg, confirm: t('ok') });
   }
 
   function finish(outcome: Outcome): void {
@@ -114,6 +121,7 @@ export function useQuickForm(onOutcome: (outcome: Outcome) => void) {
   return {
     values,
     errors,
+    refused,
     isBusy,
     isReady: rulesOf(values).size === 0,
     isMailKnown,
@@ -124,4 +132,4 @@ export function useQuickForm(onOutcome: (outcome: Outcome) => void) {
   };
 }
 
-export type QuickForm = ReturnType<typeof useQuickForm>;
+export type QuickFormState = ReturnType<typeof useQuickForm>;

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@aftercare/contract/call';
 import { firstPage } from '@aftercare/contract/lists';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { useCallback, useEffect, useState } from 'react';
-import { CallFailed } from '../../lib/api-client.ts';
 import { useApi, useSession } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
 
 export type Registrations =
   | { kind: 'loading' }

@@ -17,7 +17,7 @@ export function WarrantyPaper({ orderNumber, email, productName, children }: Pro
       </header>
       {children}
       <dl className={styles.rows}>
-        {productName && <Row name={t('paperProduct')} value={productName} />}
+        {productName && <Row name={t('paperProduct')} value={productName} isKept />}
         <Row name={t('paperOrder')} value={orderNumber} />
         <Row name={t('paperEmail')} value={email} />
       </dl>
@@ -25,9 +25,10 @@ export function WarrantyPaper({ orderNumber, email, productName, children }: Pro
   );
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+/** A kept row stays on a phone, where the others repeat what stands beside them. */
+function Row({ name, value, isKept = false }: { name: string; value: string; isKept?: boolean }) {
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-kept={isKept || undefined}>
       <dt>{name}</dt>
       <dd className="figures">{value}</dd>
     </div>

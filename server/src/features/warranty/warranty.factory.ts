@@ -1,0 +1,64 @@
+import { asOwner } from '../../../testing/stored.ts';
+import type { MessageKey } from '../../platform/http/messages.ts';
+
+/** One demo site per language, with a product that promises months of its own where there is one. */
+export const triedSites = [
+  {
+    lang: 'en_US',
+    id: 'fopo-us',
+    channel: 'Amazon.com',
+    sku: 'FP-P16-GY-US',
+    other: 'FP-L15-WH-US',
+    months: [12, 30],
+    sender: 'support@fopo.example',
+  },
+  {
+    lang: 'de_DE',
+    id: 'lepow-de',
+    channel: 'Amazon.de',
+    sku: 'LP-ST1-SI-DE',
+    other: 'LP-N1-WS-DE',
+    months: [12, 12],
+    sender: 'hilfe@lepow.example',
+  },
+  {
+    lang: 'ja_JP',
+    id: 'kimo-jp',
+    channel: 'Amazon.co.jp',
+    sku: 'KM-VC25-WH-JP',
+    other: 'KM-QM5101-JP',
+    months: [12, 12],
+    sender: 'support@kimo.example',
+  },
+] as const;
+export type TriedSite = (typeof triedSites)[number];
+
+/** The spec's own words; the other languages have their translations. */
+export const specTexts: Partial<Record<MessageKey, string>> = {
+  activated: 'Congratulations! You activated the extended warranty successfully.',
+  notDetected: 'The corresponding product is not detected. Please edit the order number again',
+  notCovered:
+    'Sorry, your order is not covered by the warranty. If you have any question, please contact us.',
+  alreadyActivated: 'The extended warranty service has been activated for this order',
+  mailRegistered: 'This email address has been registered, please log in directly',
+};
+
+/** Ends the term of an extension now, which else takes years of desk and customer sessions. */
+export async function endTerm(databaseUrl: string, orderNumber: string): Promise<void> {
+  const digits = orderNumber.replaceAll('-', '');
+  await asOwner(
+    databaseUrl,
+    "update warranty set ends_at = now() - interval '1 day' where order_number = $1",
+    [digits],
+  );
+}
+
+/** Makes a site strict (D58), as an operator would by its configuration. */
+export async function makeStrict(databaseUrl: string, merchantId: string): Promise<void> {
+  await asOwner(
+    databaseUrl,
+    `update merchant set configuration = jsonb_set(configuration, '{isStrict}', 'true'), version = version + 1
+      where id = $1`,
+    [merchantId],
+  );
+}

@@ -1,0 +1,86 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Merchant } from '@aftercare/contract/merchant/view';
+import { siteBase } from '@aftercare/contract/pages';
+import { ConfirmHost } from '@aftercare/ui/confirm';
+import { LoadingMask } from '@aftercare/ui/loading-mask';
+import { useStore } from '@aftercare/ui/store';
+import { ToastHost } from '@aftercare/ui/toast';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Router } from 'wouter';
+import { type Connection, ConnectionProvider } from '../lib/api.tsx';
+import { type Catalogue, LanguageProvider } from '../lib/language.tsx';
+import { loadingCount } from '../lib/loading.ts';
+import { signInDoor } from '../lib/sign-in-door.ts';
+import { SiteProvider } from '../lib/site.tsx';
+import { EmptyState } from './routes/plain-pages.tsx';
+import styles from './site-shell.module.css';
+import { type ServedArticle, SiteShell } from './site-shell.tsx';
+import { useText } from './text.ts';
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('../features/account/sign-in-dialog.tsx')).SignInDialog,
+}));
+
+/** What a page is drawn from; a change of language brings another one. */
+export type PageState = { lang: Language; catalogue: Catalogue; site: Merchant | null };
+
+export type AppProps = {
+  start: PageState;
+  year: number;
+  served: ServedArticle;
+  connection: Connection;
+  /** The path to draw where there is no address bar. */
+  serverPath?: string;
+  /** The person's language where the page was served in another. */
+  wanted?: Language;
+  onLanguage: (lang: Language, now: PageState) => Promise<PageState>;
+};
+
+export function App({ start, year, served, connection, serverPath, wanted, onLanguage }: AppProps) {
+  const [state, setState] = useState(start);
+  const language = useMemo(
+    () => ({
+      lang: state.lang,
+      catalogue: state.catalogue,
+      choose: (lang: Language) => void onLanguage(lang, state).then(setState),
+    }),
+    [state, onLanguage],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the served page has come alive as it was served
+  useEffect(() => {
+    if (wanted) language.choose(wanted);
+  }, []);
+  return (
+    <ConnectionProvider value={connection}>
+      <LanguageProvider value={language}>
+        <Router base={siteBase} {...(serverPath === undefined ? {} : { ssrPath: serverPath })}>
+          {state.site ? (
+            <SiteProvider value={state.site}>
+              <SiteShell year={year} served={served} />
+              <Floating />
+            </SiteProvider>
+          ) : (
+            <main className={styles.main}>
+              <EmptyState />
+            </main>
+          )}
+        </Router>
+      </LanguageProvider>
+    </ConnectionProvider>
+  );
+}
+
+/** What any part of a page may call for; one of each. */
+function Floating() {
+  const t = useText();
+  const asked = useStore(signInDoor);
+  const isLoading = useStore(loadingCount) > 0;
+  return (
+    <>
+      <LoadingMask isOn={isLoading} text={t('loading')} />
+      <ToastHost closeLabel={t('close')} />
+      <ConfirmHost />
+      <Suspense fallback={null}>{asked && <SignInDialog request={asked} />}</Suspense>
+    </>
+  );
+}

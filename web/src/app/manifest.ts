@@ -1,0 +1,35 @@
+/** Vite's manifest.json, as far as we read it. */
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export type PageAssets = { entry: string; preloads: string[]; styles: string[]; fonts: string[] };
+
+const entryKey = 'src/entry-client.tsx';
+
+/** Everything that the first paint in a language needs, asked for at once; paths are below `base`. */
+export function assetsOf(manifest: Manifest, catalogueKey: string, base: string): PageAssets {
+  const files = new Set<string>();
+  const styles = new Set<string>();
+  const assets = new Set<string>();
+  const seen = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const asset of chunk.assets ?? []) assets.add(asset);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add(entryKey);
+  add(catalogueKey);
+  const entry = manifest[entryKey]?.file ?? '';
+  files.delete(entry);
+  const path = (file: string) => `${base}/${file}`;
+  return {
+    entry: path(entry),
+    preloads: [...files].map(path),
+    styles: [...styles].map(path),
+    fonts: [...assets].filter((file) => file.endsWith('.woff2')).map(path),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Merchant } from '@aftercare/contract/merchant/view';
+import type { Text } from '../lib/language.tsx';
+import type { PageName } from './routes.ts';
+import type { AppMessages } from './text.ts';
+
+export const titles = {
+  home: 'titleHome',
+  quickWarranty: 'titleWarranty',
+  privacy: 'privacy',
+  warrantyTerms: 'terms',
+  imprint: 'imprint',
+  login: 'titleLogin',
+  notFound: 'titleNotFound',
+} as const satisfies Record<PageName, keyof AppMessages>;
+
+export function titleOf(page: PageName, site: Merchant, t: Text<AppMessages>): string {
+  return `${t(titles[page])} | ${site.brandName}`;
+}

@@ -1,0 +1,37 @@
+import { Button } from '@aftercare/ui/button';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import styles from '../routes/page.module.css';
+import { useText } from '../text.ts';
+
+type Props = { children: ReactNode };
+type State = { hasBroken: boolean };
+
+/** A fault in drawing leaves the header, the footer and a way on. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasBroken: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasBroken: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('page broken', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasBroken ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken() {
+  const t = useText();
+  return (
+    <div className={styles.text} role="alert">
+      <h1>{t('brokenTitle')}</h1>
+      <p>{t('brokenText')}</p>
+      <Button look="main" onClick={() => location.reload()}>
+        {t('brokenNext')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@aftercare/contract/languages';
+import { initSystem } from '@aftercare/contract/merchant/init';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { showToast } from '@aftercare/ui/toast';
+import { type ApiClient, CallFailed, createApiClient } from '../lib/api-client.ts';
+import { oneTabAtATime } from '../lib/api-renewal.ts';
+import type { Catalogue } from '../lib/language.tsx';
+import { loadingCount } from '../lib/loading.ts';
+import type { SessionKeeper } from '../lib/session.ts';
+import { askToSignIn, signInDoor } from '../lib/sign-in-door.ts';
+import type { InitOutcome } from './boot.ts';
+
+/** What the language is now; the client reads it at each call. */
+export type Current = { lang: Language; catalogue: Catalogue };
+
+/** The client of this page: what spec 8 demands to happen around a call. */
+export function createPageClient(current: Current, session: SessionKeeper): ApiClient {
+  const text = (key: string) => current.catalogue.texts.app?.[key] ?? key;
+  return createApiClient({
+    base: '',
+    language: () => current.lang,
+    session,
+    oneTabAtATime,
+    onLoading: (change) => loadingCount.set(loadingCount.get() + change),
+    onSessionEnded: (startedBy) => {
+      if (startedBy === 'app') showToast({ message: text('signedOut'), duration: 6000 });
+      else if (!signInDoor.get()) void askToSignIn({ way: 'code' });
+    },
+    onNotFound: () => location.assign(siteBase + pages.notFound),
+    onUnreachable: (startedBy) => {
+      if (startedBy === 'person') showToast({ type: 'error', message: text('networkFault') });
+    },
+    onRejected: (msg, startedBy) => {
+      if (startedBy === 'person') showToast({ type: 'error', message: msg });
+    },
+    log: (what, error) => console.warn(what, error),
+  });
+}
+
+/** GET /v1/system/init, as the decision to mount wants it (D19). */
+export async function askInit(api: ApiClient): Promise<InitOutcome> {
+  try {
+    const answer = await api.send(initSystem, {}, { startedBy: 'app' });
+    return answer?.kind === 'ok' ? { kind: 'ok', defaultLang: answer.data.defaultLang } : { kind: 'refused' };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.kind === 'notFound') return { kind: 'refused' };
+    return error.businessCode === 'unknownSite' ? { kind: 'unknownSite' } : { kind: 'failed' };
+  }
+}

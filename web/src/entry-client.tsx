@@ -1,0 +1,108 @@
+import type { Language } from '@aftercare/contract/languages';
+import { viewMerchant } from '@aftercare/contract/merchant/view';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App, type PageState } from './app/app.tsx';
+import { decideBoot } from './app/boot.ts';
+import { readBootData, readPage } from './app/boot-data.ts';
+import { loadCatalogue } from './app/catalogues/load.ts';
+import { askInit, type Current, createPageClient } from './app/start.ts';
+import { countStart } from './features/tracking/count.ts';
+import { CallFailed } from './lib/api-client.ts';
+import { htmlLang } from './lib/language.tsx';
+import { createSessionKeeper } from './lib/session.ts';
+import { storage } from './lib/storage.ts';
+import '@aftercare/ui/tokens.css';
+import '@aftercare/ui/base.css';
+
+const cookieSeconds = 31_536_000;
+
+const boot = readBootData(document.getElementById('boot')?.textContent);
+const page = readPage(boot);
+const current: Current = { lang: boot.lang, catalogue: await loadCatalogue(boot.lang) };
+const session = createSessionKeeper(storage);
+const api = createPageClient(current, session);
+
+/** A functional cookie, so that the next page is served in this language at once (design 6). */
+function rememberLanguage(lang: Language): void {
+  storage.write(storageKeys.language, lang);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
+  document.cookie = `language=${lang}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`;
+}
+
+function forgetLanguage(): void {
+  storage.remove(storageKeys.language);
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'language=; Path=/; Max-Age=0; SameSite=Lax';
+}
+
+/** Draws the page in a language: its texts, and the merchant's own texts where they can be had. */
+async function inLanguage(lang: Language, now: PageState): Promise<PageState> {
+  const catalogue = await loadCatalogue(lang);
+  Object.assign(current, { lang, catalogue });
+  document.documentElement.lang = htmlLang(lang);
+  return { lang, catalogue, site: await siteInLanguage(now) };
+}
+
+async function siteInLanguage({ site }: PageState): Promise<PageState['site']> {
+  try {
+    const answer = await api.send(viewMerchant, {}, { startedBy: 'app' });
+    return answer?.kind === 'ok' ? answer.data : site;
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    return site;
+  }
+}
+
+/** Takes over the served page, or draws another one in its place. */
+function mount(lang: Language, isServed = true): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  session.load();
+  session.followOtherTabs(window);
+  const start: PageState = { ...current, site: page.site };
+  const choose = async (chosen: Language, now: PageState) => {
+    rememberLanguage(chosen);
+    return inLanguage(chosen, now);
+  };
+  const app = (
+    <App
+      start={start}
+      year={page.year}
+      served={page.served}
+      connection={{ api, session }}
+      onLanguage={choose}
+      {...(lang === boot.lang ? {} : { wanted: lang })}
+    />
+  );
+  if (isServed) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  if (page.site) countStart({ api, site: page.site, storage }, location.search);
+}
+
+/** Spec 4, App start: nothing mounts before the site has answered. */
+async function start(tries: number): Promise<void> {
+  const outcome = await askInit(api);
+  const decision = decideBoot(outcome, storage.read(storageKeys.language), tries, Math.random());
+  switch (decision.kind) {
+    case 'mount':
+      rememberLanguage(decision.lang);
+      storage.write(storageKeys.merchantInfo, JSON.stringify(boot.merchant));
+      mount(decision.lang);
+      break;
+    case 'mountNotFound':
+      forgetLanguage();
+      history.replaceState(null, '', siteBase + pages.notFound);
+      mount(boot.lang, false);
+      break;
+    case 'mountEmpty':
+      forgetLanguage();
+      mount(boot.lang);
+      break;
+    case 'wait':
+      setTimeout(() => void start(tries + 1), decision.milliseconds);
+  }
+}
+
+await start(0);

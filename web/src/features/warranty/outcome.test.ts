@@ -1,0 +1,37 @@
+import type { Registration, RegistrationResult } from '@aftercare/contract/warranty/registration';
+import { describe, expect, it } from 'vitest';
+import { mainItem, outcomeOf } from './outcome.ts';
+
+const sent = { orderNumber: '1', email: 'a@b.co' };
+const buildItem = (overrides: Partial<Registration>) =>
+  ({ status: 'pending', expiresAt: null, ...overrides }) as Registration;
+const buildResult = (overrides: Partial<RegistrationResult>): RegistrationResult => ({
+  success: false,
+  status: 'pending',
+  warrantyId: 'w',
+  list: [],
+  answerBy: null,
+  ...overrides,
+});
+
+describe('outcome of a registration', () => {
+  it('congratulates only on an activated order', () => {
+    expect(outcomeOf(buildResult({ success: true, status: 'activated' }), sent).kind).toBe('activated');
+    for (const status of ['pending', 'notDetected', 'notCovered'] as const) {
+      expect(outcomeOf(buildResult({ status }), sent).kind).toBe(status);
+    }
+  });
+
+  it('sends to the list for a status that no registration promises', () => {
+    expect(outcomeOf(buildResult({ status: 'withdrawn' }), sent).kind).toBe('failed');
+  });
+
+  it('speaks of the activated item that lasts longest, else of the first', () => {
+    const short = buildItem({ warrantyId: 'short', status: 'activated', expiresAt: new Date(1) });
+    const long = buildItem({ warrantyId: 'long', status: 'activated', expiresAt: new Date(2) });
+    const later = buildItem({ warrantyId: 'later', expiresAt: new Date(3) });
+    expect(mainItem(buildResult({ list: [later, short, long] }))?.warrantyId).toBe('long');
+    expect(mainItem(buildResult({ list: [later] }))?.warrantyId).toBe('later');
+    expect(mainItem(buildResult({}))).toBeNull();
+  });
+});

@@ -1,3 +1,4 @@
+import type { Notice } from '@aftercare/contract/merchant/view';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { buttonClass, IconButton } from '@aftercare/ui/button';
 import { Info, X } from 'lucide-react';
@@ -8,18 +9,17 @@ import { useTips } from './use-tips.ts';
 
 const ownPages: ReadonlySet<string> = new Set(Object.values(pages));
 
-/** Where a notice's button leads; null for a page that this site does not have, so that no button leads nowhere. */
-function addressOf(href: string | undefined): string | null {
-  if (!href?.startsWith('/')) return href ?? null;
-  return ownPages.has(href) ? siteBase + href : null;
-}
+const isOwn = (href: string): boolean => href.startsWith('/');
+
+/** A tip about a page that this site does not have would be a promise without a door: it is not shown (D34). */
+const leadsSomewhere = ({ button }: Notice): boolean =>
+  button === null || !isOwn(button.href) || ownPages.has(button.href);
 
 /** The brand's notices: one component, one line, one action, collapsible to a tab at the edge (look.md). */
 export function Tips() {
   const t = useText();
   const { notices } = useSite().features;
-  const { shown, triggers, collapse, open } = useTips(notices);
-  const address = addressOf(shown?.button?.href);
+  const { shown, triggers, collapse, open } = useTips(notices.filter(leadsSomewhere));
   return (
     <aside className={styles.tips} aria-label={t('region')}>
       {triggers.map((notice) => (
@@ -41,8 +41,11 @@ export function Tips() {
             {shown.title && <strong>{shown.title}</strong>}
             {shown.text}
           </p>
-          {shown.button && address && (
-            <a className={`${buttonClass('quiet')} ${styles.action}`} href={address}>
+          {shown.button && (
+            <a
+              className={`${buttonClass('quiet')} ${styles.action}`}
+              href={isOwn(shown.button.href) ? siteBase + shown.button.href : shown.button.href}
+            >
               {shown.button.label}
             </a>
           )}

@@ -70,7 +70,7 @@ module.exports = {
     },
     {
       name: 'features-apart',
-      comment: 'Views may join other features\' tables (docs/decisions/015), else only ports.',
+      comment: "Views may join other features' tables (docs/decisions/015), else only ports.",
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/[^/]+\\.view\\.ts$' },
       to: {

@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { pages, siteBase } from '@aftercare/contract/pages';
 import type { MailLayout } from '../../platform/mail/mail-layout.ts';
 import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
@@ -24,6 +25,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
     order: registration.orderNumberTyped,
     ends: activated?.endsAt ? dayOf(activated.endsAt, configuration.timeZone) : '',
     email: configuration.contactInfo[0]?.email ?? '',
+    terms: origin + siteBase + pages.warrantyTerms,
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name] ?? '');
@@ -38,7 +40,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
       heading: fill(texts.heading),
       paragraphs: [...texts.paragraphs, ...reason].map(fill),
       ...(activated && monthsOf(activated, configuration.timeZone, registration.lang)),
-      button: { label: texts.button, url: `${origin}/web/quickWarranty` },
+      button: { label: texts.button, url: origin + siteBase + pages.quickWarranty },
       closing: texts.closing.map(fill),
     },
   };

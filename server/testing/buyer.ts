@@ -1,7 +1,11 @@
 import type { FastCreateRequest } from '@aftercare/contract/warranty/fast-create';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import {
+  type BuiltRow,
+  buildOrderNumber,
+  buildRow,
+} from '../src/features/orders/report-file/report.factory.ts';
 import { ownMailbox, type Person } from './person.ts';
-import { type BuiltRow, buildOrderNumber, buildRow } from '../src/features/orders/report-file/report.factory.ts';
 
 /** What a buyer types into the quick form; nobody else has this order or this mailbox. */
 export function buildForm(overrides: Partial<FastCreateRequest> = {}): FastCreateRequest {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listMails } from '@aftercare/contract/desk/mails';
+import { listMails, type Mail } from '@aftercare/contract/desk/mails';
 import { uploadOrderReport, viewOrderReport } from '@aftercare/contract/desk/order-reports';
 import { listRegistrations } from '@aftercare/contract/desk/registrations';
 import { signIn } from '@aftercare/contract/desk/session';
@@ -17,7 +17,8 @@ export type Operator = {
   /** Uploads a report of these rows as it is done at the desk; settles when it is read. */
   importRows(rows: readonly BuiltRow[]): Promise<void>;
   /** What the outbox holds for a mailbox, the oldest first. */
-  mailsTo(mailbox: string): Promise<{ mailId: string; kind: string; subject: string; merchantId: string }[]>;
+  mailsTo(mailbox: string): Promise<Mail[]>;
+  allMails(): Promise<Mail[]>;
   registrationsOf(orderNumber: string): ReturnType<typeof registrationsOf>;
 };
 
@@ -35,18 +36,19 @@ async function waitUntilRead(desk: Person, reportId: string): Promise<void> {
     if (answer.kind !== 'ok') throw new Error(`no such report: ${answer.code}`);
     const { status } = answer.data;
     if (status === 'done') return;
-    if (status === 'refused' || status === 'failed' || Date.now() > patience) throw new Error(`the report is ${status}`);
+    if (status === 'refused' || status === 'failed' || Date.now() > patience)
+      throw new Error(`the report is ${status}`);
     await pause(20);
   }
 }
 
-async function mailsTo(desk: Person, mailbox: string) {
-  const found = [];
+async function allMails(desk: Person): Promise<Mail[]> {
+  const found: Mail[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await desk.ask(listMails, { page, pageSize: 100, merchantId: undefined });
+    const answer = await desk.ask(listMails, { ...firstPage, page, merchantId: undefined });
     if (answer.kind !== 'ok') throw new Error(`no outbox: ${answer.code}`);
-    found.push(...answer.data.list.filter(({ to }) => to === mailbox));
-    if (answer.data.list.length < 100) return found.reverse();
+    found.push(...answer.data.list);
+    if (found.length >= answer.data.total || answer.data.list.length === 0) return found.reverse();
   }
 }
 
@@ -64,7 +66,8 @@ export async function operatorAt(port: number): Promise<Operator> {
       const report = uploadOrderReport.response.fromWire(sent.data);
       await waitUntilRead(desk, report.reportId);
     },
-    mailsTo: (mailbox) => mailsTo(desk, mailbox),
+    allMails: () => allMails(desk),
+    mailsTo: async (mailbox) => (await allMails(desk)).filter(({ to }) => to === mailbox),
     registrationsOf: (orderNumber) => registrationsOf(desk, orderNumber),
   };
 }

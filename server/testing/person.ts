@@ -17,14 +17,20 @@ export type Person = {
   /** Makes a call in the contract's own names; an answer that the contract does not describe to the letter throws. */
   ask<Request, Response, const C extends Codes>(
     call: Call<Request, Response, C>,
-    input: Request,
+    input: NoInfer<Request>,
     headers?: Headers,
   ): Promise<Asked<Response, C>>;
   /** The same with whatever is given in the place of the body or the query. */
   send(call: Pick<Call<never, never>, 'method' | 'path'>, wire: object, headers?: Headers): Promise<Sent>;
 };
 
-export type Sent = { status: number; code: BusinessCodeName | undefined; text: string; msg: string; data: unknown };
+export type Sent = {
+  status: number;
+  code: BusinessCodeName | undefined;
+  text: string;
+  msg: string;
+  data: unknown;
+};
 
 type Options = { port: number; host?: string; lang?: Language; from?: string };
 
@@ -37,12 +43,16 @@ export function ownAddress(): string {
 }
 
 /** A mailbox that nobody else has. */
-export const ownMailbox = (name = 'buyer'): string => `${name}.${randomBytes(6).toString('hex')}@mail.example`;
+export const ownMailbox = (name = 'buyer'): string =>
+  `${name}.${randomBytes(6).toString('hex')}@mail.example`;
 
 /** What an Idempotency-Key or a message_id may look like. */
 export const ownKey = (): string => randomBytes(24).toString('base64url');
 
-function assertDescribed(call: Pick<Call<unknown, unknown>, 'response' | 'codes' | 'path'>, sent: Sent): void {
+function assertDescribed(
+  call: Pick<Call<unknown, unknown>, 'response' | 'codes' | 'path'>,
+  sent: Sent,
+): void {
   const codecs = { ...commonCodes, ...call.codes } as Codes;
   const codec = sent.code === 'ok' ? call.response : sent.code && codecs[sent.code];
   if (codec === undefined) throw new Error(`${call.path} answered a code of no such call: ${sent.text}`);
@@ -76,11 +86,15 @@ export function person({ port, host = 'localhost', lang = 'en_US', from = ownAdd
       const { code, msg, data } = envelopeSchema.parse(JSON.parse(text));
       return { status, text, code: businessCodeName(code), msg, data };
     },
-    async ask(call, input, headers) {
+    async ask<Request, Response, const C extends Codes>(
+      call: Call<Request, Response, C>,
+      input: NoInfer<Request>,
+      headers?: Headers,
+    ): Promise<Asked<Response, C>> {
       const sent = await one.send(call, call.request.toWire(input) as object, headers);
       assertDescribed(call as unknown as Call<unknown, unknown>, sent);
-      const { code, msg, data } = JSON.parse(sent.text);
-      return { ...readAnswer(call, { code, msg, data }), status: sent.status };
+      const answer: Answer<Response, C> = readAnswer(call, envelopeSchema.parse(JSON.parse(sent.text)));
+      return { ...answer, status: sent.status } as unknown as Asked<Response, C>;
     },
   };
   return one;

@@ -73,10 +73,18 @@ export async function columnNames(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many customers of all merchants have this mailbox. */
-export async function customersWith(url: string, email: string): Promise<number> {
-  const [row] = await asOwner<{ n: number }>(url, 'select count(*)::int as n from customer where email_key = $1', [email]);
-  return row?.n ?? 0;
+/** How many customers of all merchants have each of these mailboxes. */
+export async function customersByMailbox(
+  url: string,
+  mailboxes: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await asOwner<{ mailbox: string; n: number }>(
+    url,
+    `select m as mailbox, count(c.id)::int as n
+       from unnest($1::text[]) m left join customer c on c.email_key = m group by m`,
+    [[...new Set(mailboxes)]],
+  );
+  return new Map(rows.map(({ mailbox, n }) => [mailbox, n]));
 }
 
 async function ourTables(client: pg.Client): Promise<string[]> {

@@ -7,10 +7,10 @@ import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { rowCounts } from '../../../testing/stored.ts';
-import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { givePassword, mailedCode, signInByCode } from './account.factory.ts';
 
 let site: RunningSite;

@@ -11,7 +11,10 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Too many people are at the door at once: hashing is the processor's budget, so the rest come back later. */
-export class PasswordQueueFull extends Error {}
+export class PasswordQueueFull extends Error {
+  /** Read by the error handler: come back in a moment. */
+  readonly statusCode = 503;
+}
 
 /** A password's hash for storing. Throws PasswordQueueFull. */
 export function hashPassword(password: string): Promise<string> {

@@ -3,10 +3,10 @@ import { viewProfile } from '@aftercare/contract/account/profile';
 import { logOut, refreshSession } from '@aftercare/contract/account/stay';
 import { limits, throttles } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, register } from '../../../testing/buyer.ts';
 import { ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { tablesHolding } from '../../../testing/stored.ts';
-import { buildForm, register } from '../../../testing/buyer.ts';
 import { givePassword, mailedCode, signInByCode } from './account.factory.ts';
 
 let site: RunningSite;
@@ -214,5 +214,15 @@ describe('a password', () => {
     const { email } = await signedIn();
     const answer = await site.visitor().ask(logIn, { email, password: 'anything at all', rememberMe: true });
     expect(answer).toMatchObject({ code: 'wrongCredentials' });
+  });
+
+  test('is asked to come back where too many are compared at once, and nothing breaks', async () => {
+    const attempt = () => ({ email: ownMailbox('crowd'), password: 'one of many', rememberMe: true });
+    const crowd = Array.from({ length: 60 }, () => site.visitor().ask(logIn, attempt()));
+    const answers = await Promise.all(crowd);
+    const codes = new Set(answers.map((answer) => (answer.kind === 'ok' ? 'ok' : answer.code)));
+    expect(codes).toEqual(new Set(['wrongCredentials', 'unavailable']));
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    expect(await site.visitor().ask(logIn, attempt())).toMatchObject({ code: 'wrongCredentials' });
   });
 });

@@ -50,7 +50,12 @@ const known: { lang: Language; id: string; asked: string; question: RegExp }[] =
     asked: 'Mein Monitor zeigt dauernd Kein Signal an, was soll ich tun?',
     question: /Kein Signal/,
   },
-  { lang: 'ja_JP', id: 'kimo-jp', asked: '最近、掃除機の吸引力がとても弱くなってきました', question: /掃除機の吸引力/ },
+  {
+    lang: 'ja_JP',
+    id: 'kimo-jp',
+    asked: '最近、掃除機の吸引力がとても弱くなってきました',
+    question: /掃除機の吸引力/,
+  },
 ];
 const nonsense: Record<Language, string> = {
   en_US: 'Who won the chess championship in 1972?',
@@ -67,12 +72,17 @@ describe.each(known)('the bot in $lang', ({ lang, id, asked, question }) => {
     expect(faqs.data.list.map((faq) => faq.question)).not.toContain(asked);
     const ask = await chatOf(person);
     // The first question of all may come before the bot has learned.
-    await expect.poll(async () => (await ask(asked)).data, { timeout: 15_000 }).toMatchObject({
-      handsOver: false,
-      info: [{ answer: expected?.answer, answerType: '1', list: [] }],
-    });
+    await expect
+      .poll(async () => (await ask(asked)).data, { timeout: 15_000 })
+      .toMatchObject({
+        handsOver: false,
+        info: [{ answer: expected?.answer, answerType: '1', list: [] }],
+      });
     const unknown = await ask(nonsense[lang]);
-    expect(unknown).toMatchObject({ kind: 'ok', data: { handsOver: true, info: [{ answer: expect.stringMatching(/<p>/) }] } });
+    expect(unknown).toMatchObject({
+      kind: 'ok',
+      data: { handsOver: true, info: [{ answer: expect.stringMatching(/<p>/) }] },
+    });
   });
 });
 
@@ -96,13 +106,21 @@ describe('a conversation', () => {
     await opened(other);
     const before = await rowCounts(site.nodes.databaseUrl);
     for (const stranger of [other, site.visitor()]) {
-      expect(await stranger.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({ code: 'threadGone', status: 200 });
-      expect(await stranger.ask(askBotByQuery, questionIn(ids, 'Hello?'))).toMatchObject({ code: 'threadGone' });
+      expect(await stranger.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({
+        code: 'threadGone',
+        status: 200,
+      });
+      expect(await stranger.ask(askBotByQuery, questionIn(ids, 'Hello?'))).toMatchObject({
+        code: 'threadGone',
+      });
       const thread = await stranger.ask(createBotThread, { botChatId: ids.botChatId });
       expect(thread).toMatchObject({ code: 'threadGone' });
     }
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
-    expect(await owner.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({ kind: 'ok', data: { seq: 1 } });
+    expect(await owner.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({
+      kind: 'ok',
+      data: { seq: 1 },
+    });
   });
 
   test('answers ids that never were as it answers a stranger’s', async () => {

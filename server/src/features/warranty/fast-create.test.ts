@@ -105,7 +105,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
     });
     expect(answer.data.warrantyId).toBe(answer.data.list[0]?.warrantyId);
     expect(await operator.registrationsOf(form.orderNumber)).toMatchObject([
-      { merchantId: site.id, email: form.email, status: 'activated', reason: '' },
+      { merchantId: site.id, email: form.email, status: 'activated', reason: null },
     ]);
     const mail = await expectOneMail(site, form, 'activated');
     expect(mail.text).toContain(String(extendedMonths));

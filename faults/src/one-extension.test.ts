@@ -1,0 +1,31 @@
+import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violationsOf } from './extension-history.ts';
+import { historyOf, type Race, raceFor } from './registration-robots.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(3);
+});
+afterAll(() => site.stop());
+
+const robots = 50;
+const races: [string, Race, string][] = [
+  ['fifty mailboxes', { robots, mailbox: 'own', key: 'none' }, 'alreadyActivated'],
+  ['fifty mailboxes with a key each', { robots, mailbox: 'own', key: 'own' }, 'alreadyActivated'],
+  ['fifty browsers with one mailbox', { robots, mailbox: 'shared', key: 'none' }, 'alreadyActivated'],
+  ['one mailbox under fifty keys', { robots, mailbox: 'shared', key: 'own' }, 'alreadyActivated'],
+  ['one request sent fifty times under its key', { robots, mailbox: 'shared', key: 'shared' }, 'ok'],
+  ['fifty mailboxes under one key', { robots, mailbox: 'own', key: 'shared' }, 'idReused'],
+];
+
+describe('H11: one order, fifty at once on three nodes', () => {
+  test.each(races)('%s: one extension, one mail, and everybody else is told', async (_, race, elsewise) => {
+    const told = await raceFor(site, race);
+    const history = await historyOf(site, told);
+    expect(violationsOf(history)).toEqual([]);
+    expect(history.registrations).toHaveLength(1);
+    const outcomes = told.map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual(['ok', ...Array.from({ length: robots - 1 }, () => elsewise)].sort());
+  });
+});

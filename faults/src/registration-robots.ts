@@ -1,0 +1,68 @@
+import { buildForm, buildOrderRow, register } from '@aftercare/server/testing/buyer';
+import { ownKey } from '@aftercare/server/testing/person';
+import type { RunningSite } from '@aftercare/server/testing/running-site';
+import { customersByMailbox } from '@aftercare/server/testing/stored';
+import type { History, Told } from './extension-history.ts';
+
+export type Race = {
+  robots: number;
+  /** Everybody types a mailbox of their own, or all the same. */
+  mailbox: 'own' | 'shared';
+  /** What is sent as Idempotency-Key. */
+  key: 'none' | 'own' | 'shared';
+};
+
+type Form = ReturnType<typeof buildForm>;
+
+/** Lets robots on all nodes register one order of the ledger at once; answers what each was told. */
+export async function raceFor(site: RunningSite, { robots, mailbox, key }: Race): Promise<Told[]> {
+  const shared = { form: buildForm(), key: ownKey() };
+  const { orderNumber } = shared.form;
+  await site.operator.importRows([buildOrderRow(orderNumber)]);
+  const forms = Array.from({ length: robots }, () =>
+    mailbox === 'shared' ? shared.form : buildForm({ orderNumber }),
+  );
+  return Promise.all(
+    forms.map(async (form, robot) => {
+      const sentKey = key === 'shared' ? shared.key : ownKey();
+      const headers: Record<string, string> = key === 'none' ? {} : { 'idempotency-key': sentKey };
+      const person = site.visitor({ node: robot % site.nodes.nodes.length });
+      const answer = await register(person, form, headers);
+      return toldBy(answer, robot, form, `${sentKey} ${form.email}`);
+    }),
+  );
+}
+
+function toldBy(
+  answer: Awaited<ReturnType<typeof register>>,
+  robot: number,
+  form: Form,
+  request: string,
+): Told {
+  const { orderNumber, email } = form;
+  const named = answer.kind === 'ok' ? answer.data.warrantyId : null;
+  const outcome = answer.kind === 'ok' ? 'ok' : answer.code;
+  return { robot, orderNumber, email, outcome, warrantyId: named, request };
+}
+
+/** All that is known when the robots are done: what they were told, and what the store and the outbox hold. */
+export async function historyOf(site: RunningSite, told: readonly Told[]): Promise<History> {
+  const registrations = [];
+  for (const orderNumber of new Set(told.map((one) => one.orderNumber)))
+    registrations.push(...(await site.operator.registrationsOf(orderNumber)));
+  const mailboxes = told.map(({ email }) => email);
+  const customers = await customersByMailbox(site.nodes.databaseUrl, mailboxes);
+  return { told, registrations, customers, mails: await mailsOf(site, customers) };
+}
+
+/** What arrived at the mail server, once everything that the outbox holds for these people has arrived. */
+async function mailsOf({ operator, sink }: RunningSite, people: ReadonlyMap<string, number>) {
+  const queued = (await operator.allMails()).filter(({ to }) => people.has(to));
+  const kinds = new Map(queued.map(({ mailId, kind }) => [mailId, kind]));
+  const arrived = () => sink.mails.filter(({ to }) => to.some((mailbox) => people.has(mailbox)));
+  if (queued.length > 0) await sink.waitForMail(() => arrived().length >= queued.length, 60_000);
+  return arrived().map(({ to, mail }) => {
+    const mailId = /^<([\w-]+)@/.exec(mail.messageId ?? '')?.[1] ?? '';
+    return { to: to[0] ?? '', kind: kinds.get(mailId) ?? 'unknown' };
+  });
+}

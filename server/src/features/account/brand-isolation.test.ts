@@ -1,0 +1,229 @@
+import { logInByCode } from '@aftercare/contract/account/log-in';
+import { viewProfile } from '@aftercare/contract/account/profile';
+import { logOut, refreshSession } from '@aftercare/contract/account/stay';
+import { askBot, createBotChat, createBotThread } from '@aftercare/contract/bot/chat';
+import { listFaqs } from '@aftercare/contract/faq';
+import { firstPage } from '@aftercare/contract/lists';
+import { listProducts } from '@aftercare/contract/products';
+import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import { checkOrder } from '@aftercare/contract/warranty/order-check';
+import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
+import { demoSites } from '@aftercare/demo/sites';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
+import { everySiteCall, type Held } from '../../../testing/every-call.ts';
+import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { mailedCode, signInByCode } from './account.factory.ts';
+
+/** Two brands of one country, so that one marketplace's report has orders of both. */
+const [here, there] = ['fopo-us', 'idprt-us'] as const;
+const skuOf = { [here]: 'FP-P16-GY-US', [there]: 'IDP-SP310-GY' } as const;
+type Brand = typeof here | typeof there;
+
+let site: RunningSite;
+beforeAll(async () => {
+  // A demo has its pictures, which the others would not show either.
+  site = await runSite(1, { DEMO: '1' });
+});
+afterAll(() => site.stop());
+
+/** Somebody with everything that a brand's site can give: an activated order, a chat, a proven account. */
+async function customerOf(brand: Brand, email: string): Promise<{ person: Person; held: Held }> {
+  const person = site.visitor({ site: brand });
+  const form = buildForm({ email, givenName: `Canary of ${brand}` });
+  await site.operator.importRows([buildOrderRow(form.orderNumber, { sku: skuOf[brand] })]);
+  const registered = await register(person, form);
+  if (registered.kind !== 'ok') throw new Error(`not activated: ${registered.code}`);
+  await signInByCode(site, person, email);
+  const chat = await person.ask(createBotChat, { source: undefined });
+  if (chat.kind !== 'ok') throw new Error('no chat');
+  const { botChatId, botThreadId } = chat.data;
+  const { warrantyId } = registered.data;
+  const words = `Words said at ${brand}`;
+  return {
+    person,
+    held: { email, orderNumber: form.orderNumber, warrantyId, botChatId, botThreadId, words },
+  };
+}
+
+/** What stands in a brand's own data and in nobody else's. */
+function canariesOf(brand: Brand, held: Held): string[] {
+  const demo = demoSites.find(({ id }) => id === brand);
+  if (!demo) throw new Error('no such brand');
+  const { configuration, products, faqs } = demo;
+  return [
+    configuration.brandName,
+    configuration.mailSender.address,
+    configuration.contactInfo[0]?.contactPhone ?? '',
+    ...products.map(({ id }) => id),
+    ...faqs.filter(({ lang }) => lang === 'en_US').map(({ id }) => id),
+    held.orderNumber,
+    held.warrantyId,
+    held.botChatId,
+    `Canary of ${brand}`,
+  ];
+}
+
+/** The answers of every call of a site and of its documents, heads included. */
+async function crawl(person: Person, held: Held): Promise<string> {
+  const seen: string[] = [];
+  for (const { call, wire } of everySiteCall(held)) {
+    const bearer = person.token === null ? {} : { authorization: `Bearer ${person.token}` };
+    const query = call.method === 'GET' ? `?${new URLSearchParams(wire as Record<string, string>)}` : '';
+    const answer = await person.client.request(call.method, call.path + query, {
+      headers: { 'content-type': 'application/json', ...bearer },
+      ...(call.method !== 'GET' && { body: JSON.stringify(wire) }),
+    });
+    expect([call.path, answer.status]).toEqual([call.path, 200]);
+    seen.push(answer.text, JSON.stringify(answer.headers));
+  }
+  for (const path of ['/', '/web/', '/web/quickWarranty', '/v1/openapi.json', '/nowhere'])
+    seen.push((await person.client.get(path)).text);
+  return seen.join('\n');
+}
+
+test('G13: with the same mailbox at two brands no word of the one is in any answer or mail of the other', async () => {
+  const email = ownMailbox('both');
+  const [mine, theirs] = [await customerOf(here, email), await customerOf(there, email)];
+  const answers = {
+    [here]: await crawl(mine.person, mine.held),
+    [there]: await crawl(theirs.person, theirs.held),
+  };
+  const canaries = { [here]: canariesOf(here, mine.held), [there]: canariesOf(there, theirs.held) };
+  const heldIn = (text: string, words: string[]) => words.filter((word) => text.includes(word));
+  expect(heldIn(answers[here], canaries[there])).toEqual([]);
+  expect(heldIn(answers[there], canaries[here])).toEqual([]);
+  // The crawl looks where they are: each brand's own words are in its own answers.
+  const besides = canaries[there].filter((word) => !answers[there].includes(word));
+  expect(besides.length).toBeLessThan(canaries[there].length / 10);
+
+  const expected = await site.operator.mailsTo(email);
+  await site.sink.waitForMail(
+    () => site.sink.mails.filter(({ to }) => to.includes(email)).length >= expected.length,
+  );
+  const mails = site.sink.mails.filter(({ to }) => to.includes(email));
+  for (const brand of [here, there]) {
+    const [own, other] = [brand, brand === here ? there : here];
+    const domain = `${brand.slice(0, brand.indexOf('-'))}.example`;
+    const ofBrand = mails.filter(({ mail }) => mail.messageId?.endsWith(`@${domain}>`));
+    expect(ofBrand.length).toBeGreaterThanOrEqual(2);
+    for (const { from, mail } of ofBrand) {
+      expect(from).toMatch(new RegExp(`@${domain}$`));
+      expect(mail.from).toMatchObject({ address: from });
+      const whole = JSON.stringify(mail);
+      expect(heldIn(whole, canaries[other])).toEqual([]);
+      expect(heldIn(whole, canaries[own]).length).toBeGreaterThan(0);
+    }
+  }
+});
+
+describe('A08: on another brand’s site', () => {
+  let email: string;
+  let theirs: { person: Person; held: Held };
+  let mine: Person;
+  beforeAll(async () => {
+    email = ownMailbox('both');
+    theirs = await customerOf(there, email);
+    mine = site.visitor({ site: here });
+  });
+
+  test('a token opens nothing, and still opens its own', async () => {
+    mine.token = theirs.person.token;
+    expect(await mine.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
+    expect(await mine.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
+    expect(await theirs.person.ask(viewProfile, {})).toMatchObject({ kind: 'ok' });
+    mine.token = null;
+  });
+
+  test('a renewal cookie renews nothing and cannot be ended', async () => {
+    const stranger = site.visitor({ site: here });
+    stranger.client.cookies.set('renewal', theirs.person.client.cookies.get('renewal') ?? '');
+    stranger.token = theirs.person.token;
+    await stranger.ask(logOut, {});
+    stranger.client.cookies.set('renewal', theirs.person.client.cookies.get('renewal') ?? '');
+    expect(await stranger.ask(refreshSession, {})).toMatchObject({ code: 'sessionEnded' });
+    expect(await theirs.person.ask(refreshSession, {})).toMatchObject({ kind: 'ok' });
+  });
+
+  test('a visitor’s cookie holds no conversation', async () => {
+    const { botChatId, botThreadId } = theirs.held;
+    const stranger = site.visitor({ site: here });
+    stranger.client.cookies.set('visitor', theirs.person.client.cookies.get('visitor') ?? '');
+    const question = {
+      botChatId,
+      botThreadId,
+      message: 'Hello?',
+      type: 'text',
+      fileName: undefined,
+    } as const;
+    expect(await stranger.ask(askBot, { ...question, messageId: ownKey() })).toMatchObject({
+      code: 'threadGone',
+    });
+    expect(await stranger.ask(createBotThread, { botChatId })).toMatchObject({ code: 'threadGone' });
+    const opened = await stranger.ask(createBotChat, { source: undefined });
+    expect(opened.kind === 'ok' && opened.data.botChatId).not.toBe(botChatId);
+  });
+
+  test('ids of registrations and products lead nowhere', async () => {
+    const customer = await customerOf(here, ownMailbox());
+    const { warrantyId } = theirs.held;
+    const { orderNumber } = buildForm();
+    expect(await customer.person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({
+      code: 'threadGone',
+    });
+    const confirmed = await customer.person.ask(confirmWarranties, { warrantyIds: [warrantyId] });
+    expect(confirmed).toMatchObject({ code: 'threadGone' });
+    const products = await theirs.person.ask(listProducts, {
+      ...firstPage,
+      productName: undefined,
+      tag: undefined,
+    });
+    const [product] = products.kind === 'ok' ? products.data.list : [];
+    if (!product) throw new Error('no products');
+    const search = { ...firstPage, productId: product.productId, question: undefined };
+    expect(await mine.ask(listFaqs, search)).toMatchObject({ kind: 'ok', data: { list: [], total: 0 } });
+    expect(await theirs.person.ask(listFaqs, search)).not.toMatchObject({ data: { total: 0 } });
+    expect((await mine.client.get(product.productImageUrl)).status).toBe(404);
+    expect((await theirs.person.client.get(product.productImageUrl)).status).toBe(200);
+  });
+
+  test('a mailed code is wrong', async () => {
+    const known = buildForm({ email });
+    await register(site.visitor({ site: here }), known);
+    await site.nodes.advance(61_000);
+    const code = await mailedCode(site, site.visitor({ site: there }), email);
+    const answer = await site.visitor({ site: here }).ask(logInByCode, { email, code, rememberMe: true });
+    expect(answer).toMatchObject({ code: 'codeWrong' });
+    const own = await site.visitor({ site: there }).ask(logInByCode, { email, code, rememberMe: true });
+    expect(own).toMatchObject({ kind: 'ok' });
+  });
+
+  test('an idempotency key is a key of its own', async () => {
+    const key = { 'idempotency-key': ownKey() };
+    const form = buildForm({ email: ownMailbox() });
+    const first = await register(site.visitor({ site: there }), form, key);
+    const second = await register(site.visitor({ site: here }), { ...form, givenName: 'Another body' }, key);
+    const third = await register(site.visitor({ site: here }), { ...form, givenName: 'Another body' }, key);
+    for (const answer of [first, second, third])
+      expect(answer).toMatchObject({ code: 'registrationNotActivated' });
+    const idOf = (answer: typeof first) => ('warrantyId' in answer.data ? answer.data.warrantyId : '');
+    expect(idOf(second)).not.toBe(idOf(first));
+    expect(idOf(third)).toBe(idOf(second));
+  });
+
+  test('a proven mailbox is nobody yet, and an order of the ledger is unknown', async () => {
+    const known = await customerOf(there, ownMailbox());
+    const form = buildForm({ email: known.held.email });
+    await site.operator.importRows([buildOrderRow(form.orderNumber, { sku: skuOf[there] })]);
+    const stranger = site.visitor({ site: here });
+    const answer = await register(stranger, form);
+    expect(answer).toMatchObject({
+      code: 'registrationNotActivated',
+      data: { status: 'pending', emailProven: false },
+    });
+    expect(await stranger.ask(checkOrder, form)).toMatchObject({ data: { state: 'unknown' } });
+    expect(await known.person.ask(checkOrder, form)).toMatchObject({ data: { state: 'free' } });
+  });
+});

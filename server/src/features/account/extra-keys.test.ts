@@ -1,0 +1,93 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { calls } from '@aftercare/contract/calls';
+import { signIn, signOut } from '@aftercare/contract/desk/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, register } from '../../../testing/buyer.ts';
+import { everySiteCall, type Prepared } from '../../../testing/every-call.ts';
+import { operatorLogin } from '../../../testing/operator.ts';
+import { type Person, person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { columnNames, fingerprints } from '../../../testing/stored.ts';
+import { signInByCode } from './account.factory.ts';
+
+let site: RunningSite;
+let customer: Person;
+let prepared: Prepared[];
+let extraKeys: string[];
+
+beforeAll(async () => {
+  site = await runSite();
+  customer = site.visitor();
+  const form = buildForm();
+  const registered = await register(customer, form);
+  if (registered.kind === 'ok' || registered.code !== 'registrationNotActivated')
+    throw new Error('not stored');
+  await signInByCode(site, customer, form.email);
+  const chat = await customer.ask(createBotChat, { source: undefined });
+  if (chat.kind !== 'ok') throw new Error('no chat');
+  const { warrantyId } = registered.data;
+  prepared = [
+    ...everySiteCall({ ...form, ...chat.data, warrantyId, words: 'Some words' }),
+    { call: signIn, wire: operatorLogin },
+    { call: signOut, wire: {} },
+  ];
+  const columns = await columnNames(site.nodes.databaseUrl);
+  const inOtherSpelling = ['merchantId', 'customerId', 'provenAt', 'isAdmin', '$set', 'constructor'];
+  extraKeys = [...columns, ...inOtherSpelling];
+});
+afterAll(() => site.stop());
+
+/** The same browser at an address of its own, so that no flood limit answers in place of the form. */
+function elsewhere({ client, token }: Person, isAtDesk: boolean): Person {
+  const again = isAtDesk ? person({ port: site.port }) : site.visitor();
+  for (const [name, value] of client.cookies) again.client.cookies.set(name, value);
+  again.token = token;
+  return again;
+}
+
+const isOfDesk = ({ path }: { path: string }) => path.startsWith('/v1/desk/');
+const changing = calls.filter((call) => call.method !== 'GET' || call.stateChangingGet);
+
+describe('A07: a key that no form has', () => {
+  test('is tried on every call that changes something, with more than forty names of our columns', () => {
+    const tried = new Set(prepared.map(({ call }) => call.path));
+    const untried = changing.filter(({ path }) => !tried.has(path)).map(({ path }) => path);
+    // The upload is multipart: its fields are the file alone.
+    expect(untried).toEqual(['/v1/desk/order-report/upload']);
+    expect(extraKeys.length).toBeGreaterThan(40);
+  });
+
+  test.each(changing.filter(({ multipart }) => !multipart))(
+    'is refused by $method $path and changes nothing',
+    async ({ method, path }) => {
+      const one = prepared.find(({ call }) => call.path === path && call.method === method);
+      if (!one) throw new Error('not prepared');
+      const sender = isOfDesk(one.call) ? elsewhere(site.operator.desk, true) : elsewhere(customer, false);
+      const { fields } = one.call.request as unknown as {
+        fields: Record<string, readonly [string, unknown]>;
+      };
+      const own = new Set(Object.values(fields).map(([wireName]) => wireName));
+      const before = await fingerprints(site.nodes.databaseUrl);
+      const cookies = new Map(sender.client.cookies);
+      for (const key of extraKeys.filter((name) => !own.has(name))) {
+        const sent = await sender.send(one.call, { ...one.wire, [key]: 'activated' });
+        expect(sent, key).toMatchObject({
+          status: 400,
+          code: 'badRequest',
+          data: { fields: { [key]: 'unknownKey' } },
+        });
+      }
+      expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
+      expect(sender.client.cookies).toEqual(cookies);
+    },
+  );
+
+  test('was what was wrong: without it every one of these requests is understood', async () => {
+    const answers = [];
+    for (const { call, wire } of prepared) {
+      const { status, text } = await (isOfDesk(call) ? site.operator.desk : customer).send(call, wire);
+      answers.push({ path: call.path, isUnderstood: status === 200, text });
+    }
+    expect(answers.filter(({ isUnderstood }) => !isUnderstood)).toEqual([]);
+  });
+});

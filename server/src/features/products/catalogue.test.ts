@@ -1,0 +1,120 @@
+import { listFaqs } from '@aftercare/contract/faq';
+import { languages } from '@aftercare/contract/languages';
+import { firstPage } from '@aftercare/contract/lists';
+import { listProducts } from '@aftercare/contract/products';
+import { demoSites } from '@aftercare/demo/sites';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, person } from '../../../testing/person.ts';
+import { type Nodes, startNodes } from '../../../testing/start-nodes.ts';
+
+const demo = demoSites.find(({ id }) => id === 'fopo-us');
+if (demo === undefined) throw new Error('no such demo site');
+const { id, products, faqs } = demo;
+
+let nodes: Nodes;
+beforeAll(async () => {
+  nodes = await startNodes(1);
+});
+afterAll(() => nodes.stop());
+
+const visitor = (lang: (typeof languages)[number] = 'en_US') =>
+  person({ port: nodes.nodes[0]?.port ?? 0, host: `${id}.localhost`, lang });
+
+async function productsOf(
+  one: Person,
+  search: { productName?: string; tag?: string } = {},
+  page = 1,
+  pageSize = 100,
+) {
+  const answer = await one.ask(listProducts, {
+    productName: undefined,
+    tag: undefined,
+    ...search,
+    page,
+    pageSize,
+  });
+  if (answer.kind !== 'ok') throw new Error(`no products: ${answer.code}`);
+  return answer.data;
+}
+
+async function faqsOf(one: Person, search: { productId?: string; question?: string } = {}) {
+  const answer = await one.ask(listFaqs, {
+    productId: undefined,
+    question: undefined,
+    ...search,
+    ...firstPage,
+  });
+  if (answer.kind !== 'ok') throw new Error(`no answers: ${answer.code}`);
+  return answer.data.list;
+}
+
+const namesIn = (list: { productName: string }[]) => list.map(({ productName }) => productName);
+
+describe('the list of products', () => {
+  test.each(languages)('has the brand’s products in their order, by their names in %s', async (lang) => {
+    const { list, total } = await productsOf(visitor(lang));
+    expect(namesIn(list)).toEqual(products.map(({ names }) => names[lang]));
+    expect(total).toBe(products.length);
+  });
+
+  test('comes in pages, the last one short and none past the end', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => productsOf(visitor(), {}, page, 4)));
+    const all = pages.flatMap(({ list }) => namesIn(list));
+    expect(all).toEqual(products.map(({ names }) => names.en_US));
+    expect(pages.at(-1)).toMatchObject({ list: [], total: products.length });
+  });
+
+  test('is searched by any part of a name in any case, to the letter', async () => {
+    const [first] = products;
+    const name = first?.names.en_US ?? '';
+    const part = name.slice(2, 14).toUpperCase();
+    const found = namesIn((await productsOf(visitor(), { productName: part })).list);
+    expect(found).toContain(name);
+    expect(found).toEqual(
+      products.map(({ names }) => names.en_US).filter((one) => one.toUpperCase().includes(part)),
+    );
+    for (const productName of ['%', '_', '...', '\\', 'S%', 'S_7', "' or 1=1"])
+      expect(await productsOf(visitor(), { productName })).toMatchObject({ list: [], total: 0 });
+  });
+
+  test('is narrowed by a tag', async () => {
+    const tagged = products.filter(({ tags }) => tags.includes('self-install'));
+    expect(tagged.length).toBeGreaterThan(0);
+    const { list } = await productsOf(visitor(), { tag: 'self-install' });
+    expect(list.map(({ productId }) => productId)).toEqual(tagged.map((product) => product.id));
+    expect((await productsOf(visitor(), { tag: 'no-such-tag' })).total).toBe(0);
+  });
+});
+
+describe('the list of answers', () => {
+  test.each(languages)('is in %s alone', async (lang) => {
+    const inLanguage = faqs.filter((faq) => faq.lang === lang);
+    const list = await faqsOf(visitor(lang));
+    expect(list.map(({ faqId }) => faqId)).toEqual(inLanguage.map((faq) => faq.id));
+    expect(list.map(({ answer }) => answer)).toEqual(inLanguage.map(({ answer }) => answer));
+  });
+
+  test('is narrowed by a product and by words of the question', async () => {
+    const one = faqs.find(({ lang, productId }) => lang === 'en_US' && productId !== null);
+    if (!one?.productId) throw new Error('no answer belongs to a product');
+    const { productId, question } = one;
+    const ofProduct = await faqsOf(visitor(), { productId });
+    expect(ofProduct.length).toBeGreaterThan(0);
+    expect(new Set(ofProduct.map((faq) => faq.productId))).toEqual(new Set([productId]));
+    const found = await faqsOf(visitor(), { question: question.slice(3, 20).toUpperCase() });
+    expect(found.map((faq) => faq.question)).toContain(question);
+    expect(await faqsOf(visitor(), { productId: 'A'.repeat(22) })).toEqual([]);
+  });
+});
+
+test.each([listProducts, listFaqs])(
+  '$path is asked for again only where it has changed',
+  async ({ path }) => {
+    const one = visitor();
+    const first = await one.client.get(path);
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect((await one.client.get(path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await one.client.get(path, { 'if-none-match': etag, lang: 'de_DE' })).status).toBe(200);
+  },
+);

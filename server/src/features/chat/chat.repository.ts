@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { chat, conversation, message, thread } from './chat.tables.ts';
@@ -92,15 +93,16 @@ export async function messageById(tx: Tx, of: Conversation, messageId: string): 
   return row ?? null;
 }
 
-/** Gives the message the next seq of its conversation, which must be locked. */
+/** Gives the message the next seq of its conversation, which must be locked; using it keeps it open (D31). */
 export async function appendMessage(
   tx: Tx,
   of: Conversation,
   fresh: Omit<typeof message.$inferInsert, 'merchantId' | 'conversationId' | 'seq'>,
 ): Promise<Message> {
+  const visitorEndsAt = new Date(fresh.createdAt.getTime() + limits.visitorIdleSeconds * 1000);
   const [counted] = await tx
     .update(conversation)
-    .set({ lastSeq: of.lastSeq + 1 })
+    .set({ lastSeq: of.lastSeq + 1, visitorEndsAt })
     .where(and(eq(conversation.merchantId, of.merchantId), eq(conversation.id, of.id)))
     .returning({ seq: conversation.lastSeq });
   const place = { merchantId: of.merchantId, conversationId: of.id, seq: counted?.seq ?? of.lastSeq + 1 };

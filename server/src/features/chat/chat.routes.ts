@@ -24,7 +24,7 @@ export const chatRoutes =
   (parts: Parts): Routes =>
   (serve) => {
     serve.site(createBotChat, async ({ source }, context) => {
-      const { merchant, caller, address, visitorHeader, cookies } = context;
+      const { merchant, caller, address, visitorHeader } = context;
       if (!merchant.features.chat) return refuse(businessCodes.chatOff);
       const opened = await openBotChat(parts, {
         merchantId: merchant.id,
@@ -36,9 +36,7 @@ export const chatRoutes =
       const { secret, ...chat } = opened.chat;
       // A foreign frame keeps its secret itself; everybody else gets it in an HttpOnly cookie (wire 1, Visitor).
       if (secret !== null && visitorHeader !== null) return ok({ ...chat, visitorToken: secret });
-      const held = secret ?? (visitorHeader === null ? cookies.get('visitor') : null);
-      // Also one that is held already: its thirty days count from the last use.
-      if (held !== null) cookies.set('visitor', held, { maxAgeSeconds: limits.visitorIdleSeconds });
+      keepVisitor(context, secret);
       return ok(chat);
     });
 
@@ -65,6 +63,7 @@ export const chatRoutes =
       if (outcome.kind === 'threadGone') return refuse(businessCodes.threadGone);
       if (outcome.kind === 'idReused') return refuse(businessCodes.idReused);
       if (outcome.kind === 'tooMany') return refuse(businessCodes.tooManyRequests);
+      keepVisitor(context, null);
       const { words, question, answeredAt } = outcome;
       const answer = {
         authorAvatar: '',
@@ -79,3 +78,9 @@ export const chatRoutes =
     serve.site(askBotCall, ask);
     serve.site(askBotByQuery, ask);
   };
+
+/** The visitor's thirty days count from the last use (D31): the cookie that is held, or a new one, lasts on. */
+function keepVisitor({ visitorHeader, cookies }: SiteContext, fresh: string | null): void {
+  const held = fresh ?? (visitorHeader === null ? cookies.get('visitor') : null);
+  if (held !== null) cookies.set('visitor', held, { maxAgeSeconds: limits.visitorIdleSeconds });
+}

@@ -17,6 +17,7 @@ import {
   personOf,
 } from '../account/account.port.ts';
 import type { OrderDecision } from './decide-order.ts';
+import { isOwn, ownExtension } from './own-extension.ts';
 import { recallRequest } from './recall-request.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
 import { settleRegistration } from './settle-registration.ts';
@@ -26,7 +27,6 @@ import {
   openRegistrations,
   registrationById,
   rememberAnswer,
-  type Warranty,
 } from './warranty.repository.ts';
 import { type Holder, type Registrant, storeRegistrant, whoRegisters } from './who-registers.ts';
 
@@ -109,7 +109,10 @@ async function registerLocked(
   await settleWaiting(tx, order, now, queueMail);
   const { decision, extensions } = await lookUpOrder(tx, order, now);
   if (isTaken(decision)) {
-    return { kind: 'alreadyActivated', warrantyId: await ownExtension(tx, extensions, registrant) };
+    return {
+      kind: 'alreadyActivated',
+      warrantyId: registrant.kind === 'signedIn' ? await ownExtension(tx, extensions, registrant) : null,
+    };
   }
   const waiting = await ownWaiting(tx, order, registrant);
   const holder = await storeRegistrant(tx, now, registrant, {
@@ -178,20 +181,6 @@ async function ownWaiting(
   const open = await openRegistrations(tx, merchant.id, orderNumber);
   return open.find((one) => isOwn(one, registrant))?.id ?? null;
 }
-
-async function ownExtension(tx: Tx, extensions: Warranty[], registrant: Registrant): Promise<string | null> {
-  if (registrant.kind !== 'signedIn') return null;
-  for (const { merchantId, registrationId, id } of extensions) {
-    const holder = await registrationById(tx, merchantId, registrationId);
-    if (holder && isOwn(holder, registrant)) return id;
-  }
-  return null;
-}
-
-const isOwn = (
-  one: { customerId: string; claimantId: string | null },
-  who: { customerId: string; claimantId: string | null },
-) => one.customerId === who.customerId && one.claimantId === who.claimantId;
 
 /** Whoever came signed in stays in the same session; others get one of their own (D52). */
 async function signIn(

@@ -84,11 +84,21 @@ export async function registrationById(tx: Tx, merchantId: string, id: string): 
   return row ?? null;
 }
 
-export async function warrantyById(tx: Tx, merchantId: string, id: string): Promise<Warranty | null> {
+/** The registration that this item belongs to, held for change. */
+export async function lockRegistrationOf(
+  tx: Tx,
+  merchantId: string,
+  warrantyId: string,
+): Promise<Registration | null> {
+  const ofItem = tx
+    .select({ id: warranty.registrationId })
+    .from(warranty)
+    .where(and(eq(warranty.merchantId, merchantId), eq(warranty.id, warrantyId)));
   const [row] = await tx
     .select()
-    .from(warranty)
-    .where(and(eq(warranty.merchantId, merchantId), eq(warranty.id, id)));
+    .from(registration)
+    .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ofItem)))
+    .for('update');
   return row ?? null;
 }
 

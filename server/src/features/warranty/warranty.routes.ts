@@ -98,7 +98,7 @@ export const warrantyRoutes =
             : refuse(businessCodes.registrationNotActivated, { data, message });
         }
         case 'alreadyActivated':
-          return refuse(businessCodes.alreadyActivated, { data: alreadyApplied(null) });
+          return refuse(businessCodes.alreadyActivated, { data: alreadyApplied(outcome.warrantyId) });
         case 'notMine':
           return refuse(businessCodes.threadGone);
         case 'decidedAlready':

@@ -4,54 +4,54 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseForTests } from '@aftercare/server/testing/database-for-tests';
+import { type DatabaseForTests, databaseForTests } from '@aftercare/server/testing/database-for-tests';
 import { setup, teardown } from '@aftercare/server/testing/postgres-for-tests';
 import pg from 'pg';
 import { insertReport } from '../../server/src/features/orders/order-report.repository.ts';
 import { viewReport } from '../../server/src/features/orders/order-report.view.ts';
 import { buildDeskPerson, buildSite } from '../../server/src/features/orders/orders.factory.ts';
-import { readReport } from '../../server/src/features/orders/read-report.ts';
-import { buildReportText, buildRow } from '../../server/src/features/orders/report.factory.ts';
+import { type ReadParts, readReport } from '../../server/src/features/orders/read-report.ts';
+import { buildReportText, buildRow } from '../../server/src/features/orders/report-file/report.factory.ts';
+import { newId } from '../../server/src/platform/ids.ts';
 import { createLogger } from '../../server/src/platform/log.ts';
 import { createDiskStorage } from '../../server/src/providers/storage/disk-storage.ts';
+import { createBareTable, insertBareItems } from './import-bare.repository.ts';
 
+/** `node bench/src/import.bench.ts 100000`: rows of one report. */
 const rows = Number(process.argv[2] ?? 100_000);
+const rounds = 3;
 const rowsPerInsert = 50;
 const skus = Array.from({ length: 100 }, (_, at) => `BENCH-SKU-${at}`);
-const attempt = { id: 'bench', attempt: 1, isLast: false };
+const productName = 'Bildschirm für Büro, 27"';
 const megabyte = 1024 ** 2;
 
-const orderNumberOf = (at: number) => `113-${String(at).padStart(7, '0')}-7654321`;
+const orderNumberOf = (round: number, at: number) => `${113 + round}-${String(at).padStart(7, '0')}-7654321`;
 const skuOf = (at: number) => skus[at % skus.length] ?? '';
 
-function* reportText(): Generator<string> {
+function* reportText(round: number): Generator<string> {
   yield buildReportText([]);
   for (let at = 0; at < rows; at += 1) {
-    const row = buildRow({
-      'amazon-order-id': orderNumberOf(at),
-      sku: skuOf(at),
-      'product-name': 'Bildschirm für Büro, 27"',
-    });
-    yield `${buildReportText([row]).split('\n')[1]}\n`;
+    const own = { 'amazon-order-id': orderNumberOf(round, at), sku: skuOf(at), 'product-name': productName };
+    yield `${buildReportText([buildRow(own)]).split('\n')[1]}\n`;
   }
 }
 
-/** Every 5 ms the memory that the process really holds; the answer is the most it ever was above the start. */
+/** Looks every 5 ms at what the process holds; the answer is the most above the start, in MB. */
 function watchMemory(): () => number {
-  globalThis.gc?.();
   const before = process.memoryUsage.rss();
   let peak = before;
   let isOver = false;
+  const look = () => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
   const watch = async () => {
-    while (!isOver) {
-      peak = Math.max(peak, process.memoryUsage.rss());
-      await pause(5);
-    }
+    for (; !isOver; await pause(5)) look();
   };
   void watch();
   return () => {
+    look();
     isOver = true;
-    return (Math.max(peak, process.memoryUsage.rss()) - before) / megabyte;
+    return (peak - before) / megabyte;
   };
 }
 
@@ -61,91 +61,100 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** The yardstick: the same items, known beforehand, in plain statements of 50 rows, each its own commit. */
-async function insertBare(url: string): Promise<void> {
+/** The yardstick: the same items, known beforehand, in plain statements of 50 rows. */
+async function insertBare(client: pg.Client, round: number): Promise<void> {
+  for (let from = 0; from < rows; from += rowsPerInsert) {
+    const items = Array.from({ length: Math.min(rowsPerInsert, rows - from) }, (_, at) => ({
+      orderNumber: orderNumberOf(round, from + at).replaceAll('-', ''),
+      sku: skuOf(from + at),
+      productName,
+    }));
+    await insertBareItems(client, items);
+  }
+}
+
+async function importFile(parts: ReadParts, personId: string, file: string) {
+  const { database, storage, clock } = parts;
+  const id = newId();
+  const sizeBytes = statSync(file).size;
+  await storage.write(id, createReadStream(file));
+  const told = {
+    id,
+    uploadedBy: personId,
+    fileName: 'bench',
+    contentHash: '',
+    requestKey: null,
+    storageKey: id,
+  };
+  await database.forAll((tx) => insertReport(tx, { ...told, sizeBytes, createdAt: clock.now() }));
+  const peak = watchMemory();
+  const took = await seconds(() => readReport(parts, id, { id: 'bench', attempt: 1, isLast: false }));
+  const report = await database.forAll((tx) => viewReport(tx, id));
+  if (report?.rowsRead !== rows) throw new Error(`the report ended as ${report?.status}`);
+  return { took, peak: peak(), sizeBytes };
+}
+
+const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+
+function tell(name: string, took: number[], peaks: number[] = []): void {
+  const memory = peaks.length === 0 ? '' : `, at most ${Math.max(...peaks).toFixed(0)} MB more memory`;
+  console.log(`${name.padEnd(20)} ${Math.round(rows / middle(took))} rows/s${memory}`);
+}
+
+async function measure(own: DatabaseForTests, folder: string): Promise<void> {
+  const { database, url } = own;
+  const { personId, sites } = await database.forAll(async (tx) => ({
+    sites: [await buildSite(tx, { merchantId: 'bench-us', skus })],
+    personId: await buildDeskPerson(tx),
+  }));
+  const parts: ReadParts = {
+    database,
+    clock: { now: () => new Date() },
+    storage: createDiskStorage(folder),
+    log: createLogger('error'),
+    sites: () => sites,
+    ordersArrived: async () => {},
+  };
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('create table bare_item (like order_item including all)');
-  const columns = 13;
-  for (let from = 0; from < rows; from += rowsPerInsert) {
-    const count = Math.min(rowsPerInsert, rows - from);
-    const values = Array.from({ length: count }, (_, at) => [
-      ...['bench-us', orderNumberOf(from + at).replaceAll('-', ''), skuOf(from + at), 'B0TEST0001'],
-      ...['Bildschirm für Büro, 27"', 1, 'Shipped', 'Shipped', 'Amazon.com'],
-      ...['2026-06-17T08:04:21Z', '2026-06-19T10:00:00Z', null, 'product'],
-    ]).flat();
-    const places = Array.from(
-      { length: count },
-      (_, row) => `(${Array.from({ length: columns }, (__, at) => `$${row * columns + at + 1}`).join(',')})`,
-    );
-    await client.query(
-      `insert into bare_item (merchant_id, order_number, sku, asin, product_name, quantity, order_status, item_status,
-        sales_channel, purchased_at, updated_at, postal_code_hash, product_id) values ${places.join(',')}`,
-      values,
-    );
+  await createBareTable(client);
+  const firsts: Awaited<ReturnType<typeof importFile>>[] = [];
+  const agains: typeof firsts = [];
+  const bares: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const file = join(folder, 'report.txt');
+    await pipeline(Readable.from(reportText(round)), createWriteStream(file));
+    firsts.push(await importFile(parts, personId, file));
+    bares.push(await seconds(() => insertBare(client, round)));
+    agains.push(await importFile(parts, personId, file));
   }
   await client.end();
+  const tookOf = (runs: typeof firsts) => runs.map(({ took }) => took);
+  const size = ((firsts[0]?.sizeBytes ?? 0) / megabyte).toFixed(0);
+  console.log(`a report of ${rows} rows, ${size} MB; middle of ${rounds} rounds`);
+  tell(
+    'import',
+    tookOf(firsts),
+    firsts.map(({ peak }) => peak),
+  );
+  tell(
+    'the same again',
+    tookOf(agains),
+    agains.map(({ peak }) => peak),
+  );
+  tell(`bare ${rowsPerInsert}-row insert`, bares);
+  const ratios = firsts.map(({ took }, round) => (bares[round] ?? 0) / took);
+  console.log(
+    `import / bare        ${middle(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(' ')})`,
+  );
 }
 
-async function main(): Promise<void> {
-  await setup();
+await setup();
+const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'));
+try {
   const own = await databaseForTests();
-  const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'));
-  try {
-    const { database } = own;
-    const { personId, sites } = await database.forAll(async (tx) => ({
-      sites: [await buildSite(tx, { merchantId: 'bench-us', skus })],
-      personId: await buildDeskPerson(tx),
-    }));
-    const file = join(folder, 'report.txt');
-    await pipeline(Readable.from(reportText()), createWriteStream(file));
-    const storage = createDiskStorage(join(folder, 'stored'));
-    const clock = { now: () => new Date() };
-    const parts = {
-      database,
-      clock,
-      storage,
-      log: createLogger('error'),
-      sites: () => sites,
-      ordersArrived: async () => {},
-    };
-    const read = async (id: string) => {
-      await storage.write(id, createReadStream(file));
-      const told = {
-        id,
-        uploadedBy: personId,
-        fileName: id,
-        contentHash: '',
-        requestKey: null,
-        storageKey: id,
-      };
-      await database.forAll((tx) =>
-        insertReport(tx, { ...told, sizeBytes: statSync(file).size, createdAt: clock.now() }),
-      );
-      const peak = watchMemory();
-      const took = await seconds(() => readReport(parts, id, attempt));
-      const report = await database.forAll((tx) => viewReport(tx, id));
-      if (report?.status !== 'done') throw new Error(`the report ended as ${report?.status}`);
-      return { took, peak: peak(), report };
-    };
-    const first = await read('first');
-    const again = await read('again');
-    const bare = await seconds(() => insertBare(own.url));
-    const perSecond = (took: number) => Math.round(rows / took);
-    console.log(`rows ${rows}, file ${(statSync(file).size / megabyte).toFixed(1)} MB`);
-    console.log(
-      `import          ${perSecond(first.took)} rows/s, at most ${first.peak.toFixed(0)} MB more memory, stored ${first.report.rowsStored}`,
-    );
-    console.log(
-      `the same again  ${perSecond(again.took)} rows/s, at most ${again.peak.toFixed(0)} MB more memory, same ${again.report.rowsSame}`,
-    );
-    console.log(`bare ${rowsPerInsert}-row insert ${perSecond(bare)} rows/s`);
-    console.log(`ratio import / bare ${(bare / first.took).toFixed(2)}`);
-  } finally {
-    await own.drop();
-    await teardown();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await measure(own, folder).finally(() => own.drop());
+} finally {
+  await teardown();
+  rmSync(folder, { recursive: true, force: true });
 }
-
-await main();

@@ -63,7 +63,10 @@ export function Detail({ title, label, backHref, children }: DetailProps) {
           {texts.list.back} <KeyHint name="Escape" />
         </Link>
       </header>
-      <div className={styles.detailBody}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the pane is scrolled by keyboard too */}
+      <div className={styles.detailBody} tabIndex={0}>
+        {children}
+      </div>
     </aside>
   );
 }

@@ -1,0 +1,13 @@
+/** The value that this share of the sorted figures does not pass. */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (figures: readonly number[]): number => percentile(figures, 0.5);
+
+/** Median with the least and the most, for a person. */
+export function spread(figures: readonly number[]): string {
+  const rounded = [median(figures), Math.min(...figures), Math.max(...figures)].map(Math.round);
+  return `${rounded[0]} (${rounded[1]}-${rounded[2]})`;
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+
+type BareItem = { orderNumber: string; sku: string; productName: string };
+
+const columns = [
+  ...[
+    'merchant_id',
+    'order_number',
+    'sku',
+    'asin',
+    'product_name',
+    'quantity',
+    'order_status',
+    'item_status',
+  ],
+  ...['sales_channel', 'purchased_at', 'updated_at', 'postal_code_hash', 'product_id'],
+];
+
+/** The ledger's columns and indexes, without its foreign keys and its row level security. */
+export async function createBareTable(client: pg.Client): Promise<void> {
+  await client.query('create table bare_item (like order_item including all)');
+}
+
+/** One plain statement. */
+export async function insertBareItems(client: pg.Client, items: readonly BareItem[]): Promise<void> {
+  const values = items.flatMap(({ orderNumber, sku, productName }) => [
+    ...['bench-us', orderNumber, sku, 'B0TEST0001', productName, 1, 'Shipped', 'Shipped', 'Amazon.com'],
+    ...['2026-06-17T08:04:21Z', '2026-06-19T10:00:00Z', null, 'product'],
+  ]);
+  const places = items.map(
+    (_, row) => `(${columns.map((__, at) => `$${row * columns.length + at + 1}`).join(',')})`,
+  );
+  await client.query(`insert into bare_item (${columns.join(', ')}) values ${places.join(',')}`, values);
+}

@@ -1,0 +1,45 @@
+import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import type { Page } from '@playwright/test';
+import { deskScreen, deskWords } from '../screens/desk-screen.ts';
+import { newEmail, newOrderNumber, reportOf } from './orders.ts';
+import type { Product } from './product.ts';
+import type { Look } from './tour.ts';
+
+/** Something to see on every screen of the desk. */
+async function fillDesk(product: Product): Promise<void> {
+  const [known, unknown] = [newOrderNumber(), newOrderNumber()];
+  const report = reportOf('fopo-us', [known]).toString('latin1');
+  const spoilt = report.replace(/\n$/, `\n${report.split('\n')[1]?.replaceAll(known, 'no-number')}\n`);
+  await product.upload(Buffer.from(spoilt, 'latin1'));
+  for (const orderNumber of [known, unknown]) {
+    const email = newEmail();
+    const form = fastCreateWarranty.request.toWire({ orderNumber, email, scene: 2, isRead: true });
+    await product.client('fopo-us').post(fastCreateWarranty.path, form, { lang: 'en_US' });
+    if (orderNumber === known) await product.mailTo(email);
+  }
+}
+
+/** Goes to every screen of the desk, with a row opened where there are rows, and looks at each. */
+export async function tourDesk(page: Page, product: Product, look: Look): Promise<void> {
+  await fillDesk(product);
+  const desk = deskScreen(page, product.desk);
+  await page.goto(product.desk);
+  await page.getByLabel(deskWords.signIn.password).waitFor();
+  await look('desk-sign-in');
+  await desk.signIn();
+  for (const entry of ['reports', 'orders', 'registrations', 'mails'] as const) {
+    await desk.go(entry);
+    await page.getByRole('heading', { level: 1, name: deskWords[entry].title }).waitFor();
+    const first = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();
+    await page.getByRole('main').getByRole('row').nth(1).waitFor();
+    await look(`desk-${entry}`);
+    if (entry === 'orders') continue;
+    await first.click();
+    await page.waitForURL(/\/desk\/\w+\/.+/);
+    await page.waitForLoadState('networkidle');
+    await look(`desk-${entry}-open`);
+  }
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: deskWords.keys.title }).waitFor();
+  await look('desk-keys');
+}

@@ -1,0 +1,59 @@
+import { type HttpClient, httpClient } from '@aftercare/server/testing/http-client';
+import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp-sink';
+import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
+import { deskClient, operator } from './desk-client.ts';
+import type { SiteId } from './sites.ts';
+
+/** The whole product as it runs: a server process on a database with the demo's sites, and a mail server. */
+export type Product = {
+  nodes: Nodes;
+  port: number;
+  /** `http://fopo-us.localhost:<port>`; the browser knows by itself where `*.localhost` is. */
+  origin(site: SiteId | 'unknown'): string;
+  desk: string;
+  /** Asks a site without a browser. */
+  client(site: SiteId): HttpClient;
+  mailTo(address: string, fits?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
+  mailsTo(address: string): ReceivedMail[];
+  /** An operator uploads a report and waits until it is read. */
+  upload(report: Buffer | string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const mailMilliseconds = 30_000;
+const running = new Set<Product>();
+
+/** What the servers have logged so far. */
+export const serverOutput = (): string =>
+  [...running].flatMap(({ nodes }) => nodes.nodes.map((node) => node.output())).join('\n');
+
+export async function startProduct(): Promise<Product> {
+  const sink = await startSmtpSink();
+  const nodes = await startNodes(1, {
+    env: {
+      DEMO: '1',
+      SMTP_URL: sink.url,
+      ADMIN_EMAIL: operator.email,
+      ADMIN_PASSWORD: operator.password,
+    },
+  });
+  const port = nodes.nodes[0]?.port ?? 0;
+  const product: Product = {
+    nodes,
+    port,
+    origin: (site) => `http://${site}.localhost:${port}`,
+    desk: `http://localhost:${port}/desk/`,
+    client: (site) => httpClient({ port, host: `${site}.localhost` }),
+    mailTo: (address, fits = () => true) =>
+      sink.waitForMail((mail) => mail.to.includes(address) && fits(mail), mailMilliseconds),
+    mailsTo: (address) => sink.mails.filter(({ to }) => to.includes(address)),
+    upload: deskClient(port).upload,
+    async stop() {
+      running.delete(product);
+      await nodes.stop();
+      await sink.stop();
+    },
+  };
+  running.add(product);
+  return product;
+}

@@ -1,0 +1,42 @@
+import { test as base, expect } from '@playwright/test';
+import { type Product, serverOutput, startProduct } from './product.ts';
+import { createTroubles, type Troubles } from './troubles.ts';
+
+type TestFixtures = { troubles: Troubles; ownProduct: Product };
+type WorkerFixtures = { product: Product };
+
+/** Playwright's test on the running product; whatever the browser complains of fails it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  /** Shared by the tests of a worker: each makes its own orders and buyers. */
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** For a test that needs the ledger to itself. */
+  ownProduct: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { timeout: 120_000 },
+  ],
+  troubles: [
+    async ({ context }, use, testInfo) => {
+      const troubles = createTroubles();
+      await troubles.watch(context);
+      await use(troubles);
+      await testInfo.attach('server', { body: serverOutput(), contentType: 'text/plain' });
+      expect(troubles.unexpected(), 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '@aftercare/contract/languages';
+import type shell from '../../web/src/app/messages/en_US.json';
+import type account from '../../web/src/features/account/messages/en_US.json';
+import type chat from '../../web/src/features/chat/messages/en_US.json';
+import type legal from '../../web/src/features/legal/messages/en_US.json';
+import type notices from '../../web/src/features/notices/messages/en_US.json';
+import type warranty from '../../web/src/features/warranty/messages/en_US.json';
+
+type Texts = {
+  shell: typeof shell;
+  account: typeof account;
+  chat: typeof chat;
+  legal: typeof legal;
+  notices: typeof notices;
+  warranty: typeof warranty;
+};
+type KeyOf<Part extends keyof Texts> = keyof Texts[Part];
+type Values = Record<string, string | number>;
+
+/** The site's own words in one language: a text with its values, or as a pattern where a value is not known. */
+export type Words = {
+  [Part in keyof Texts]: (key: KeyOf<Part>, values?: Values) => string;
+} & { pattern<Part extends keyof Texts>(part: Part, key: KeyOf<Part>, values?: Values): RegExp };
+
+const folder = (part: keyof Texts): string => (part === 'shell' ? 'app' : `features/${part}`);
+
+function read(part: keyof Texts, lang: Language): Record<string, string> {
+  const file = new URL(`../../web/src/${folder(part)}/messages/${lang}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+const fill = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
+
+export function wordsOf(lang: Language): Words {
+  const textOf = (part: keyof Texts) => {
+    const texts = read(part, lang);
+    return (key: PropertyKey, values: Values = {}): string => {
+      const text = texts[String(key)];
+      if (text === undefined) throw new Error(`no text ${String(key)} of ${part} in ${lang}`);
+      return fill(text, values);
+    };
+  };
+  const words = {
+    shell: textOf('shell'),
+    account: textOf('account'),
+    chat: textOf('chat'),
+    legal: textOf('legal'),
+    notices: textOf('notices'),
+    warranty: textOf('warranty'),
+  };
+  const pattern = (part: keyof Texts, key: PropertyKey, values: Values = {}): RegExp =>
+    new RegExp(escaped(words[part](key, values)).replace(/\\\{\w+\\\}/g, '.+'));
+  return { ...words, pattern };
+}

@@ -1,0 +1,18 @@
+import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { test } from '../harness/test.ts';
+import { tourSite } from '../harness/tour.ts';
+
+// In German: its words are the longest.
+test('every page and state of a site can be used by everybody, light and dark, and fits the screen', async ({
+  page,
+  product,
+  troubles,
+  isMobile,
+}) => {
+  test.slow();
+  troubles.allow(/status of 404/);
+  await tourSite(page, product, 'lepow-de', async (state) => {
+    await expectAccessible(page, state);
+    if (isMobile) await expectNoSideways(page, state);
+  });
+});

@@ -1,0 +1,106 @@
+import { demoReportPath } from '@aftercare/demo/sites';
+import { answerTo } from '../harness/faqs.ts';
+import { demoOrder, demoRowCount, newEmail } from '../harness/orders.ts';
+import { demoSite, type SiteId, siteIds } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { deskScreen, deskWords } from '../screens/desk-screen.ts';
+import { warrantyScreen } from '../screens/warranty-screen.ts';
+
+/** A question of the site's FAQs in words that stand nowhere in them. */
+const otherWords: Record<SiteId, { faq: string; question: string }> = {
+  'fopo-us': {
+    faq: 'Why does the screen flicker?',
+    question: 'My display keeps flickering on and off, what is the reason?',
+  },
+  'lepow-de': {
+    faq: 'Das Bild des Beamers ist unscharf.',
+    question: 'Der Projektor zeigt ein unscharfes, verschwommenes Bild',
+  },
+  'kimo-jp': {
+    faq: '掃除機の吸引力が弱くなりました。',
+    question: '最近、掃除機の吸い込む力が弱い気がします',
+  },
+};
+
+for (const site of siteIds) {
+  test(`an order of the report is registered, mailed and found again (${site})`, async ({
+    page,
+    ownProduct,
+    context,
+  }) => {
+    const origin = ownProduct.origin(site);
+    const { brandName, mailSender, warrantyInfo } = demoSite(site).configuration;
+    const extra = warrantyInfo?.extendedMonths ?? 0;
+    const [known, later] = [demoOrder(site), demoOrder(site, 'later')];
+    const [owner, other] = [newEmail(), newEmail()];
+    const warranty = warrantyScreen(page, origin, site);
+    const { words } = warranty;
+    const deskPage = await context.newPage();
+    const desk = deskScreen(deskPage, ownProduct.desk);
+
+    await test.step('the report goes in at the desk', async () => {
+      await desk.signIn();
+      await desk.upload(demoReportPath(site));
+      await expect(deskPage.getByText(deskWords.reports.status.done).first()).toBeVisible();
+      await deskPage.getByRole('link', { name: `${site}.txt` }).click();
+      const rows = deskPage.getByRole('main').getByText(String(demoRowCount(site)), { exact: true });
+      await expect(rows.filter({ visible: true }).last()).toBeVisible();
+    });
+
+    await test.step('an order of it is activated, the bar fills', async () => {
+      await warranty.open();
+      await expect(warranty.bar).toHaveAccessibleName(words.pattern('warranty', 'barEmpty', { extra }));
+      await warranty.register({ orderNumber: known, email: owner });
+      await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+      await expect(warranty.heading).toBeFocused();
+      await expect(warranty.bar).toHaveAccessibleName(words.pattern('warranty', 'barFilled', { extra }));
+    });
+
+    await test.step("the mail comes from the brand and leads to the brand's site", async () => {
+      const { mail } = await ownProduct.mailTo(owner);
+      expect(mail.subject).toContain(brandName);
+      expect(mail.from).toMatchObject(mailSender);
+      expect(mail.text).toContain(known);
+      expect(mail.text).toContain(String(extra));
+      expect(mail.html).toContain(`href="${origin}/web/`);
+      expect(mail.html).not.toContain(`http://localhost:${ownProduct.port}`);
+    });
+
+    await test.step('the same order again is already applied', async () => {
+      await context.clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await warranty.open();
+      await warranty.register({ orderNumber: known, email: other });
+      await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
+    });
+
+    await test.step('an order that no report has told of waits', async () => {
+      await warranty.open();
+      await warranty.register({ orderNumber: later, email: other });
+      await expect(warranty.heading).toHaveText(words.warranty('pendingTitle'));
+      await page.getByRole('button', { name: words.warranty('seeRegistrations') }).click();
+      await expect(warranty.registration(later)).toContainText(words.warranty('statusPending'));
+    });
+
+    await test.step('the next report activates it, by mail and in the list', async () => {
+      await ownProduct.upload(demoReportPath(site, 'later'));
+      const { mail } = await ownProduct.mailTo(other, ({ mail }) =>
+        (mail.text ?? '').includes(String(extra)),
+      );
+      expect(mail.text).toContain(later);
+      await warranty.open();
+      await expect(warranty.registration(later)).toContainText(words.warranty('statusActivated'));
+      await expect(warranty.registration(later).getByRole('img', { name: /\d/ })).toHaveAccessibleName(
+        words.pattern('warranty', 'barFilled', { extra }),
+      );
+    });
+
+    await test.step('the assistant answers a question in other words', async () => {
+      const chat = chatScreen(page, words, warranty.brand);
+      await chat.open();
+      await chat.ask(otherWords[site].question);
+      await expect(chat.log).toContainText(answerTo(site, otherWords[site].faq));
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { answerTo } from '../harness/faqs.ts';
+import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
+import { expect, test } from '../harness/test.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { warrantyScreen } from '../screens/warranty-screen.ts';
+
+const mostSteps = 40;
+
+/** What shows where the keyboard is: an outline, or a border or shadow that only focus gives. */
+const looksOf = (target: Locator): Promise<string> =>
+  target.evaluate((element) => {
+    const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element);
+    return JSON.stringify({ outlineStyle, outlineWidth, boxShadow, borderColor });
+  });
+
+async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
+  const focused = await looksOf(target);
+  const { outlineStyle, outlineWidth } = JSON.parse(focused);
+  const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  if (hasOutline) return;
+  await page.keyboard.press('Tab');
+  expect(await looksOf(target), 'focus can be seen').not.toBe(focused);
+  await page.keyboard.press('Shift+Tab');
+}
+
+/** Goes on with Tab until the target has the focus, as a person would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expectVisibleFocus(page, target);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}`);
+}
+
+test('an order is registered and the assistant asked by keyboard alone', async ({ page, product }) => {
+  const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
+  await product.upload(reportOf('fopo-us', [buyer.orderNumber]));
+  const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
+  const { words } = warranty;
+  await warranty.open();
+
+  await test.step('past the header by the first press', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: words.shell('skip') });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('an empty form leads to its first fault', async () => {
+    await tabTo(page, warranty.submit);
+    await page.keyboard.press('Enter');
+    await expect(warranty.orderNumber).toBeFocused();
+    await expect(warranty.orderNumber).toHaveAttribute('aria-invalid', 'true');
+    await expect(warranty.orderNumber).toHaveAccessibleDescription(/\S/);
+  });
+
+  await test.step('the form is filled and sent', async () => {
+    await page.keyboard.type(buyer.orderNumber);
+    await tabTo(page, warranty.email);
+    await page.keyboard.type(buyer.email);
+    await tabTo(page, warranty.agreement);
+    await page.keyboard.press('Space');
+    await tabTo(page, warranty.submit);
+    await page.keyboard.press('Enter');
+    await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+    await expect(warranty.heading).toBeFocused();
+    const list = page.getByRole('button', { name: words.warranty('seeRegistrations') });
+    await tabTo(page, list);
+    await page.keyboard.press('Enter');
+    await expect(warranty.registration(buyer.orderNumber)).toBeVisible();
+  });
+
+  await test.step('the chat opens, answers and closes', async () => {
+    const chat = chatScreen(page, words, warranty.brand);
+    await tabTo(page, chat.launcher);
+    await page.keyboard.press('Enter');
+    await expect(chat.text).toBeFocused();
+    await page.keyboard.type('How do I clean the screens?');
+    await page.keyboard.press('Control+Enter');
+    await expect(chat.log).toContainText(answerTo('fopo-us', 'How do I clean the screens?'));
+    await page.keyboard.press('Escape');
+    await expect(chat.panel).toHaveCount(0);
+    await expect(chat.launcher).toBeFocused();
+  });
+});
+
+test('a dialog keeps the keyboard and gives it back', async ({ page, product }) => {
+  const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
+  await product.upload(reportOf('fopo-us', [buyer.orderNumber]));
+  const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
+  const { words } = warranty;
+  await warranty.open();
+  await warranty.register(buyer);
+  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await warranty.open();
+  await warranty.register({ ...buyer, email: newEmail() });
+  await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
+  const opener = page.getByRole('main').getByRole('button', { name: words.warranty('logIn') });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: words.account('title') });
+  await expect(dialog).toBeVisible();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('dialog') !== null;
+    });
+    expect(isInside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

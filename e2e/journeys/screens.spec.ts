@@ -1,0 +1,41 @@
+import { tourDesk } from '../harness/desk-tour.ts';
+import { siteIds } from '../harness/sites.ts';
+import { test } from '../harness/test.ts';
+import { tourSite } from '../harness/tour.ts';
+
+const folder = new URL('../../test-results/screens/', import.meta.url).pathname;
+const sizes = { 1280: { width: 1280, height: 800 }, 360: { width: 360, height: 740 } } as const;
+const schemes = ['light', 'dark'] as const;
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of schemes) {
+    test.describe(`${name} ${colorScheme}`, () => {
+      test.use({
+        viewport,
+        colorScheme,
+        isMobile: name === '360',
+        hasTouch: name === '360',
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      for (const site of siteIds) {
+        test(`pictures of ${site}`, async ({ page, product, troubles }) => {
+          test.slow();
+          troubles.allow(/status of 404/);
+          await tourSite(page, product, site, async (state) => {
+            const fullPage = !/chat|menu|dialog|known/.test(state);
+            // A header that sticks stands where the page was scrolled to.
+            if (fullPage) await page.evaluate(() => scrollTo(0, 0));
+            await page.screenshot({ path: `${folder}${site}-${name}-${colorScheme}-${state}.png`, fullPage });
+          });
+        });
+      }
+
+      test('pictures of the desk', async ({ page, product }) => {
+        await tourDesk(page, product, async (state) => {
+          await page.screenshot({ path: `${folder}${state}-${name}-${colorScheme}.png` });
+        });
+      });
+    });
+  }
+}

@@ -1,0 +1,143 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { Page } from '@playwright/test';
+import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
+import { demoSite } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
+
+const site = 'fopo-us';
+const init = '**/v1/system/init';
+const [contact] = demoSite(site).configuration.contactInfo;
+
+const isMounted = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+
+/** The served page alone: the brand and how to reach it. */
+async function expectContacts(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toContainText(contact?.contactPhone ?? 'no phone');
+  await expect(page.getByRole('contentinfo')).toContainText(contact?.email ?? 'no email');
+  await expect(page.getByRole('img', { name: demoSite(site).configuration.brandName })).toBeVisible();
+}
+
+for (const [what, fault] of [
+  ['answers a fault', { status: 500, body: 'no' }],
+  ['is gone', null],
+] as const) {
+  test(`while the server ${what}, the served page shows the brand and its contacts, and comes alive by itself`, async ({
+    page,
+    product,
+    troubles,
+  }) => {
+    troubles.allow(/Failed to load resource|system\/init|unreachable|rejected/);
+    let isBack = false;
+    await page.route(init, (route) => {
+      if (isBack) return route.continue();
+      return fault === null ? route.abort('connectionrefused') : route.fulfill({ ...fault });
+    });
+    const asked = page.waitForRequest(init);
+    await page.goto(`${product.origin(site)}/web/quickWarranty`);
+    await asked;
+    await expectContacts(page);
+    expect(await isMounted(page)).toBe(false);
+    isBack = true;
+    await isAlive(page);
+    await expectContacts(page);
+  });
+}
+
+test('an answer with another code than 200 clears the language and leads to not found', async ({
+  page,
+  product,
+}) => {
+  const words = wordsOf('en_US');
+  await page.goto(`${product.origin(site)}/web/quickWarranty`);
+  await isAlive(page);
+  await page.route(init, (route) => route.fulfill({ json: { code: 10500, msg: 'no', data: {} } }));
+  await page.goto(`${product.origin(site)}/web/quickWarranty`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.shell('notFoundTitle'));
+  await expect(page).toHaveURL(/\/web\/404$/);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
+});
+
+test('a host that belongs to nobody gets the empty state', async ({ page, product, troubles }) => {
+  troubles.allow(/status of 404/);
+  const answer = await page.goto(`${product.origin('unknown')}/web/quickWarranty`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en_US').shell('emptyTitle'));
+  await expect(page).toHaveURL(/quickWarranty$/);
+});
+
+test('an address that does not exist says so, with a way on', async ({ page, product, troubles }) => {
+  troubles.allow(/status of 404/);
+  const words = wordsOf('en_US');
+  const answer = await page.goto(`${product.origin(site)}/web/nothing/here`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.shell('notFoundTitle'));
+  await isAlive(page);
+  await page.getByRole('link', { name: words.shell('notFoundNext') }).click();
+  await expect(page.getByRole('textbox', { name: words.warranty('orderNumber') })).toBeVisible();
+});
+
+test('an order is registered where the browser keeps nothing', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
+  await product.upload(reportOf(site, [buyer.orderNumber]));
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  await warranty.open();
+  await warranty.register(buyer);
+  await expect(warranty.heading).toHaveText(warranty.words.warranty('activatedTitle'));
+  await page.getByRole('button', { name: warranty.words.warranty('seeRegistrations') }).click();
+  await expect(warranty.registration(buyer.orderNumber)).toBeVisible();
+});
+
+test("a person's language stays: in the page, its next start and what the server serves", async ({
+  page,
+  product,
+}) => {
+  const address = `${product.origin(site)}/web/quickWarranty`;
+  await page.goto(address);
+  await isAlive(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const [name, lang, code] of [
+    ['Deutsch', 'de', 'de_DE'],
+    ['日本語', 'ja', 'ja_JP'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('button', { name }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(wordsOf(code).pattern('warranty', 'title'));
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    const cookie = `language=${code}`;
+    const served = await product.client(site).get('/web/quickWarranty', { accept: 'text/html', cookie });
+    expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toContain(cookie);
+    expect(served.text).toContain(`<html lang="${lang}"`);
+    await page.reload();
+    await isAlive(page);
+    await expect(heading).toHaveText(wordsOf(code).pattern('warranty', 'title'));
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of [pages.quickWarranty, pages.home, pages.privacy, pages.warrantyTerms, pages.login]) {
+    test(`${path} can be read`, async ({ page, product }) => {
+      await page.goto(`${product.origin(site)}${siteBase}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectContacts(page);
+      const { length } = await page.getByRole('main').innerText();
+      expect(length).toBeGreaterThan(40);
+    });
+  }
+});

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+const specOf = (name: string): string => `**/${name}.spec.ts`;
+
+/** What does not depend on the width is played on the desktop alone. */
+const onceOnly = ['start-up', 'served-pages', 'keyboard', 'desk', 'screens'].map(specOf);
+
+/** Pictures for people to look at, only when asked for. */
+const onRequest = process.env.SCREENS === '1' ? [] : [specOf('screens')];
+
+export default defineConfig({
+  testDir: 'journeys',
+  testIgnore: onRequest,
+  outputDir: '../test-results/e2e',
+  globalSetup: './harness/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone, testIgnore: onceOnly },
+  ],
+});

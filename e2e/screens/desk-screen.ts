@@ -1,0 +1,38 @@
+import type { FileChooser, Locator, Page } from '@playwright/test';
+import { enUs } from '../../desk/src/lib/texts/en-us.ts';
+import { operator } from '../harness/desk-client.ts';
+
+export const deskWords = enUs;
+
+export type DeskScreen = {
+  signIn(): Promise<void>;
+  /** Chooses a file as a person does, through the browser's own dialog. */
+  upload(file: Parameters<FileChooser['setFiles']>[0]): Promise<void>;
+  /** A screen by its entry in the navigation. */
+  go(entry: 'reports' | 'orders' | 'registrations' | 'mails'): Promise<void>;
+  heading: Locator;
+};
+
+export function deskScreen(page: Page, address: string): DeskScreen {
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    async signIn() {
+      await page.goto(address);
+      await page.getByLabel(enUs.signIn.email).fill(operator.email);
+      await page.getByLabel(enUs.signIn.password).fill(operator.password);
+      await page.getByRole('button', { name: enUs.signIn.action }).click();
+      await page.getByRole('navigation', { name: enUs.nav.label }).waitFor();
+    },
+    async upload(file) {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: enUs.upload.action }).first().click();
+      await (await chooser).setFiles(file);
+    },
+    async go(entry) {
+      await page
+        .getByRole('navigation', { name: enUs.nav.label })
+        .getByRole('link', { name: enUs.nav[entry] })
+        .click();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { ReceivedMail } from '@aftercare/server/testing/smtp-sink';
+import type { Locator, Page } from '@playwright/test';
+import type { Product } from '../harness/product.ts';
+import type { Words } from '../harness/words.ts';
+
+const codeLine = /^[A-Z0-9][A-Z0-9 -]{6,12}[A-Z0-9]$/m;
+
+const codeIn = ({ mail }: ReceivedMail): string | undefined => codeLine.exec(mail.text ?? '')?.[0];
+
+/** The code of the nth mail of this kind to an address, alone on its line. */
+export async function mailedCode(product: Product, email: string, nth = 1): Promise<string> {
+  const codes = () => product.mailsTo(email).filter((mail) => codeIn(mail) !== undefined);
+  const mail = await product.mailTo(email, (one) => codes()[nth - 1] === one);
+  return codeIn(mail) ?? '';
+}
+
+export type SignInScreen = {
+  dialog: Locator;
+  email: Locator;
+  code: Locator;
+  /** Has a code mailed, and types it; the last character sends it. */
+  byCode(product: Product, email: string, nth?: number): Promise<void>;
+};
+
+/** Signing in, in the dialog or on the page. */
+export function signInScreen(page: Page, words: Words, within: 'dialog' | 'main' = 'dialog'): SignInScreen {
+  const t = words.account;
+  const place = page.getByRole(within);
+  const screen = {
+    dialog: page.getByRole('dialog', { name: t('title') }),
+    email: place.getByRole('textbox', { name: t('email') }),
+    code: place.getByRole('textbox', { name: t('code') }),
+    async byCode(product: Product, email: string, nth = 1) {
+      if ((await screen.email.inputValue()) === '') await screen.email.fill(email);
+      await place.getByRole('button', { name: t('sendCode') }).click();
+      await screen.code.fill(await mailedCode(product, email, nth));
+    },
+  };
+  return screen;
+}
+
+/** Log out by the menu that this width has. */
+export async function logOut(page: Page, words: Words, email: string): Promise<void> {
+  const menu = page.getByRole('button', { name: words.shell('menu'), exact: true });
+  if (await menu.isVisible()) await menu.click();
+  else await page.getByRole('banner').getByRole('button', { name: email }).click();
+  // Leaving the page sooner would break the call off.
+  const ended = page.waitForResponse('**/v1/user/logout');
+  await page.getByRole('button', { name: words.shell('logOut') }).click();
+  await ended;
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Locator, Page } from '@playwright/test';
+import { demoSite, type SiteId, sites } from '../harness/sites.ts';
+import { type Words, wordsOf } from '../harness/words.ts';
+
+export type Buyer = { orderNumber: string; email: string };
+/** Long enough in every language, and known to nobody. */
+export const buyerPassword = 'Lantern-grove-71';
+export const buyerName = 'Alexandra';
+
+/** The page of the quick form: the form, what came of it, and the customer's list. */
+export type WarrantyScreen = {
+  words: Words;
+  brand: string;
+  orderNumber: Locator;
+  email: Locator;
+  password: Locator;
+  agreement: Locator;
+  submit: Locator;
+  heading: Locator;
+  bar: Locator;
+  list: Locator;
+  open(): Promise<void>;
+  fill(buyer: Buyer): Promise<void>;
+  register(buyer: Buyer): Promise<void>;
+  /** One registration of the customer's list. */
+  registration(orderNumber: string): Locator;
+};
+
+export function warrantyScreen(
+  page: Page,
+  origin: string,
+  site: SiteId,
+  lang: Language = sites[site],
+): WarrantyScreen {
+  const words = wordsOf(lang);
+  const t = words.warranty;
+  const { brandName, funcConfWarranty } = demoSite(site).configuration;
+  const asksName = funcConfWarranty !== 'warranty_with_orderNumber_email';
+  const field = (label: string) => page.getByRole('main').getByRole('textbox', { name: label });
+  const screen = {
+    words,
+    brand: brandName,
+    orderNumber: field(t('orderNumber')),
+    email: field(t('email')),
+    password: page.getByRole('main').getByLabel(t('password'), { exact: true }),
+    agreement: page.getByRole('checkbox', { name: new RegExp(t('terms')) }),
+    submit: page.getByRole('button', { name: t('submit') }),
+    heading: page.getByRole('heading', { level: 1 }),
+    bar: page.getByRole('main').getByRole('img', { name: /\d/ }),
+    list: page.getByRole('main').getByRole('list'),
+    async open() {
+      await page.goto(`${origin}/web/quickWarranty`);
+      await isAlive(page);
+    },
+    async fill({ orderNumber, email }: Buyer) {
+      await screen.orderNumber.fill(orderNumber);
+      if (await screen.email.isEditable()) await screen.email.fill(email);
+      if (asksName) {
+        await field(t('givenName')).fill(buyerName);
+        await screen.password.fill(buyerPassword);
+      }
+      await screen.agreement.check();
+    },
+    async register(buyer: Buyer) {
+      await screen.fill(buyer);
+      await screen.submit.click();
+    },
+    registration: (orderNumber: string) => page.getByRole('article').filter({ hasText: orderNumber }),
+  };
+  return screen;
+}
+
+/** Waits until the served page obeys: before that a press does nothing. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+}

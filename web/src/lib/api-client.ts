@@ -13,6 +13,8 @@ export type SendOptions = {
   startedBy?: 'person' | 'app';
   /** Shows the loading mask while it runs. */
   isLoading?: boolean;
+  /** Goes on when the person leaves the page meanwhile. */
+  outlivesPage?: boolean;
   /** The same for every try of one submission (wire.md 1, Idempotency). */
   idempotencyKey?: string;
 };
@@ -142,6 +144,7 @@ async function exchange(
       credentials: 'include',
       headers: headersOf(parts, options, isQuery),
       signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      keepalive: options.outlivesPage === true,
       ...(isQuery ? {} : { body: JSON.stringify(wire) }),
     });
     httpStatus = response.status;

@@ -50,7 +50,8 @@ export function ConfirmRegistrations({ list, onDone }: { list: Registration[]; o
                 <span className={styles.item}>
                   <span className="figures">{one.productName ?? one.orderNumber}</span>
                   <small className="figures">
-                    {one.orderNumber}, {t('registeredOn', { date: warrantyDate(one.createdAt, timeZone) })}
+                    {one.productName !== null && `${one.orderNumber}, `}
+                    {t('registeredOn', { date: warrantyDate(one.createdAt, timeZone) })}
                   </small>
                 </span>
               }

@@ -13,7 +13,7 @@ export function useLogOut(): () => Promise<void> {
   const [, navigate] = useLocation();
   return async () => {
     try {
-      await api.send(logOut, {}, { startedBy: 'app' });
+      await api.send(logOut, {}, { startedBy: 'app', outlivesPage: true });
     } catch {
       // The client has logged it; the renewal cookie ends by itself, and nothing of the person stays here.
     } finally {

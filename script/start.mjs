@@ -13,7 +13,8 @@ async function main() {
 
 /** @returns {Promise<number>} the server's exit code */
 function serve() {
-  const environment = { ...process.env, DEMO: process.env.DEMO ?? '1' };
+  // Whoever starts it by hand wants to read where it is, not a line for every request.
+  const environment = { DEMO: '1', LOG_LEVEL: 'warn', ...process.env };
   const server = spawn(productNode, [inRoot('server', 'src', 'main.ts')], {
     cwd: root,
     env: environment,

@@ -3,8 +3,8 @@ import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { RegistrationStatus } from '@aftercare/contract/warranty/registration';
 import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { fileUrl } from '../files/files.port.ts';
 import { product } from '../products/products.tables.ts';
+import { presentRegistration } from './present-registration.ts';
 import { registration, warranty } from './warranty.tables.ts';
 
 type Search = {
@@ -34,7 +34,9 @@ export async function registrationsAtDesk(
   const rows = await tx
     .select({
       warranty,
-      registration,
+      orderNumberTyped: registration.orderNumberTyped,
+      answerBy: registration.answerBy,
+      email: registration.email,
       productName: sql<string | null>`${product.names} ->> ${'en_US'}`,
       pictureKey: product.pictureKey,
     })
@@ -45,7 +47,11 @@ export async function registrationsAtDesk(
     .orderBy(desc(warranty.createdAt), desc(warranty.id))
     .limit(search.pageSize)
     .offset((search.page - 1) * search.pageSize);
-  return { list: rows.map((row) => present(row, search.now)), total: counted?.total ?? 0 };
+  const list = rows.map(({ email, ...row }): DeskRegistration => {
+    const { merchantId, reason } = row.warranty;
+    return { ...presentRegistration(row, search.now), merchantId, email, reason };
+  });
+  return { list, total: counted?.total ?? 0 };
 }
 
 function conditionsOf({ merchantId, status, orderNumber, now }: Search): SQL[] {
@@ -56,40 +62,4 @@ function conditionsOf({ merchantId, status, orderNumber, now }: Search): SQL[] {
   else if (status === 'activated') conditions.push(eq(warranty.status, status), gt(warranty.endsAt, now));
   else if (status !== undefined) conditions.push(eq(warranty.status, status));
   return conditions;
-}
-
-type Row = {
-  warranty: typeof warranty.$inferSelect;
-  registration: typeof registration.$inferSelect;
-  productName: string | null;
-  pictureKey: string | null;
-};
-
-function present(
-  { warranty: item, registration: of, productName, pictureKey }: Row,
-  now: Date,
-): DeskRegistration {
-  const { basisMonths, extendedMonths } = item;
-  const isExpired = item.status === 'activated' && item.endsAt !== null && item.endsAt <= now;
-  return {
-    merchantId: item.merchantId,
-    warrantyId: item.id,
-    orderNumber: of.orderNumberTyped,
-    email: of.email,
-    productId: item.productId,
-    productImageUrl: pictureKey === null ? null : fileUrl(pictureKey),
-    productName,
-    quantity: item.quantity,
-    shoppingSite: item.shoppingSite,
-    orderDate: item.purchasedAt,
-    basisMonths,
-    extendedMonths,
-    totalMonths: basisMonths === null || extendedMonths === null ? null : basisMonths + extendedMonths,
-    expiresAt: item.endsAt,
-    status: isExpired ? 'expired' : item.status,
-    reason: item.reason,
-    activatedAt: item.activatedAt,
-    createdAt: item.createdAt,
-    answerBy: of.answerBy,
-  };
 }

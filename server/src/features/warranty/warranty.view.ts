@@ -3,8 +3,8 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { fileUrl } from '../files/files.port.ts';
 import { product } from '../products/products.tables.ts';
+import { presentRegistration, type WarrantyRow, withoutPurchase } from './present-registration.ts';
 import { registration, warranty } from './warranty.tables.ts';
 
 export type Reader = { merchant: Merchant; lang: Language; now: Date; isProven: boolean };
@@ -90,30 +90,7 @@ function select(tx: Tx, { lang }: Reader, condition: SQL | undefined) {
     .where(condition);
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number];
-
-function present(row: Row, { merchant, now, isProven }: Reader): Registration {
-  const item = row.warranty;
-  // On a strict site nothing of the purchase is shown before the mailbox is proven (wire 3, D58).
-  const shown = <T>(value: T): T | null => (merchant.configuration.isStrict && !isProven ? null : value);
-  const { basisMonths, extendedMonths } = item;
-  const isExpired = item.status === 'activated' && item.endsAt !== null && item.endsAt <= now;
-  return {
-    warrantyId: item.id,
-    orderNumber: row.orderNumberTyped,
-    productId: shown(item.productId),
-    productImageUrl: shown(row.pictureKey === null ? null : fileUrl(row.pictureKey)),
-    productName: shown(row.productName),
-    quantity: shown(item.quantity),
-    shoppingSite: item.shoppingSite,
-    orderDate: shown(item.purchasedAt),
-    basisMonths,
-    extendedMonths,
-    totalMonths: basisMonths === null || extendedMonths === null ? null : basisMonths + extendedMonths,
-    expiresAt: shown(item.endsAt),
-    status: isExpired ? 'expired' : item.status,
-    activatedAt: item.activatedAt,
-    createdAt: item.createdAt,
-    answerBy: row.answerBy,
-  };
+function present(row: WarrantyRow, { merchant, now, isProven }: Reader): Registration {
+  const shown = presentRegistration(row, now);
+  return merchant.configuration.isStrict && !isProven ? withoutPurchase(shown) : shown;
 }

@@ -12,15 +12,15 @@ export function useLogOut(): () => Promise<void> {
   const session = useSessionKeeper();
   const [, navigate] = useLocation();
   return async () => {
+    // First here, at once: the renewal cookie, which only the server can take back, tells it whose session ends.
+    session.clear();
+    for (const key of wiped) storage.remove(key);
+    tabStorage.clear();
+    navigate('/');
     try {
       await api.send(logOut, {}, { startedBy: 'app', outlivesPage: true });
     } catch {
       // The client has logged it; the renewal cookie ends by itself, and nothing of the person stays here.
-    } finally {
-      session.clear();
-      for (const key of wiped) storage.remove(key);
-      tabStorage.clear();
-      navigate('/');
     }
   };
 }

@@ -21,6 +21,7 @@ function serve() {
     stdio: 'inherit',
   });
   forwardSignals(server);
+  endWithParent(server);
   return new Promise((resolve, reject) => {
     server.on('error', reject);
     server.on('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : (code ?? 1)));
@@ -36,6 +37,21 @@ function forwardSignals(server) {
       if (!hasItAlready) server.kill(signal);
     });
   }
+}
+
+/**
+ * npm runs a script through a shell and passes SIGTERM to that shell alone, which dies without telling us; so whoever
+ * stops `npm start` would leave the server behind.
+ * @param {import('node:child_process').ChildProcess} server
+ */
+function endWithParent(server) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill('SIGTERM');
+  }, 250);
+  watch.unref();
 }
 
 await runMain(main);

@@ -63,7 +63,11 @@ describe('a body that no client of ours sends', () => {
 describe('a rule that a person breaks', () => {
   test('is invalid, by wire field in the order of the form', () => {
     const read = readRequest(logIn, { password: '', email: 'x' }, english);
-    expect(read).toEqual({ kind: 'invalid', fields: { email: 'emailInvalid', password: 'required' } });
+    expect(read).toMatchObject({
+      kind: 'invalid',
+      fields: { email: 'emailInvalid', password: 'required' },
+      value: { password: '' },
+    });
     expect(read.kind === 'invalid' && Object.keys(read.fields)).toEqual(['email', 'password']);
   });
 

@@ -8,7 +8,11 @@ export type ReadRequest<Request> =
   /** HTTP 400, 10400: no client of ours sends this. Wire field -> reason. */
   | { readonly kind: 'malformed'; readonly fields: Readonly<Record<string, MalformedReason>> }
   /** HTTP 200, 10422: a person broke a rule. Wire field -> rule, in the form's order. */
-  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, RuleKey>> };
+  | {
+      readonly kind: 'invalid';
+      readonly fields: Readonly<Record<string, RuleKey>>;
+      readonly value: Request;
+    };
 
 type Issue = {
   readonly code: string;
@@ -85,7 +89,7 @@ export const readRequest = <Request>(
   if (broken.size === 0) return { kind: 'ok', value };
   const wireNames = call.request.fields;
   const fields = [...broken].map(([name, key]) => [wireNames[name]?.[0] ?? name, key] as const);
-  return { kind: 'invalid', fields: Object.fromEntries(fields) };
+  return { kind: 'invalid', fields: Object.fromEntries(fields), value };
 };
 
 /** What a form must not send, by our field names in its order: broken rules, and what is over a hard cap. */

@@ -90,6 +90,9 @@ CREATE TABLE "message" (
 	"body" text NOT NULL,
 	"answers" text,
 	"faq_id" text,
+	"author_name" text,
+	"choices" text[],
+	"hands_over" boolean,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "message_merchant_id_conversation_id_seq_pk" PRIMARY KEY("merchant_id","conversation_id","seq"),
 	CONSTRAINT "message_by_id" UNIQUE("merchant_id","conversation_id","message_id")
@@ -413,6 +416,7 @@ CREATE INDEX "email_code_by_email" ON "email_code" USING btree ("merchant_id","e
 CREATE INDEX "session_by_customer" ON "session" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merchant_id","session_id");--> statement-breakpoint
 CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "conversation_by_visitor_id" ON "conversation" USING btree ("merchant_id","visitor_id");--> statement-breakpoint
 CREATE INDEX "thread_by_chat" ON "thread" USING btree ("merchant_id","chat_id","opened_at");--> statement-breakpoint
 CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint
 CREATE INDEX "order_item_by_time" ON "order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint

@@ -96,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     queueMail: (tx: Tx, mail: MailToQueue) => queueMail(tx, { jobs, clock }, mail),
   };
   const registrations = customerRegistrations(merchants, clock);
-  const warranty = { ...own, merchants, termsVersion: termsVersionOf(database) };
+  const warranty = { ...own, merchants, log, termsVersion: termsVersionOf(database) };
   const orders = {
     ...own,
     storage,

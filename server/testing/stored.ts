@@ -93,3 +93,8 @@ async function ourTables(client: pg.Client): Promise<string[]> {
   );
   return rows.map(({ name }) => name).filter((name) => !besides.has(name));
 }
+
+/** As if an operator had taken every answer of a site away. */
+export async function dropFaqs(databaseUrl: string, merchantId: string): Promise<void> {
+  await asOwner(databaseUrl, `delete from faq where merchant_id = '${merchantId}'`);
+}

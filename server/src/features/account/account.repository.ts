@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import { claimant, customer, emailCode, session, sessionSecret } from './account.tables.ts';
 
 export type Customer = typeof customer.$inferSelect;
@@ -173,6 +174,14 @@ export async function endSessionById(tx: Tx, merchantId: string, id: string, now
     .update(session)
     .set({ endedAt: now })
     .where(and(eq(session.merchantId, merchantId), eq(session.id, id), isNull(session.endedAt)));
+}
+
+/** One code at a time for a mailbox: a row that is not there yet cannot be held (spec 9, once per minute). */
+export function lockCodes(
+  tx: Tx,
+  { merchantId, emailKey, purpose }: Pick<EmailCode, 'merchantId' | 'emailKey' | 'purpose'>,
+): Promise<void> {
+  return lockName(tx, `code\n${merchantId}\n${purpose}\n${emailKey}`);
 }
 
 /** A new code; the older ones of the same mailbox and purpose are no longer the newest and so no longer good. */

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { findCustomerByEmail, insertCode, lockNewestCode } from './account.repository.ts';
+import { findCustomerByEmail, insertCode, lockCodes, lockNewestCode } from './account.repository.ts';
 import { codeMail } from './code-mail.ts';
 import { hashCode, newCode } from './mailed-code.ts';
 
@@ -38,6 +38,7 @@ export function sendLoginCode(
     if (!fromAddress.isAllowed) return { kind: 'tooMany', retryAt: fromAddress.retryAt };
     const customer = await findCustomerByEmail(tx, merchantId, key.emailKey);
     if (!customer) return { kind: 'unknownMailbox' };
+    await lockCodes(tx, key);
     const now = clock.now();
     const last = await lockNewestCode(tx, key);
     const resendAt = new Date((last?.createdAt.getTime() ?? 0) + limits.codeResendSeconds * 1000);

@@ -226,3 +226,14 @@ describe('a password', () => {
     expect(await site.visitor().ask(logIn, attempt())).toMatchObject({ code: 'wrongCredentials' });
   });
 });
+
+test('one mailbox gets one code a minute, also where several people ask for it at once', async () => {
+  const form = buildForm();
+  await register(site.visitor(), form);
+  const { email } = form;
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => site.visitor().ask(sendLoginCode, { email })),
+  );
+  const codes = answers.map((answer) => (answer.kind === 'ok' ? 'ok' : answer.code)).sort();
+  expect(codes).toEqual([...Array.from({ length: 7 }, () => 'codeTooSoon'), 'ok']);
+});

@@ -58,8 +58,8 @@ export function createBot({
       const handOver = { authorName, html: texts.handOver, choices: [], handsOver: true, faqId: null };
       if (!merchant.configuration.zhuiyiBotStatus) return handOver;
       try {
-        const found = await withinStall(trainedFor(merchant, lang));
-        return { ...handOver, ...(await say(found, text, texts.unsure)) };
+        const saying = trainedFor(merchant, lang).then((found) => say(found, text, texts.unsure));
+        return { ...handOver, ...(await withinStall(saying)) };
       } catch (error) {
         // A bot that fails or stalls hands over; the customer is never left without an answer (D30, G7).
         log.error('bot.failed', { error });

@@ -9,7 +9,6 @@ import type { Bot, BotWords } from '../bot/bot.port.ts';
 import {
   appendMessage,
   botChatOf,
-  type Conversation,
   lockConversation,
   type Message,
   messageById,
@@ -29,7 +28,7 @@ export type Asking = {
 };
 
 export type AskBot =
-  | { kind: 'answered'; words: BotWords; question: Message; answeredAt: Date }
+  | { kind: 'answered'; question: Message; answer: Message }
   | { kind: 'threadGone' }
   | { kind: 'idReused' }
   | { kind: 'tooMany'; retryAt: Date };
@@ -39,9 +38,12 @@ export async function askBot(parts: Parts, asking: Asking): Promise<AskBot> {
   const { merchant, lang, text } = asking;
   const stored = await storeQuestion(parts, asking);
   if (stored.kind !== 'stored') return stored;
-  const words = await parts.bot.answer({ merchant, lang, text });
-  const answeredAt = await storeAnswer(parts, asking, stored.question, words);
-  return { kind: 'answered', words, question: stored.question, answeredAt };
+  const { question } = stored;
+  // A repeat is told the same words, whatever the bot would say by now.
+  const answer =
+    stored.answer ??
+    (await storeAnswer(parts, asking, question, await parts.bot.answer({ merchant, lang, text })));
+  return { kind: 'answered', question, answer };
 }
 
 function storeQuestion({ database, clock }: Parts, asking: Asking) {
@@ -53,10 +55,11 @@ function storeQuestion({ database, clock }: Parts, asking: Asking) {
     if (!held || !visitorId || (await botChatOf(tx, held)) !== botChatId) return gone;
     const messageId = asking.messageId ?? newId();
     const before = await messageById(tx, held, messageId);
-    if (before)
-      return before.body === text
-        ? { kind: 'stored' as const, question: before }
-        : { kind: 'idReused' as const };
+    if (before && before.body !== text) return { kind: 'idReused' as const };
+    if (before) {
+      const answer = await messageById(tx, held, answerIdOf(before));
+      return { kind: 'stored' as const, question: before, answer };
+    }
     const open = await openThreadOf(tx, merchantId, botChatId, clock.now());
     if (open?.id !== botThreadId) return gone;
     const verdict = await countAttempts(tx, clock, [
@@ -70,33 +73,31 @@ function storeQuestion({ database, clock }: Parts, asking: Asking) {
       body: text,
       createdAt: clock.now(),
     });
-    return { kind: 'stored' as const, question };
+    return { kind: 'stored' as const, question, answer: null };
   });
 }
 
+/** No sender's id holds a dot. */
+const answerIdOf = ({ messageId }: Message): string => `${messageId}.answer`;
+
+/** What is stored of the bot's answer; of two at once the first counts. */
 function storeAnswer(
   { database, clock }: Parts,
   { merchant, visitorId }: Asking,
   question: Message,
   words: BotWords,
-): Promise<Date> {
+): Promise<Message> {
   return database.forMerchant(merchant.id, async (tx) => {
-    const held: Conversation | null =
-      visitorId === null ? null : await lockConversation(tx, merchant.id, visitorId);
-    const messageId = `${question.messageId}.answer`;
-    const before = held && (await messageById(tx, held, messageId));
-    if (before) return before.createdAt;
-    const now = clock.now();
-    if (!held) return now;
-    await appendMessage(tx, held, {
-      messageId,
-      threadId: question.threadId,
-      from: 'service',
-      body: words.html,
-      answers: question.messageId,
-      faqId: words.faqId,
-      createdAt: now,
+    const held = visitorId === null ? null : await lockConversation(tx, merchant.id, visitorId);
+    if (!held) throw new Error('a conversation vanished between question and answer');
+    const messageId = answerIdOf(question);
+    const before = await messageById(tx, held, messageId);
+    if (before) return before;
+    const { html: body, faqId, authorName, choices, handsOver } = words;
+    return appendMessage(tx, held, {
+      ...{ messageId, threadId: question.threadId, from: 'service', answers: question.messageId },
+      ...{ body, faqId, authorName, choices, handsOver },
+      createdAt: clock.now(),
     });
-    return now;
   });
 }

@@ -1,6 +1,7 @@
 import {
   askBotByQuery,
   askBot as askBotCall,
+  type BotAnswer,
   type BotQuestion,
   createBotChat,
   createBotThread,
@@ -14,7 +15,7 @@ import type { SiteContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Bot } from '../bot/bot.port.ts';
 import { askBot } from './ask-bot.ts';
-import { botChatOf, lockConversation } from './chat.repository.ts';
+import { botChatOf, lockConversation, type Message } from './chat.repository.ts';
 import { openBotChat, openThread } from './open-bot-chat.ts';
 
 type Parts = { database: Database; clock: Clock; bot: Bot };
@@ -32,7 +33,7 @@ export const chatRoutes =
         address,
         source: source ?? '',
       });
-      if (opened.kind === 'tooMany') return refuse(businessCodes.tooManyRequests);
+      if (opened.kind === 'tooMany') return notBefore(parts.clock, opened.retryAt);
       const { secret, ...chat } = opened.chat;
       // A foreign frame keeps its secret itself; everybody else gets it in an HttpOnly cookie (wire 1, Visitor).
       if (secret !== null && visitorHeader !== null) return ok({ ...chat, visitorToken: secret });
@@ -62,22 +63,32 @@ export const chatRoutes =
       });
       if (outcome.kind === 'threadGone') return refuse(businessCodes.threadGone);
       if (outcome.kind === 'idReused') return refuse(businessCodes.idReused);
-      if (outcome.kind === 'tooMany') return refuse(businessCodes.tooManyRequests);
+      if (outcome.kind === 'tooMany') return notBefore(parts.clock, outcome.retryAt);
       keepVisitor(context, null);
-      const { words, question, answeredAt } = outcome;
-      const answer = {
-        authorAvatar: '',
-        authorName: words.authorName,
-        createdAt: answeredAt,
-        answer: words.html,
-        answerType: words.choices.length > 0 ? ('2' as const) : ('1' as const),
-        list: words.choices.map((msg) => ({ msg, isClickable: true })),
-      };
-      return ok({ handsOver: words.handsOver, info: [answer], seq: question.seq });
+      const { question, answer } = outcome;
+      return ok({ handsOver: answer.handsOver ?? false, info: [botAnswerOf(answer)], seq: question.seq });
     };
     serve.site(askBotCall, ask);
     serve.site(askBotByQuery, ask);
   };
+
+function botAnswerOf({ authorName, createdAt, body, choices }: Message): BotAnswer {
+  const list = (choices ?? []).map((msg) => ({ msg, isClickable: true }));
+  return {
+    authorAvatar: '',
+    authorName: authorName ?? '',
+    createdAt,
+    answer: body,
+    answerType: list.length > 0 ? '2' : '1',
+    list,
+  };
+}
+
+/** 429 says when to come back (wire 1, HTTP). */
+const notBefore = (clock: Clock, retryAt: Date) =>
+  refuse(businessCodes.tooManyRequests, {
+    retryAfterSeconds: Math.ceil((retryAt.getTime() - clock.now().getTime()) / 1000),
+  });
 
 /** The visitor's thirty days count from the last use (D31): the cookie that is held, or a new one, lasts on. */
 function keepVisitor({ visitorHeader, cookies }: SiteContext, fresh: string | null): void {

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
@@ -18,6 +18,7 @@ export const conversation = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     unique('conversation_by_visitor').on(t.merchantId, t.visitorHash),
+    index('conversation_by_visitor_id').on(t.merchantId, t.visitorId),
   ],
 );
 
@@ -74,9 +75,12 @@ export const message = pgTable(
     threadId: text().notNull(),
     from: text().$type<'customer' | 'service'>().notNull(),
     body: text().notNull(),
-    /** On the bot's entries: the message it answers, and the FAQ it used, if any. */
+    /** On the bot's entries: the message it answers, the FAQ it used, if any, and what was shown besides. */
     answers: text(),
     faqId: text(),
+    authorName: text(),
+    choices: text().array(),
+    handsOver: boolean(),
     createdAt: moment().notNull(),
   },
   (t) => [

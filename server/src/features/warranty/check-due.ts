@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant, Merchants } from '../../platform/merchant.ts';
 import { outcomeMail } from './outcome-mail.ts';
@@ -14,13 +15,13 @@ import {
   updateRegistration,
 } from './warranty.repository.ts';
 
-type Parts = { database: Database; clock: Clock; merchants: Merchants; queueMail: QueueMail };
+type Parts = { database: Database; clock: Clock; merchants: Merchants; queueMail: QueueMail; log: Logger };
 
 const claimedAtOnce = 50;
 const leaseMs = 5 * 60_000;
 
 /** Looks again at the registrations whose time has come; answers how many (design 8, D46). Runs on every node. */
-export async function checkDue({ database, clock, merchants, queueMail }: Parts): Promise<number> {
+export async function checkDue({ database, clock, merchants, queueMail, log }: Parts): Promise<number> {
   const now = clock.now();
   const claimed = await database.forAll((tx) =>
     claimDue(tx, now, new Date(now.getTime() + leaseMs), claimedAtOnce),
@@ -29,13 +30,15 @@ export async function checkDue({ database, clock, merchants, queueMail }: Parts)
   for (const { merchantId, orderNumber } of orders.values()) {
     const merchant = merchants.byId(merchantId);
     if (!merchant) continue;
-    await database.forMerchant(merchantId, async (tx) => {
+    const checking = database.forMerchant(merchantId, async (tx) => {
       await lockOrder(tx, merchantId, orderNumber);
       await settleWaiting(tx, { merchant, orderNumber }, now, queueMail);
       for (const registration of await openRegistrations(tx, merchantId, orderNumber)) {
         await keepWaiting(tx, { merchant, registration, now, queueMail });
       }
     });
+    // One order that cannot be decided holds up no other; it comes back when its lease is over.
+    await checking.catch((error) => log.error('warranty.check_failed', { merchantId, error }));
   }
   return claimed.length;
 }

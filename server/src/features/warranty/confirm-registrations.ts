@@ -4,7 +4,7 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { confirmOwn, letGoOthers, openForConfirmation } from './warranty.repository.ts';
+import { confirmOwn, letGoOthers, openForConfirmation, registrationsOfItems } from './warranty.repository.ts';
 import { warrantiesOfRegistration } from './warranty.view.ts';
 
 type Confirming = { merchant: Merchant; lang: Language; customerId: string; warrantyIds: string[] };
@@ -16,15 +16,18 @@ export function confirmRegistrations(
 ): Promise<Registration[] | null> {
   return database.forMerchant(merchant.id, async (tx) => {
     const now = clock.now();
+    // What was confirmed before counts as mine too: a lost answer may be asked for again.
+    const items = await registrationsOfItems(tx, { merchantId: merchant.id, customerId, warrantyIds });
+    const registrationIds = new Map(items.map((row) => [row.warrantyId, row.registrationId]));
+    if (warrantyIds.some((id) => !registrationIds.has(id))) return null;
+    const mine = [...new Set(registrationIds.values())];
     const open = await openForConfirmation(tx, merchant.id, customerId, limits.confirmMaxRegistrations);
-    const byWarranty = new Map(open.map((row) => [row.warrantyId, row.registrationId]));
-    if (warrantyIds.some((id) => !byWarranty.has(id))) return null;
-    const mine = [...new Set(warrantyIds.flatMap((id) => byWarranty.get(id) ?? []))];
-    const others = open.map((row) => row.registrationId).filter((id) => !mine.includes(id));
+    const others = open.map(({ id }) => id).filter((id) => !mine.includes(id));
     await confirmOwn(tx, merchant.id, mine);
-    await letGoOthers(tx, merchant.id, [...new Set(others)], now);
+    await letGoOthers(tx, merchant.id, others, now);
     const reader = { merchant, lang, now, isProven: true };
-    const lists = await Promise.all(mine.map((id) => warrantiesOfRegistration(tx, reader, id)));
-    return lists.flat();
+    const list: Registration[] = [];
+    for (const id of mine) list.push(...(await warrantiesOfRegistration(tx, reader, id)));
+    return list;
   });
 }

@@ -5,15 +5,16 @@ import type { Tx } from '../../platform/database/database.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
-import { recallRequest } from './recall-request.ts';
+import { recallRequest, rememberRequest } from './recall-request.ts';
 import { isTaken, type RegisterParts } from './register-order.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
 import { settleRegistration } from './settle-registration.ts';
 import {
-  lockOrder,
+  lockOrders,
   lockRegistrationOf,
   type Registration,
-  rememberAnswer,
+  registrationById,
+  registrationOf,
   updateRegistration,
   warrantiesOf,
 } from './warranty.repository.ts';
@@ -24,7 +25,7 @@ type Recheck = {
   warrantyId: string;
   orderNumber: string;
   address: string;
-  session: { customerId: string; claimantId: string | null; email: string };
+  session: { customerId: string; claimantId: string | null };
   idempotency: { key: string; bodyHash: string } | null;
 };
 
@@ -41,46 +42,82 @@ export type RecheckOutcome =
 /** Sends an undetected or waiting registration again with an edited order number (D26). */
 export async function recheckOrder(parts: RegisterParts, asked: Recheck): Promise<RecheckOutcome> {
   const { merchant, session, address } = asked;
+  // A stranger who typed the same mailbox uses up nothing of its owner's.
+  const asker = session.claimantId ?? session.customerId;
   const kind = (of: string) => ({ merchantId: merchant.id, kind: `order.${of}` });
   const counted = await parts.database.forMerchant(merchant.id, (tx) =>
     countAttempts(tx, parts.clock, [
       { ...kind('address'), subject: address, limit: throttles.orderAnswersPerAddress },
-      { ...kind('recheck'), subject: session.customerId, limit: throttles.orderAnswersPerVisitor },
+      { ...kind('recheck'), subject: asker, limit: throttles.orderAnswersPerVisitor },
     ]),
   );
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
   return parts.database.forMerchant(merchant.id, (tx) => recheckLocked(tx, parts, asked));
 }
 
-async function recheckLocked(
+async function recheckLocked(tx: Tx, parts: RegisterParts, asked: Recheck): Promise<RecheckOutcome> {
+  const { idempotency, merchant, session } = asked;
+  if (!idempotency) return recheckOnce(tx, parts, asked);
+  const request = { ...idempotency, merchantId: merchant.id, call };
+  const before = await recallRequest(tx, request);
+  if (before === 'other') return { kind: 'idReused' };
+  if (before?.kind === 'alreadyActivated') return before;
+  if (before) {
+    const registration = await registrationById(tx, merchant.id, before.registrationId);
+    return registration && isOwn(registration, session) ? before : { kind: 'notMine' };
+  }
+  const outcome = await recheckOnce(tx, parts, asked);
+  await rememberRequest(tx, request, outcome, parts.clock.now());
+  return outcome;
+}
+
+async function recheckOnce(
   tx: Tx,
   { clock, queueMail }: RegisterParts,
   asked: Recheck,
 ): Promise<RecheckOutcome> {
-  const { merchant, session, idempotency } = asked;
+  const { merchant, session, warrantyId } = asked;
   const order = { merchant, orderNumber: normaliseOrderNumber(asked.orderNumber) };
-  const before = idempotency && (await recallRequest(tx, { ...idempotency, merchantId: merchant.id, call }));
-  if (before === 'other') return { kind: 'idReused' };
-  await lockOrder(tx, merchant.id, order.orderNumber);
-  const registration = await lockRegistrationOf(tx, merchant.id, asked.warrantyId);
+  const known = await registrationOf(tx, merchant.id, warrantyId);
+  if (!known || !isOwn(known, session)) return { kind: 'notMine' };
+  await lockOrders(tx, merchant.id, [known.orderNumber, order.orderNumber]);
+  const registration = await lockRegistrationOf(tx, merchant.id, warrantyId);
   if (!registration || !isOwn(registration, session)) return { kind: 'notMine' };
-  if (before) return { kind: 'registered', registrationId: registration.id };
-  if (await isDecided(tx, registration, asked.warrantyId)) return { kind: 'decidedAlready' };
+  if (await isDecided(tx, registration, warrantyId)) return { kind: 'decidedAlready' };
   const now = clock.now();
   await settleWaiting(tx, order, now, queueMail);
   const { decision, extensions } = await lookUpOrder(tx, order, now);
-  if (isTaken(decision)) {
+  const isJustGiven = extensions.some(({ registrationId }) => registrationId === registration.id);
+  if (isTaken(decision) && !isJustGiven) {
     return { kind: 'alreadyActivated', warrantyId: await ownExtension(tx, extensions, session) };
   }
-  const edited = { ...registration, ...editOf(asked, order.orderNumber, now) };
-  await updateRegistration(tx, registration, editOf(asked, order.orderNumber, now));
-  const isOwnElsewhere = await belongTo(tx, extensions, session.customerId);
-  await settleRegistration(tx, { merchant, registration: edited, decision, isOwnElsewhere, now, queueMail });
-  if (idempotency) {
-    const answered = { ...idempotency, merchantId: merchant.id, call, createdAt: now };
-    await rememberAnswer(tx, { ...answered, outcome: { registrationId: registration.id } });
+  // The same number was settled with everybody who waits for it, and keeps its place and its promise.
+  if (registration.orderNumber !== order.orderNumber) {
+    const edit = editOf(asked, order.orderNumber, now);
+    await updateRegistration(tx, registration, edit);
+    const edited = { ...registration, ...edit };
+    const isOwnElsewhere = await belongTo(tx, extensions, session.customerId);
+    await settleRegistration(tx, {
+      merchant,
+      registration: edited,
+      decision,
+      isOwnElsewhere,
+      now,
+      queueMail,
+    });
   }
   return { kind: 'registered', registrationId: registration.id };
+}
+
+/** Whether this item is the person's own, whatever its status. */
+export function ownsWarranty(
+  { database }: Pick<RegisterParts, 'database'>,
+  { merchant, warrantyId, session }: Pick<Recheck, 'merchant' | 'warrantyId' | 'session'>,
+): Promise<boolean> {
+  return database.forMerchant(merchant.id, async (tx) => {
+    const registration = await registrationOf(tx, merchant.id, warrantyId);
+    return registration !== null && isOwn(registration, session);
+  });
 }
 
 /** Only what is undetected or waits as a whole can be sent again; an order of which anything is extended stays itself. */

@@ -18,16 +18,10 @@ import {
 } from '../account/account.port.ts';
 import type { OrderDecision } from './decide-order.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
-import { recallRequest } from './recall-request.ts';
+import { recallRequest, rememberRequest } from './recall-request.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
 import { settleRegistration } from './settle-registration.ts';
-import {
-  insertRegistration,
-  lockOrder,
-  openRegistrations,
-  registrationById,
-  rememberAnswer,
-} from './warranty.repository.ts';
+import { insertRegistration, lockOrder, openRegistrations, registrationById } from './warranty.repository.ts';
 import { type Holder, type Registrant, storeRegistrant, whoRegisters } from './who-registers.ts';
 
 export type RegisterParts = { database: Database; clock: Clock; queueMail: QueueMail };
@@ -60,6 +54,9 @@ const call = 'fast-create';
 
 /** Registers every eligible item of an order for the longer warranty, once (wire 3, Warranty; H11). */
 export async function registerOrder(parts: RegisterParts, form: OrderForm): Promise<RegisterOutcome> {
+  const { session } = form;
+  if (session && normaliseEmail(session.email) !== normaliseEmail(form.email))
+    return { kind: 'emailNotYours' };
   const counted = await countOrderAnswer(parts, form);
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
   const who = await whoRegisters(parts, { ...form, merchantId: form.merchant.id });
@@ -90,20 +87,34 @@ function countOrderAnswer({ database, clock }: RegisterParts, form: OrderForm) {
   });
 }
 
-/** All in one transaction, one order at a time: the decision, the rows, the mail and the session stand or fall together. */
+/** All in one transaction: the decision, the rows, the mail and the session stand or fall together. */
 async function registerLocked(
+  tx: Tx,
+  parts: RegisterParts,
+  form: OrderForm,
+  registrant: Registrant,
+): Promise<RegisterOutcome> {
+  const { idempotency, merchant } = form;
+  if (!idempotency) return registerOnce(tx, parts, form, registrant);
+  const request = { ...idempotency, merchantId: merchant.id, call };
+  const before = await recallRequest(tx, request);
+  if (before === 'other') return { kind: 'idReused' };
+  if (before?.kind === 'alreadyActivated') return before;
+  if (before) return repeat(tx, parts.clock, { ...before, merchantId: merchant.id }, registrant);
+  const outcome = await registerOnce(tx, parts, form, registrant);
+  await rememberRequest(tx, request, outcome, parts.clock.now());
+  return outcome;
+}
+
+/** Decides one order at a time. */
+async function registerOnce(
   tx: Tx,
   { clock, queueMail }: RegisterParts,
   form: OrderForm,
   registrant: Registrant,
 ): Promise<RegisterOutcome> {
-  const { merchant, idempotency } = form;
+  const { merchant } = form;
   const order = { merchant, orderNumber: normaliseOrderNumber(form.orderNumber) };
-  if (idempotency) {
-    const before = await recallRequest(tx, { ...idempotency, merchantId: merchant.id, call });
-    if (before === 'other') return { kind: 'idReused' };
-    if (before) return repeat(tx, clock, { merchantId: merchant.id, ...before }, registrant);
-  }
   await lockOrder(tx, merchant.id, order.orderNumber);
   const now = clock.now();
   await settleWaiting(tx, order, now, queueMail);
@@ -115,11 +126,8 @@ async function registerLocked(
     };
   }
   const waiting = await ownWaiting(tx, order, registrant);
-  const holder = await storeRegistrant(tx, now, registrant, {
-    merchantId: merchant.id,
-    email: form.email,
-    givenName: form.givenName ?? '',
-  });
+  const { email, givenName = '' } = form;
+  const holder = await storeRegistrant(tx, now, registrant, { merchantId: merchant.id, email, givenName });
   if (!holder) return { kind: 'mailRegistered' };
   const registrationId = waiting ?? (await store(tx, { form, holder, orderNumber: order.orderNumber, now }));
   if (!waiting) {
@@ -128,16 +136,8 @@ async function registerLocked(
     const isOwnElsewhere = await belongTo(tx, extensions, holder.customerId);
     await settleRegistration(tx, { merchant, registration, decision, isOwnElsewhere, now, queueMail });
   }
-  if (idempotency) {
-    const answered = { ...idempotency, merchantId: merchant.id, call, createdAt: now };
-    await rememberAnswer(tx, { ...answered, outcome: { registrationId } });
-  }
-  return {
-    kind: 'registered',
-    registrationId,
-    issued: await signIn(tx, clock, merchant.id, holder, registrant),
-    person: holder.person,
-  };
+  const issued = await signIn(tx, clock, merchant.id, holder, registrant);
+  return { kind: 'registered', registrationId, issued, person: holder.person };
 }
 
 /** Somebody has it already, and nothing of the order is left to give or to wait for. */

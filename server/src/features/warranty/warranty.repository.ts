@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import {
   type AnsweredOutcome,
   answeredRequest,
@@ -14,16 +15,17 @@ export type NewWarranty = typeof warranty.$inferInsert;
 
 /** One decision at a time on one order, on however many nodes; the unique key stays the last word (H11). */
 export async function lockOrder(tx: Tx, merchantId: string, orderNumber: string): Promise<void> {
-  await lockFor(tx, `order\n${merchantId}\n${orderNumber}`);
+  await lockName(tx, `order\n${merchantId}\n${orderNumber}`);
+}
+
+/** Several at a time, in one sequence for everybody: two people who swap their numbers do not block each other. */
+export async function lockOrders(tx: Tx, merchantId: string, orderNumbers: string[]): Promise<void> {
+  for (const orderNumber of [...new Set(orderNumbers)].sort()) await lockOrder(tx, merchantId, orderNumber);
 }
 
 /** One request at a time under one Idempotency-Key. Taken before the order's lock, everywhere. */
 export async function lockRequest(tx: Tx, merchantId: string, key: string): Promise<void> {
-  await lockFor(tx, `request\n${merchantId}\n${key}`);
-}
-
-async function lockFor(tx: Tx, what: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+  await lockName(tx, `request\n${merchantId}\n${key}`);
 }
 
 /** The extensions that this order has already, by SKU, with the registration each belongs to. */
@@ -43,7 +45,10 @@ export async function extensionsOf(tx: Tx, merchantId: string, orderNumber: stri
 /** However many wait for one order, a transaction settles so many; the others' next check finds the rest. */
 const settledAtOnce = 200;
 
-/** Whose registration of this order is still open, the earliest first. */
+/**
+ * Whose registration of this order is still open, the earliest first. `matchUntil` starts anew with an edited number:
+ * who comes over from another order stands behind those who waited for this one.
+ */
 export function openRegistrations(tx: Tx, merchantId: string, orderNumber: string): Promise<Registration[]> {
   return tx
     .select()
@@ -56,7 +61,7 @@ export function openRegistrations(tx: Tx, merchantId: string, orderNumber: strin
         isNotNull(registration.matchUntil),
       ),
     )
-    .orderBy(asc(registration.createdAt), asc(registration.id))
+    .orderBy(asc(registration.matchUntil), asc(registration.id))
     .limit(settledAtOnce)
     .for('update');
 }
@@ -84,21 +89,34 @@ export async function registrationById(tx: Tx, merchantId: string, id: string): 
   return row ?? null;
 }
 
-/** The registration that this item belongs to, held for change. */
+function registrationsOfItem(tx: Tx, merchantId: string, warrantyId: string) {
+  const ofItem = tx
+    .select({ id: warranty.registrationId })
+    .from(warranty)
+    .where(and(eq(warranty.merchantId, merchantId), eq(warranty.id, warrantyId)));
+  return tx
+    .select()
+    .from(registration)
+    .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ofItem)));
+}
+
+/** The registration that this item belongs to. */
+export async function registrationOf(
+  tx: Tx,
+  merchantId: string,
+  warrantyId: string,
+): Promise<Registration | null> {
+  const [row] = await registrationsOfItem(tx, merchantId, warrantyId);
+  return row ?? null;
+}
+
+/** As `registrationOf`, held for change. */
 export async function lockRegistrationOf(
   tx: Tx,
   merchantId: string,
   warrantyId: string,
 ): Promise<Registration | null> {
-  const ofItem = tx
-    .select({ id: warranty.registrationId })
-    .from(warranty)
-    .where(and(eq(warranty.merchantId, merchantId), eq(warranty.id, warrantyId)));
-  const [row] = await tx
-    .select()
-    .from(registration)
-    .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ofItem)))
-    .for('update');
+  const [row] = await registrationsOfItem(tx, merchantId, warrantyId).for('update');
   return row ?? null;
 }
 
@@ -165,7 +183,10 @@ export async function claimDue(tx: Tx, now: Date, leaseUntil: Date, most: number
     .returning({ merchantId: registration.merchantId, orderNumber: registration.orderNumber });
 }
 
-/** Brings back at once whoever waits for one of these orders. One statement, cheap enough for every batch of an import. */
+/**
+ * Brings back at once whoever waits for one of these orders. One statement, cheap enough for every batch of an import;
+ * it takes the rows in the sequence of `openRegistrations`, so that the two never wait for each other.
+ */
 export async function wakeWaiting(
   tx: Tx,
   merchantId: string,
@@ -173,9 +194,9 @@ export async function wakeWaiting(
   now: Date,
 ): Promise<void> {
   if (orderNumbers.length === 0) return;
-  await tx
-    .update(registration)
-    .set({ nextCheckAt: now })
+  const waiting = tx
+    .select({ merchantId: registration.merchantId, id: registration.id })
+    .from(registration)
     .where(
       and(
         eq(registration.merchantId, merchantId),
@@ -183,7 +204,13 @@ export async function wakeWaiting(
         isNull(registration.decidedAt),
         isNotNull(registration.matchUntil),
       ),
-    );
+    )
+    .orderBy(asc(registration.matchUntil), asc(registration.id))
+    .for('update');
+  await tx
+    .update(registration)
+    .set({ nextCheckAt: now })
+    .where(sql`(${registration.merchantId}, ${registration.id}) in ${waiting}`);
 }
 
 /** What a claimant registered becomes the customer's own. */
@@ -225,8 +252,11 @@ export async function rememberAnswer(
   await tx.insert(answeredRequest).values(answered);
 }
 
-/** What waits for the customer's word, one row per item. */
-export function openForConfirmation(tx: Tx, merchantId: string, customerId: string, most: number) {
+/** Which registrations of the customer these items belong to; what was let go is nobody's. */
+export function registrationsOfItems(
+  tx: Tx,
+  of: { merchantId: string; customerId: string; warrantyIds: string[] },
+) {
   return tx
     .select({ warrantyId: warranty.id, registrationId: registration.id })
     .from(warranty)
@@ -234,6 +264,21 @@ export function openForConfirmation(tx: Tx, merchantId: string, customerId: stri
       registration,
       and(eq(registration.merchantId, warranty.merchantId), eq(registration.id, warranty.registrationId)),
     )
+    .where(
+      and(
+        eq(warranty.merchantId, of.merchantId),
+        inArray(warranty.id, of.warrantyIds),
+        eq(registration.customerId, of.customerId),
+        isNull(registration.letGoAt),
+      ),
+    );
+}
+
+/** What waits for the customer's word. */
+export function openForConfirmation(tx: Tx, merchantId: string, customerId: string, most: number) {
+  return tx
+    .select({ id: registration.id })
+    .from(registration)
     .where(
       and(
         eq(registration.merchantId, merchantId),
@@ -253,10 +298,11 @@ export async function confirmOwn(tx: Tx, merchantId: string, ids: string[]): Pro
     .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ids)));
 }
 
+/** Nobody's any more, so that they wait for no order, which another may have bought. */
 export async function letGoOthers(tx: Tx, merchantId: string, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(registration)
-    .set({ letGoAt: now })
+    .set({ letGoAt: now, answerBy: null, nextCheckAt: null, matchUntil: null })
     .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ids)));
 }

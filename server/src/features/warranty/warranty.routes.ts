@@ -1,4 +1,5 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
+import type { RequestOf } from '@aftercare/contract/call';
 import type { Language } from '@aftercare/contract/languages';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
@@ -15,7 +16,7 @@ import type { Merchant } from '../../platform/merchant.ts';
 import { answerSession } from '../account/account.port.ts';
 import { checkOrder } from './check-order.ts';
 import { confirmRegistrations } from './confirm-registrations.ts';
-import { recheckOrder } from './recheck-order.ts';
+import { ownsWarranty, recheckOrder } from './recheck-order.ts';
 import { type RegisterParts, registerOrder } from './register-order.ts';
 import { resultOf } from './registration-result.ts';
 import { summaryOfOwner, warrantiesOfOwner, warrantiesOfRegistration } from './warranty.view.ts';
@@ -77,7 +78,9 @@ export const warrantyRoutes =
       }
     });
 
-    serve.site(recheckWarranty, async (input, context) => {
+    const ownsItem = ({ warrantyId }: { warrantyId: string }, context: SiteContext) =>
+      ownsWarranty(parts, { merchant: context.merchant, warrantyId, session: sessionOf(context) });
+    const recheck = async (input: RequestOf<typeof recheckWarranty>, context: SiteContext) => {
       const { merchant, lang, address } = context;
       const session = sessionOf(context);
       if (!merchant.features.offersWarranty) {
@@ -110,11 +113,12 @@ export const warrantyRoutes =
             data: { ...notRegistered, retryAt: outcome.retryAt },
           });
       }
-    });
+    };
+    serve.site(recheckWarranty, recheck, { owns: ownsItem });
 
     serve.site(checkOrderCall, async ({ orderNumber }, { merchant, address, caller }) => {
       if (!merchant.features.offersWarranty) return refuse(businessCodes.warrantyOff);
-      const asker = caller.session?.customerId ?? caller.visitorId;
+      const asker = caller.session?.claimantId ?? caller.session?.customerId ?? caller.visitorId;
       const checked = await checkOrder(parts, { merchant, orderNumber, address, caller: asker });
       if (checked.kind === 'state') return ok({ state: checked.state });
       return refuse(businessCodes.tooManyAttempts, { data: { retryAt: checked.retryAt } });

@@ -108,7 +108,9 @@ export const warranty = pgTable(
   ],
 );
 
-export type AnsweredOutcome = { registrationId: string };
+export type AnsweredOutcome =
+  | { kind: 'registered'; registrationId: string }
+  | { kind: 'alreadyActivated'; warrantyId: string | null };
 
 /** What was answered under an Idempotency-Key, so that a repeat gets the same outcome (wire 1). */
 export const answeredRequest = pgTable(

@@ -22,7 +22,6 @@ export type Registrant =
 export type WhoRegisters =
   | { kind: 'known'; registrant: Registrant }
   | { kind: 'mailRegistered' }
-  | { kind: 'emailNotYours' }
   | { kind: 'tooMany'; retryAt: Date };
 
 type Asking = {
@@ -31,7 +30,8 @@ type Asking = {
   password: string | undefined;
   asksPassword: boolean;
   address: string;
-  session: { sessionId: string; customerId: string; claimantId: string | null; email: string } | null;
+  /** Signed in with this very mailbox. */
+  session: { sessionId: string; customerId: string; claimantId: string | null } | null;
 };
 
 /** D25 and D52: a proven mailbox needs its token or its password; an unproven one blocks nobody. */
@@ -41,7 +41,6 @@ export async function whoRegisters(
 ): Promise<WhoRegisters> {
   const { merchantId, session, email, password } = asking;
   if (session) {
-    if (normaliseEmail(session.email) !== normaliseEmail(email)) return { kind: 'emailNotYours' };
     const { sessionId, customerId, claimantId } = session;
     return { kind: 'known', registrant: { kind: 'signedIn', sessionId, customerId, claimantId } };
   }
@@ -64,7 +63,7 @@ export async function whoRegisters(
 
 export type Holder = { customerId: string; claimantId: string | null; person: Person };
 
-/** The rows behind the registrant, made where they are missing; null where the mailbox was proven meanwhile. */
+/** The rows behind the registrant, made where they are missing; null where a proof of the mailbox came between. */
 export async function storeRegistrant(
   tx: Tx,
   now: Date,
@@ -103,6 +102,6 @@ async function signedInHolder(
 ): Promise<Holder | null> {
   const customer = await customerById(tx, merchantId, of.customerId);
   const claimant = of.claimantId ? await claimantById(tx, merchantId, of.claimantId) : null;
-  if (!customer) return null;
+  if (!customer || claimant?.endedAt) return null;
   return { customerId: customer.id, claimantId: of.claimantId, person: personOf(customer, claimant) };
 }

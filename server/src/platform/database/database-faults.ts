@@ -9,6 +9,9 @@ const unavailableCodes =
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has|was) |Cannot use a pool)/;
 
+// 40: a deadlock or a conflict that this one lost; 55P03, 57014: waited too long. The connection is good.
+const busyCodes = /^(40001|40P01|55P03|57014)$/;
+
 type Fault = { code?: unknown; constraint?: unknown; message: string; cause?: unknown };
 
 /** The error and its causes: drizzle wraps what the driver threw. */
@@ -27,6 +30,9 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/** Others were in the way; the same again in a moment goes well. */
+export const isBusy = (error: unknown): boolean => busyCodes.test(sqlStateOf(error) ?? '');
 
 export function sqlStateOf(error: unknown): string | undefined {
   for (const { code } of chainOf(error)) if (typeof code === 'string') return code;

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { applicationUrl } from './connection-url.ts';
-import { DatabaseUnavailable, isUnavailable } from './database-faults.ts';
+import { DatabaseUnavailable, isBusy, isUnavailable } from './database-faults.ts';
 
 export { DatabaseUnavailable, violatedConstraint } from './database-faults.ts';
 
@@ -81,7 +81,7 @@ function transactions(pool: pg.Pool) {
       );
     } catch (error) {
       isBroken ||= isUnavailable(error);
-      if (!isBroken || error instanceof DatabaseUnavailable) throw error;
+      if (!(isBroken || isBusy(error)) || error instanceof DatabaseUnavailable) throw error;
       throw new DatabaseUnavailable('the database does not answer', { cause: error });
     } finally {
       client.off('error', onLost);

@@ -23,9 +23,13 @@ type Handler<Request, Response, C extends Codes, Context> = (
   context: Context,
 ) => Promise<Answer<Response, C>>;
 
+/** Asked only where a rule is broken: whose a thing is comes before what is wrong with the form (wire 1). */
+type Owns<Request, Context> = (input: Request, context: Context) => Promise<boolean>;
+
 type Bind<Context> = <Request, Response, const C extends Codes>(
   call: Call<Request, Response, C>,
   handler: Handler<Request, Response, C, Context>,
+  options?: { owns: Owns<Request, Context> },
 ) => void;
 
 /** Binds calls of the contract. Everything before the handler happens here, in the order of wire 1. */
@@ -70,9 +74,14 @@ type Bound = {
   server: HttpServer;
   call: Call<unknown, unknown>;
   handler: Handler<unknown, unknown, Codes, never>;
+  owns: Owns<unknown, never> | undefined;
 };
 
-async function answerCall({ server, call, handler }: Bound, request: FastifyRequest, reply: FastifyReply) {
+async function answerCall(
+  { server, call, handler, owns }: Bound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const isMultipart = call.multipart === true;
   checkType(request, isMultipart);
   const wire = wireInput(request, isMultipart);
@@ -82,7 +91,10 @@ async function answerCall({ server, call, handler }: Bound, request: FastifyRequ
   if (read.kind === 'malformed') {
     return sendRefusal(reply, lang, businessCodes.badRequest, { data: { fields: read.fields } });
   }
+  const context: BaseContext = contextOf(server, request, reply, digestOf(wire));
   if (read.kind === 'invalid') {
+    if (owns && !(await owns(read.value, context as never)))
+      return sendRefusal(reply, lang, businessCodes.threadGone);
     const texts = Object.entries(read.fields).map(([field, key]) => [field, ruleTexts[lang][key]] as const);
     const { code } = businessCodes.invalidInput;
     return sendEnvelope(reply, 200, {
@@ -91,13 +103,12 @@ async function answerCall({ server, call, handler }: Bound, request: FastifyRequ
       data: refusalData(call.codes, 'invalidInput', { fields: Object.fromEntries(texts) }),
     });
   }
-  const context: BaseContext = contextOf(server, request, reply, digestOf(wire));
   const answer = await handler(read.value, context as never);
   return sendAnswer(call, answer, request, reply);
 }
 
 function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<never> {
-  return (given, handler) => {
+  return (given, handler, options) => {
     const call = given as unknown as Call<unknown, unknown>;
     const isDeskPath = call.path.startsWith('/v1/desk/');
     if (isDeskPath === (side === 'merchant')) throw new TypeError(`${call.path} is bound on the wrong side`);
@@ -109,7 +120,11 @@ function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<
       config: { side: isDeskPath ? 'desk' : 'merchant' },
       onRequest: [checkOrigin(server, call), checkFlood(server, call), checkSession],
       handler: (request, reply) =>
-        answerCall({ server, call, handler: handler as Bound['handler'] }, request, reply),
+        answerCall(
+          { server, call, handler: handler as Bound['handler'], owns: options?.owns as Bound['owns'] },
+          request,
+          reply,
+        ),
     });
   };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { answeredBefore, lockRequest, rememberAnswer } from './warranty.repository.ts';
+import { answeredBefore, lockRequest, rememberAnswer } from './answered-request.repository.ts';
 import type { AnsweredOutcome } from './warranty.tables.ts';
 
 type Request = { merchantId: string; key: string; call: string; bodyHash: string };

@@ -1,13 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import {
-  type AnsweredOutcome,
-  answeredRequest,
-  registration,
-  type StoredStatus,
-  warranty,
-} from './warranty.tables.ts';
+import { registration, type StoredStatus, warranty } from './warranty.tables.ts';
 
 export type Registration = typeof registration.$inferSelect;
 export type Warranty = typeof warranty.$inferSelect;
@@ -21,11 +15,6 @@ export async function lockOrder(tx: Tx, merchantId: string, orderNumber: string)
 /** Several at a time, in one sequence for everybody: two people who swap their numbers do not block each other. */
 export async function lockOrders(tx: Tx, merchantId: string, orderNumbers: string[]): Promise<void> {
   for (const orderNumber of [...new Set(orderNumbers)].sort()) await lockOrder(tx, merchantId, orderNumber);
-}
-
-/** One request at a time under one Idempotency-Key. Taken before the order's lock, everywhere. */
-export async function lockRequest(tx: Tx, merchantId: string, key: string): Promise<void> {
-  await lockName(tx, `request\n${merchantId}\n${key}`);
 }
 
 /** The extensions that this order has already, by SKU, with the registration each belongs to. */
@@ -228,28 +217,6 @@ export async function adoptFrom(
         eq(registration.claimantId, of.claimantId),
       ),
     );
-}
-
-export async function answeredBefore(tx: Tx, merchantId: string, key: string) {
-  const [row] = await tx
-    .select()
-    .from(answeredRequest)
-    .where(and(eq(answeredRequest.merchantId, merchantId), eq(answeredRequest.key, key)));
-  return row ?? null;
-}
-
-export async function rememberAnswer(
-  tx: Tx,
-  answered: {
-    merchantId: string;
-    key: string;
-    call: string;
-    bodyHash: string;
-    outcome: AnsweredOutcome;
-    createdAt: Date;
-  },
-): Promise<void> {
-  await tx.insert(answeredRequest).values(answered);
 }
 
 /** Which registrations of the customer these items belong to; what was let go is nobody's. */

@@ -5,8 +5,8 @@ import { merchantConfigurationSchema } from '@aftercare/contract/merchant/config
 import { describe, expect, test } from 'vitest';
 import { demoSites, pictureFile } from './sites.ts';
 
-const allowedTags = /<\/?(p|ol|ul|li|strong|em|a|code|br)( href="\/web\/\w+")?>/g;
-const allowedInArticles = /<\/?(p|ol|ul|li|strong|em|a|code|br|h2)( href="\/web\/\w+")?>/g;
+const allowedTags = /<\/?(p|ol|ul|li|strong|em|a|code|br)( href="(\/web\/\w+|mailto:[^"<>]+)")?>/g;
+const allowedInArticles = /<\/?(p|ol|ul|li|strong|em|a|code|br|h2)( href="(\/web\/\w+|mailto:[^"<>]+)")?>/g;
 const japanese = /[\u3040-\u30ff]/;
 
 test('no two sites, products or FAQs share an id', () => {

@@ -97,7 +97,7 @@ async function tourSignIn(
   await signIn.code.fill(await mailedCode(product, email));
   await page.getByRole('heading', { name: words.account('confirmTitle') }).waitFor();
   await look('which-are-mine');
-  await page.getByRole('button', { name: words.account('confirmSave') }).click();
+  await page.getByRole('button', { name: words.account('confirmNone') }).click();
   await page.getByRole('heading', { name: words.warranty('listTitle') }).waitFor();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

@@ -12,7 +12,8 @@ function loadPurify(): Promise<Purify> {
     purify.addHook('afterSanitizeAttributes', (node) => {
       if (node.tagName !== 'A') return;
       node.setAttribute('rel', 'noopener noreferrer');
-      if (!node.getAttribute('href')?.startsWith('#')) node.setAttribute('target', '_blank');
+      // A mail or a call opens no page, so it needs no tab.
+      if (!/^(#|mailto:|tel:)/.test(node.getAttribute('href') ?? '')) node.setAttribute('target', '_blank');
     });
     return purify;
   });

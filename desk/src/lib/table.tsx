@@ -12,6 +12,8 @@ export type Column<Row> = {
   isFigure?: boolean;
   /** Takes what room is left, and is cut off with an ellipsis. */
   isWide?: boolean;
+  /** May be long, as an address: it gives way before the others do. */
+  isLong?: boolean;
   /** Where it stands when a row is stacked: title, beside the title, a line of its own, in the last line, or not at all. */
   stacked: 'title' | 'aside' | 'line' | 'meta' | 'hidden';
   /** Says in one line what several columns say where there is room for them. */
@@ -114,11 +116,12 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row) {
   });
 }
 
-function cellClass<Row>({ isFigure, isWide, isMinor, isStackedOnly, stacked }: Column<Row>): string {
+function cellClass<Row>({ isFigure, isWide, isLong, isMinor, isStackedOnly, stacked }: Column<Row>): string {
   return classNames(
     styles.cell,
     isFigure && styles.figure,
     isWide && styles.wide,
+    isLong && styles.long,
     isMinor && styles.minor,
     isStackedOnly && styles.stackedOnly,
     styles[stacked],

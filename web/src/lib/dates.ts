@@ -13,9 +13,15 @@ export function warrantyDate(date: Date, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** A moment as people there write it, in the reader's own zone. */
+/** A moment as people there write it, in the reader's own zone; on one line, so that the hour stays with its day. */
 export function momentText(date: Date, lang: Language): string {
-  return new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  const format = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(date).replaceAll(' ', '\u00a0');
+}
+
+/** A day as people there write it, in the merchant's zone. */
+export function dayText(date: Date, timeZone: string, lang: Language): string {
+  return new Intl.DateTimeFormat(localeOf(lang), { timeZone, dateStyle: 'medium' }).format(date);
 }
 
 /** The hour and minute alone, for messages of today. */

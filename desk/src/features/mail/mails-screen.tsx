@@ -4,16 +4,14 @@ import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { Filters, SiteFilter } from '../../lib/filters.tsx';
 import { countText, momentText } from '../../lib/format.ts';
-import { ListBody } from '../../lib/list-body.tsx';
+import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { Pager } from '../../lib/pager.tsx';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
-import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
-import { type Column, Table } from '../../lib/table.tsx';
+import type { Column } from '../../lib/table.tsx';
 import { texts } from '../../lib/text.ts';
 import { MailDetail } from './mail-detail.tsx';
 import { MailMark } from './mail-status.tsx';
@@ -23,7 +21,7 @@ const words = texts.mails;
 const columns: readonly Column<Mail>[] = [
   { key: 'subject', head: words.subject, cell: (mail) => mail.subject, isWide: true, stacked: 'title' },
   { key: 'status', head: words.status, cell: (mail) => <MailMark status={mail.status} />, stacked: 'aside' },
-  { key: 'to', head: words.to, cell: (mail) => mail.to, stacked: 'meta' },
+  { key: 'to', head: words.to, cell: (mail) => mail.to, isLong: true, stacked: 'meta' },
   {
     key: 'site',
     head: words.site,
@@ -47,44 +45,32 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
   const request = { page: query.page, pageSize: limits.listPageSize, merchantId: query.get('site') };
   const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listMails, request, { signal }));
   return (
-    <Screen
+    <ListScreen
       title={words.title}
       tools={
         <Filters>
           <SiteFilter query={query} />
         </Filters>
       }
-      pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
       detail={
         mailId !== undefined && (
           <MailDetail key={mailId} mailId={mailId} backHref={paths.mails() + query.text} />
         )
       }
-    >
-      <ListBody
-        loaded={loaded}
-        query={query}
-        filters={['site']}
-        empty={
-          <EmptyPanel what={words.empty} next={words.emptyNext}>
-            <Link href={paths.registrations()} className={buttonClass('plain')}>
-              {words.emptyAction}
-            </Link>
-          </EmptyPanel>
-        }
-      >
-        {(page, isWaiting) => (
-          <Table
-            caption={words.title}
-            columns={columns}
-            rows={page.list}
-            keyOf={(mail) => mail.mailId}
-            hrefOf={(mail) => paths.mails(mail.mailId) + query.text}
-            openKey={mailId}
-            isWaiting={isWaiting}
-          />
-        )}
-      </ListBody>
-    </Screen>
+      loaded={loaded}
+      query={query}
+      filters={['site']}
+      empty={
+        <EmptyPanel what={words.empty} next={words.emptyNext}>
+          <Link href={paths.registrations()} className={buttonClass('plain')}>
+            {words.emptyAction}
+          </Link>
+        </EmptyPanel>
+      }
+      columns={columns}
+      keyOf={(mail) => mail.mailId}
+      hrefOf={(mail) => paths.mails(mail.mailId) + query.text}
+      openKey={mailId}
+    />
   );
 }

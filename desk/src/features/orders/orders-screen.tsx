@@ -4,17 +4,15 @@ import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/filters.tsx';
 import { countText, momentText, orderNumberText } from '../../lib/format.ts';
-import { ListBody } from '../../lib/list-body.tsx';
+import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
 import { Mark } from '../../lib/mark.tsx';
-import { Pager } from '../../lib/pager.tsx';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
-import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
-import { type Column, Table } from '../../lib/table.tsx';
+import type { Column } from '../../lib/table.tsx';
 import { texts } from '../../lib/text.ts';
 import styles from './orders-screen.module.css';
 
@@ -84,7 +82,7 @@ export function OrdersScreen() {
   };
   const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listOrders, request, { signal }));
   return (
-    <Screen
+    <ListScreen
       title={words.title}
       tools={
         <Filters>
@@ -99,31 +97,19 @@ export function OrdersScreen() {
           <OrderNumberFilter query={query} />
         </Filters>
       }
-      pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
-    >
-      <ListBody
-        loaded={loaded}
-        query={query}
-        filters={['site', 'placed', 'order']}
-        empty={
-          <EmptyPanel what={words.empty} next={words.emptyNext}>
-            <Link href={paths.reports()} className={buttonClass('plain')}>
-              {words.emptyAction}
-            </Link>
-          </EmptyPanel>
-        }
-      >
-        {(page, isWaiting) => (
-          <Table
-            caption={words.title}
-            columns={columns}
-            rows={page.list}
-            keyOf={(item) => `${item.merchantId} ${item.salesChannel} ${item.orderNumber} ${item.sku}`}
-            hrefOf={(item) => paths.registrationsOfOrder(item.orderNumber)}
-            isWaiting={isWaiting}
-          />
-        )}
-      </ListBody>
-    </Screen>
+      loaded={loaded}
+      query={query}
+      filters={['site', 'placed', 'order']}
+      empty={
+        <EmptyPanel what={words.empty} next={words.emptyNext}>
+          <Link href={paths.reports()} className={buttonClass('plain')}>
+            {words.emptyAction}
+          </Link>
+        </EmptyPanel>
+      }
+      columns={columns}
+      keyOf={(item) => `${item.merchantId} ${item.salesChannel} ${item.orderNumber} ${item.sku}`}
+      hrefOf={(item) => paths.registrationsOfOrder(item.orderNumber)}
+    />
   );
 }

@@ -3,15 +3,13 @@ import { limits } from '@aftercare/contract/limits';
 import { useStore } from '@aftercare/ui/store';
 import { useMemo } from 'react';
 import { countText, momentText } from '../../lib/format.ts';
-import { ListBody } from '../../lib/list-body.tsx';
+import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { Pager } from '../../lib/pager.tsx';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
-import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { type Column, Table } from '../../lib/table.tsx';
+import type { Column } from '../../lib/table.tsx';
 import { texts } from '../../lib/text.ts';
 import { DropVeil, UploadButton } from './drop-zone.tsx';
 import { ReportDetail } from './report-detail.tsx';
@@ -86,36 +84,25 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
   );
   return (
     <>
-      <Screen
+      <ListScreen
         title={words.title}
         tools={<UploadButton onFiles={uploads.choose} />}
-        pager={page && <Pager {...page} onPage={query.toPage} />}
         detail={
           reportId !== undefined && (
             <ReportDetail key={reportId} reportId={reportId} backHref={paths.reports() + query.text} />
           )
         }
-      >
-        <UploadsList />
-        <ListBody
-          loaded={{ ...loaded, data: page }}
-          query={query}
-          filters={[]}
-          empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
-        >
-          {({ list }, isWaiting) => (
-            <Table
-              caption={words.title}
-              columns={columns}
-              rows={list}
-              keyOf={(report) => report.reportId}
-              hrefOf={(report) => paths.reports(report.reportId) + query.text}
-              openKey={reportId}
-              isWaiting={isWaiting && list.length === 0}
-            />
-          )}
-        </ListBody>
-      </Screen>
+        above={<UploadsList />}
+        // Read anew after each upload, under the eyes of who uploads: its rows need not fade for that.
+        loaded={{ ...loaded, data: page, isLoading: false }}
+        query={query}
+        filters={[]}
+        empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        columns={columns}
+        keyOf={(report) => report.reportId}
+        hrefOf={(report) => paths.reports(report.reportId) + query.text}
+        openKey={reportId}
+      />
       <DropVeil onFiles={uploads.choose} />
     </>
   );

@@ -5,16 +5,14 @@ import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/filters.tsx';
 import { momentText, orderNumberText } from '../../lib/format.ts';
-import { ListBody } from '../../lib/list-body.tsx';
+import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { Pager } from '../../lib/pager.tsx';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
-import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
-import { type Column, Table } from '../../lib/table.tsx';
+import type { Column } from '../../lib/table.tsx';
 import { texts } from '../../lib/text.ts';
 import { useSiteDay } from '../../lib/use-site-day.ts';
 import { RegistrationDetail } from './registration-detail.tsx';
@@ -37,20 +35,30 @@ const columns: readonly Column<DeskRegistration>[] = [
     isWide: true,
     stacked: 'line',
   },
-  { key: 'email', head: words.email, cell: (row) => row.email, stacked: 'meta', isMinor: true },
+  {
+    key: 'email',
+    head: words.email,
+    cell: (row) => row.email,
+    isLong: true,
+    stacked: 'meta',
+    isMinor: true,
+  },
   { key: 'site', head: words.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
   {
     key: 'until',
     head: words.until,
-    cell: (row) => (row.expiresAt ? <SiteDay merchantId={row.merchantId} date={row.expiresAt} /> : '–'),
+    cell: (row) => <Until row={row} />,
     isMinor: true,
     stacked: 'hidden',
   },
   { key: 'created', head: words.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
 ];
 
-function SiteDay({ merchantId, date }: { merchantId: string; date: Date }) {
-  return useSiteDay()(merchantId, date);
+/** The last day of what was won; what was refused has none. */
+function Until({ row: { merchantId, expiresAt, status } }: { row: DeskRegistration }) {
+  const dayOf = useSiteDay();
+  const isWon = status === 'activated' || status === 'expired';
+  return isWon && expiresAt ? dayOf(merchantId, expiresAt) : '–';
 }
 
 const statuses = registrationStatuses.map((status) => [status, words.statuses[status]] as const);
@@ -73,7 +81,7 @@ export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undef
   const open = data?.list.find((row) => row.warrantyId === warrantyId);
   const backHref = paths.registrations() + query.text;
   return (
-    <Screen
+    <ListScreen
       title={words.title}
       tools={
         <Filters>
@@ -88,7 +96,6 @@ export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undef
           <OrderNumberFilter query={query} />
         </Filters>
       }
-      pager={data && <Pager {...data} onPage={query.toPage} />}
       detail={
         warrantyId !== undefined && (
           <RegistrationDetail
@@ -99,31 +106,20 @@ export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undef
           />
         )
       }
-    >
-      <ListBody
-        loaded={loaded}
-        query={query}
-        filters={['site', 'status', 'order']}
-        empty={
-          <EmptyPanel what={words.empty} next={words.emptyNext}>
-            <Link href={paths.orders()} className={buttonClass('plain')}>
-              {words.emptyAction}
-            </Link>
-          </EmptyPanel>
-        }
-      >
-        {(page, isWaiting) => (
-          <Table
-            caption={words.title}
-            columns={columns}
-            rows={page.list}
-            keyOf={(row) => row.warrantyId}
-            hrefOf={(row) => paths.registrations(row.warrantyId) + query.text}
-            openKey={warrantyId}
-            isWaiting={isWaiting}
-          />
-        )}
-      </ListBody>
-    </Screen>
+      loaded={loaded}
+      query={query}
+      filters={['site', 'status', 'order']}
+      empty={
+        <EmptyPanel what={words.empty} next={words.emptyNext}>
+          <Link href={paths.orders()} className={buttonClass('plain')}>
+            {words.emptyAction}
+          </Link>
+        </EmptyPanel>
+      }
+      columns={columns}
+      keyOf={(row) => row.warrantyId}
+      hrefOf={(row) => paths.registrations(row.warrantyId) + query.text}
+      openKey={warrantyId}
+    />
   );
 }

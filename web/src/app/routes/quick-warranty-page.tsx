@@ -36,7 +36,7 @@ export function QuickWarrantyPage() {
     return (
       <div className={styles.page}>
         <WarrantySection title="listTitle" level={1}>
-          <RegistrationList version={version} />
+          <RegistrationList version={version} onOutcome={setOutcome} />
         </WarrantySection>
         <WarrantySection title="anotherTitle" level={2}>
           <QuickForm onOutcome={setOutcome} />

@@ -61,7 +61,7 @@ export function ConfirmRegistrations({ list, onDone }: { list: Registration[]; o
       </ul>
       {refused && <p role="alert">{refused}</p>}
       <Button look="main" isWide isBusy={isBusy} onClick={() => void save()}>
-        {t(isBusy ? 'confirmSaving' : 'confirmSave')}
+        {t(isBusy ? 'confirmSaving' : ticked.size > 0 ? 'confirmSave' : 'confirmNone')}
       </Button>
     </div>
   );

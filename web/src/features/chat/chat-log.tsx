@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import styles from './chat-log.module.css';
 import type { ChatMessage } from './chat-message.ts';
+import { Reach } from './reach.tsx';
 import { useText } from './text.ts';
 import type { Chat } from './use-chat.ts';
 
@@ -38,6 +39,7 @@ export function ChatLog({ chat }: { chat: Chat }) {
             <Skeleton lines={2} label={t('thinking')} />
           </div>
         )}
+        {chat.needsPerson && !isThinking && <Reach />}
       </div>
     </div>
   );

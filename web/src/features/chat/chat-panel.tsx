@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@aftercare/ui/button';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useContact, useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
@@ -35,7 +35,6 @@ export function ChatPanel({ source, onClose }: Props) {
         </IconButton>
       </header>
       <ChatLog chat={chat} />
-      {chat.needsPerson && <Reach />}
       {chat.isOpenFailed && (
         <div className={styles.trouble} role="alert">
           <p>{t('openFailed')}</p>
@@ -49,29 +48,5 @@ export function ChatPanel({ source, onClose }: Props) {
       )}
       <Composer chat={chat} />
     </section>
-  );
-}
-
-/** Nobody sits at the other end yet: how a person is reached in truth. */
-function Reach() {
-  const t = useText();
-  const contact = useContact();
-  const { contactPhone = '', servicingTime = '', email = '' } = contact ?? {};
-  if (!contactPhone && !email) return <p className={styles.reach}>{t('handOverNone')}</p>;
-  return (
-    <div className={styles.reach} role="status">
-      <p>{t('handOver')}</p>
-      {contactPhone && (
-        <p>
-          {t('phone')}: <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
-          {servicingTime && <span className={styles.hours}> {servicingTime}</span>}
-        </p>
-      )}
-      {email && (
-        <p>
-          {t('email')}: <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      )}
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '@aftercare/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
-import { warrantyDate } from '../../lib/dates.ts';
+import { dayText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import styles from './article-page.module.css';
@@ -17,13 +17,14 @@ type Props = { type: string; title: string; served: { article: Article; lang: st
 export function ArticlePage({ type, title, served }: Props) {
   const t = useText();
   const { timeZone } = useSite();
+  const { lang } = useLanguage();
   const { article, hasFailed, again } = useArticle(type, served);
   return (
     <article className={styles.page}>
       <h1>{article?.title ?? title}</h1>
       {article && (
         <>
-          <p className={styles.date}>{t('updated', { date: warrantyDate(article.updatedAt, timeZone) })}</p>
+          <p className={styles.date}>{t('updated', { date: dayText(article.updatedAt, timeZone, lang) })}</p>
           <SafeHtml html={article.content} waiting={<Skeleton lines={8} label={t('loading')} />} />
         </>
       )}

@@ -1,7 +1,8 @@
 import type { Notice } from '@aftercare/contract/merchant/view';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { buttonClass, IconButton } from '@aftercare/ui/button';
-import { Info, X } from 'lucide-react';
+import { ChevronUp, Info, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 import styles from './tips.module.css';
@@ -19,7 +20,7 @@ const leadsSomewhere = ({ button }: Notice): boolean =>
 export function Tips() {
   const t = useText();
   const { notices } = useSite().features;
-  const { shown, triggers, collapse, open } = useTips(notices.filter(leadsSomewhere));
+  const { shown, isAsked, triggers, collapse, open } = useTips(notices.filter(leadsSomewhere));
   return (
     <aside className={styles.tips} aria-label={t('region')}>
       {triggers.map((notice) => (
@@ -35,25 +36,47 @@ export function Tips() {
           <Info size={20} strokeWidth={1.5} aria-hidden="true" />
         </button>
       ))}
-      {shown && (
-        <div key={shown.noticeId} className={styles.tip} data-kind={shown.kind} role="status">
-          <p className={styles.words}>
-            {shown.title && <strong>{shown.title}</strong>}
-            {shown.text}
-          </p>
-          {shown.button && (
-            <a
-              className={`${buttonClass('quiet')} ${styles.action}`}
-              href={isOwn(shown.button.href) ? siteBase + shown.button.href : shown.button.href}
-            >
-              {shown.button.label}
-            </a>
-          )}
-          <IconButton label={t('collapse')} onClick={collapse}>
-            <X size={18} strokeWidth={1.5} aria-hidden="true" />
-          </IconButton>
-        </div>
-      )}
+      {shown && <Tip key={shown.noticeId} notice={shown} startsUnfolded={isAsked} onCollapse={collapse} />}
     </aside>
+  );
+}
+
+type TipProps = { notice: Notice; startsUnfolded: boolean; onCollapse: () => void };
+
+/** On a phone it comes as its title alone, one line, and is unfolded by who wants to read on. */
+function Tip({ notice: { kind, title, text, button }, startsUnfolded, onCollapse }: TipProps) {
+  const t = useText();
+  const textId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(startsUnfolded || title === '');
+  return (
+    <div className={styles.tip} data-kind={kind} data-folded={!isUnfolded || undefined} role="status">
+      {title && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          aria-controls={textId}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {title}
+          <ChevronUp size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
+      <p id={textId} className={styles.words}>
+        {title && <strong>{title}</strong>}
+        {text}
+      </p>
+      {button && (
+        <a
+          className={`${buttonClass('quiet')} ${styles.action}`}
+          href={isOwn(button.href) ? siteBase + button.href : button.href}
+        >
+          {button.label}
+        </a>
+      )}
+      <IconButton label={t('collapse')} onClick={onCollapse}>
+        <X size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

@@ -29,16 +29,18 @@ export function useTips(notices: readonly Notice[]) {
     setSeen(next);
     setOpenedId(null);
   };
-  // Who begins to type has turned to something else: the tip makes room by itself.
+  // Who types, presses or is told a result has turned to something else: the tip makes room by itself.
   useEffect(() => {
     if (!shown) return;
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches('main :is(input, textarea)')) collapse();
+      if (target instanceof Element && target.matches('main *')) collapse();
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   });
 
   const triggers = seen ? holding.filter((one) => one !== shown && seen.includes(one.noticeId)) : [];
-  return { shown, triggers, collapse, open: setOpenedId };
+  /** Whether the tip is shown because somebody pressed its tab. */
+  const isAsked = shown !== null && shown.noticeId === openedId;
+  return { shown, isAsked, triggers, collapse, open: setOpenedId };
 }

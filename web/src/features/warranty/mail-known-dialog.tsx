@@ -1,6 +1,7 @@
-import { Button } from '@aftercare/ui/button';
+import { Button, type ButtonLook } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
 import type { SignInWay } from '../../lib/sign-in-door.ts';
+import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 
 /** 10424: the e-mail belongs to an account; its owner proves it and goes on (D25). */
@@ -12,18 +13,25 @@ export function MailKnownDialog({
   onClose: () => void;
 }) {
   const t = useText();
+  const { asksNameAndPassword } = useSite().features;
+  const byCode = (look: ButtonLook) => (
+    <Button key="code" look={look} onClick={() => onChoose('code')}>
+      {t('mailCode')}
+    </Button>
+  );
+  const byPassword = (look: ButtonLook) => (
+    <Button key="password" look={look} onClick={() => onChoose('password')}>
+      {t('logIn')}
+    </Button>
+  );
   return (
     <Dialog
       title={t('tip')}
       closeLabel={t('close')}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={() => onChoose('code')}>{t('mailCode')}</Button>
-          <Button look="main" onClick={() => onChoose('password')}>
-            {t('logIn')}
-          </Button>
-        </>
+        // An account made without a password is opened by a code (D24): that way comes to the thumb first.
+        asksNameAndPassword ? [byCode('plain'), byPassword('main')] : [byPassword('plain'), byCode('main')]
       }
     >
       <p>{t('mailRegistered')}</p>

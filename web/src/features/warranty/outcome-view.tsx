@@ -39,23 +39,35 @@ export function OutcomeView(props: Props) {
         </h1>
         <Meaning outcome={outcome} item={item} />
         {outcome.kind === 'notDetected' && (
-          <RecheckForm key={outcome.result.warrantyId} outcome={outcome} onOutcome={props.onOutcome} />
+          <RecheckForm
+            key={outcome.result.warrantyId}
+            warrantyId={outcome.result.warrantyId}
+            sent={outcome.sent}
+            onOutcome={props.onOutcome}
+          />
         )}
         <NextSteps {...props} />
       </div>
-      <div className={styles.paper}>
-        <WarrantyPaper
-          orderNumber={outcome.sent.orderNumber}
-          email={outcome.sent.email}
-          productName={item?.productName ?? null}
-        >
-          {item?.basisMonths ? (
-            <RegistrationBar item={item} plays={outcome.kind === 'activated'} />
-          ) : (
-            <PromiseBar isReady={outcome.kind === 'pending'} />
-          )}
-        </WarrantyPaper>
-      </div>
+      <Paper outcome={outcome} item={item} />
+    </div>
+  );
+}
+
+/** The warranty that there is, or may still be. An order of somebody else has none to show. */
+function Paper({ outcome, item }: { outcome: Outcome; item: Registration | null }) {
+  const { kind, sent } = outcome;
+  if (kind === 'already') return null;
+  const isHopeful = kind === 'activated' || kind === 'pending';
+  return (
+    <div className={styles.paper} data-first={isHopeful || undefined}>
+      <WarrantyPaper {...sent} productName={item?.productName ?? null}>
+        {/* Months that were refused are not drawn as if they were to be had. */}
+        {kind === 'notCovered' || kind === 'failed' ? null : item?.basisMonths ? (
+          <RegistrationBar item={item} plays={kind === 'activated'} />
+        ) : (
+          <PromiseBar isReady={kind === 'pending'} />
+        )}
+      </WarrantyPaper>
     </div>
   );
 }
@@ -106,19 +118,21 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
 function NextSteps({ outcome, onSeeList, onAnother }: Props) {
   const t = useText();
   const isStrangers = outcome.kind === 'already' && !outcome.isOwn;
-  const needsHelp = isStrangers || outcome.kind === 'notCovered';
   return (
     <ul className={styles.next}>
+      {outcome.kind === 'notCovered' && <ContactStep isMain />}
       {isStrangers ? (
-        <Step>
-          <LogIn email={outcome.sent.email} onDone={onSeeList} />
-        </Step>
+        <>
+          <Step>
+            <LogIn email={outcome.sent.email} onDone={onSeeList} />
+          </Step>
+          <ContactStep />
+        </>
       ) : (
         <Step>
           <Button onClick={onSeeList}>{t('seeRegistrations')}</Button>
         </Step>
       )}
-      {needsHelp && <ContactStep />}
       <Step>
         <Button onClick={onAnother}>{t('registerAnother')}</Button>
       </Step>
@@ -131,16 +145,20 @@ function LogIn({ email, onDone }: { email: string; onDone: () => void }) {
   const logIn = async () => {
     if (await askToSignIn({ way: 'code', email })) onDone();
   };
-  return <Button onClick={() => void logIn()}>{t('logIn')}</Button>;
+  return (
+    <Button look="main" onClick={() => void logIn()}>
+      {t('logIn')}
+    </Button>
+  );
 }
 
-function ContactStep() {
+function ContactStep({ isMain = false }: { isMain?: boolean }) {
   const t = useText();
   const contact = useContact();
   if (!contact?.email) return null;
   return (
     <Step>
-      <a className={buttonClass('plain')} href={`mailto:${contact.email}`}>
+      <a className={buttonClass(isMain ? 'main' : 'plain')} href={`mailto:${contact.email}`}>
         {t('contactUs')}
       </a>
     </Step>

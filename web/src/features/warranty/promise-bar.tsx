@@ -16,8 +16,8 @@ export function PromiseBar({ isReady }: { isReady: boolean }) {
       state={isReady ? 'ready' : 'empty'}
       basisLabel={t('basisMonths')}
       extraLabel={t('extraMonths')}
-      start={{ name: t('bought') }}
-      end={{ name: t('ends'), value: t('totalMonths', { total }) }}
+      start={{ name: t('purchase') }}
+      end={{ name: t('inTotal'), value: t('totalMonths', { total }) }}
       summary={t('barEmpty', { basis, extra, total })}
     />
   );

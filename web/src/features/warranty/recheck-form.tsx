@@ -3,26 +3,26 @@ import { formProblems } from '@aftercare/contract/read-request';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { tabStorage } from '../../lib/storage.ts';
 import { OrderNumberField } from './order-number-field.tsx';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf, type Sent } from './outcome.ts';
 import styles from './recheck-form.module.css';
 import { createSubmissionKeys } from './submission-key.ts';
 import { useText } from './text.ts';
 
-type Props = { outcome: Extract<Outcome, { result: unknown }>; onOutcome: (outcome: Outcome) => void };
+type Props = { warrantyId: string; sent: Sent; onOutcome: (outcome: Outcome) => void };
 
 const keys = createSubmissionKeys(tabStorage);
 
 /** Edit the order number and send it again (spec 4, Warranty outcomes). */
-export function RecheckForm({ outcome, onOutcome }: Props) {
+export function RecheckForm(props: Props) {
   const t = useText();
-  const { orderNumber, errors, isBusy, change, submit } = useRecheck({ outcome, onOutcome });
+  const { orderNumber, errors, isBusy, change, submit } = useRecheck(props);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();
@@ -37,17 +37,16 @@ export function RecheckForm({ outcome, onOutcome }: Props) {
   );
 }
 
-function useRecheck({ outcome, onOutcome }: Props) {
+function useRecheck({ warrantyId, sent: before, onOutcome }: Props) {
   const t = useText();
   const api = useApi();
   const { lang, catalogue } = useLanguage();
-  const [orderNumber, change] = useState(outcome.sent.orderNumber);
+  const [orderNumber, change] = useState(before.orderNumber);
   const [errors, setErrors] = useState<FieldErrors>(noErrors);
   const [isBusy, setIsBusy] = useState(false);
-  const warrantyId = useRef(outcome.result.warrantyId);
 
   async function recheck(): Promise<void> {
-    const request = { warrantyId: warrantyId.current, orderNumber };
+    const request = { warrantyId, orderNumber };
     const broken = formProblems(recheckWarranty, request, { lang });
     setErrors(textsOf(broken, catalogue.rules));
     if (broken.size > 0) return;
@@ -55,7 +54,7 @@ function useRecheck({ outcome, onOutcome }: Props) {
     const answer = await api.send(recheckWarranty, request, { isLoading: true, idempotencyKey });
     if (!answer) return;
     keys.drop();
-    const sent = { ...outcome.sent, orderNumber: orderNumber.trim() };
+    const sent = { ...before, orderNumber: orderNumber.trim() };
     if (answer.kind === 'ok' || answer.code === 'registrationNotActivated')
       onOutcome(outcomeOf(answer.data, sent));
     else if (answer.code === 'alreadyActivated') {

@@ -15,6 +15,7 @@ export function RegistrationBar({ item, plays = false, size = 'full', now = null
   const isWon = item.status === 'activated' || item.status === 'expired';
   const start = orderDate && warrantyDate(orderDate, timeZone);
   const end = isWon && expiresAt ? warrantyDate(expiresAt, timeZone) : null;
+  const endName = size === 'full' ? t('ends') : t('expiry');
   const total = basis + extra;
   return (
     <MonthsBar
@@ -27,7 +28,7 @@ export function RegistrationBar({ item, plays = false, size = 'full', now = null
       basisLabel={t('basisMonths')}
       extraLabel={t('extraMonths')}
       start={{ name: t(size === 'full' ? 'bought' : 'orderDate'), value: start ?? undefined }}
-      end={{ name: t(size === 'full' ? 'ends' : 'expiry'), value: end ?? t('totalMonths', { total }) }}
+      end={end ? { name: endName, value: end } : { name: t('inTotal'), value: t('totalMonths', { total }) }}
       summary={
         start && end ? t('barFilled', { start, end, basis, extra }) : t('barUndated', { basis, extra, total })
       }

@@ -1,17 +1,16 @@
-import type { Registration, RegistrationStatus } from '@aftercare/contract/warranty/registration';
 import { Button } from '@aftercare/ui/button';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import type { ReactNode } from 'react';
-import { momentText, warrantyDate } from '../../lib/dates.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { RegistrationBar } from './registration-bar.tsx';
+import type { Outcome } from './outcome.ts';
+import { RegistrationItem } from './registration-item.tsx';
 import styles from './registrations.module.css';
 import { useText } from './text.ts';
 import { useRegistrations } from './use-registrations.ts';
 
+type Props = { version: number; onOutcome: (outcome: Outcome) => void };
+
 /** The customer's list (spec 3, Warranty list item): each item with its bar. */
-export function RegistrationList({ version }: { version: number }) {
+export function RegistrationList({ version, onOutcome }: Props) {
   const t = useText();
   const { state, again } = useRegistrations(version);
   if (state.kind === 'loading') return <Skeleton lines={4} label={t('listLoading')} />;
@@ -38,7 +37,7 @@ export function RegistrationList({ version }: { version: number }) {
       <ul className={styles.list}>
         {list.map((item) => (
           <li key={item.warrantyId}>
-            <Item item={item} now={state.at} />
+            <RegistrationItem item={item} now={state.at} onOutcome={onOutcome} />
           </li>
         ))}
       </ul>
@@ -54,79 +53,5 @@ function Notice({ title, text, children }: { title: string; text: string; childr
       </p>
       {children}
     </div>
-  );
-}
-
-function Item({ item, now }: { item: Registration; now: Date }) {
-  const t = useText();
-  return (
-    <article className={styles.item} data-bare={item.productImageUrl ? undefined : ''}>
-      {item.productImageUrl && (
-        <img
-          src={item.productImageUrl}
-          alt=""
-          width={120}
-          height={120}
-          loading="lazy"
-          className={styles.picture}
-        />
-      )}
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h2>{item.productName ?? t('unnamedProduct', { order: item.orderNumber })}</h2>
-          <Status status={item.status} />
-        </div>
-        <RegistrationBar item={item} size="compact" now={now} />
-        <Details item={item} />
-      </div>
-    </article>
-  );
-}
-
-function Status({ status }: { status: RegistrationStatus }) {
-  const t = useText();
-  return (
-    <span className={styles.status} data-status={status}>
-      {t(statusLabels[status] ?? 'statusPending')}
-    </span>
-  );
-}
-
-const statusLabels = {
-  pending: 'statusPending',
-  activated: 'statusActivated',
-  notDetected: 'statusNotDetected',
-  notCovered: 'statusNotCovered',
-  alreadyApplied: 'statusAlreadyApplied',
-  withdrawn: 'statusWithdrawn',
-  expired: 'statusExpired',
-} as const satisfies Record<RegistrationStatus, string>;
-
-/** The labels of spec 3 that the bar does not carry; what is not known yet is left out. */
-function Details({ item }: { item: Registration }) {
-  const t = useText();
-  const { lang } = useLanguage();
-  const site = useSite();
-  const date = (moment: Date | null) => moment && warrantyDate(moment, site.timeZone);
-  const shop = site.shoppingSites.find(({ shoppingSite }) => shoppingSite === item.shoppingSite);
-  const rows: [string, ReactNode][] = [
-    [t('orderNumber'), item.orderNumber],
-    [t('quantity'), item.quantity],
-    [t('shoppingSite'), shop?.name ?? item.shoppingSite],
-    [t('duration'), item.totalMonths && t('months', { months: item.totalMonths })],
-    [t('activated'), date(item.activatedAt)],
-    [t('status'), item.answerBy && t('answerBy', { time: momentText(item.answerBy, lang) })],
-  ];
-  return (
-    <dl className={styles.details}>
-      {rows.map(([name, value]) =>
-        value === null || value === undefined ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
   );
 }

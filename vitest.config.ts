@@ -20,7 +20,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', ...testsOf('contract', 'ui', 'web', 'desk', 'demo', 'script') },
+        test: { name: 'pure', ...testsOf('contract', 'chat-machine', 'ui', 'web', 'desk', 'demo', 'script') },
       },
       {
         extends: true,

@@ -20,10 +20,18 @@ const table = {
   notRecheckable: [10205, 200],
   /** Chat, thread and registration ids not mine, unknown or closed answer alike (D32). */
   threadGone: [10300, 200],
+  /** Nobody is there; `state` says what runs instead. */
+  agentOffline: [10301, 200],
   /** is_live_chat is 0 (D37). */
   chatOff: [10302, 200],
+  /** What the file holds is on no list of ours, whatever its name says. */
+  fileTypeRefused: [10601, 200],
   /** The file is over `data.max_bytes`. */
   fileTooLarge: [10602, 200],
+  /** Too many files of one visitor in a day. */
+  fileBudget: [10603, 200],
+  /** There is something newer than what the decision was made on; `latest` shows it (G23). */
+  conflictStale: [10409, 200],
   /** message_id or Idempotency-Key seen before with another body. */
   idReused: [10410, 400],
   /** A person broke a rule of spec 5 (D33). */

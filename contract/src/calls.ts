@@ -1,8 +1,48 @@
 import { logIn, logInByCode, sendLoginCode } from './account/log-in.ts';
 import { viewProfile } from './account/profile.ts';
 import { logOut, refreshSession } from './account/stay.ts';
-import { askBot, askBotByQuery, createBotChat, createBotThread } from './bot/chat.ts';
+import {
+  askBot,
+  askBotByQuery,
+  closeBotThread,
+  createBotChat,
+  createBotThread,
+  readBotThread,
+  readConversationRecord,
+  transferBotChat,
+} from './bot/chat.ts';
 import type { AnyCall } from './call.ts';
+import {
+  createAgentChat,
+  recordAgentChat,
+  reportAgentBusy,
+  reportAgentOffline,
+  updateContact,
+} from './chat/agent-front.ts';
+import { askForPerson, listTickets, viewAvailability } from './chat/hand-over.ts';
+import { markSeen, readMessages, sendMessage } from './chat/messages.ts';
+import {
+  closeSimulatedThread,
+  createSimulatedChat,
+  createSimulatedThread,
+  createTicket,
+  readSimulatedThread,
+  relateChats,
+  sendToSimulated,
+  transferSimulatedChat,
+} from './chat/simulated-front.ts';
+import {
+  acceptConversation,
+  closeConversation,
+  listInbox,
+  markConversationSeen,
+  readConversation,
+  replyToConversation,
+  setPresence,
+  viewConversation,
+  viewDelivery,
+  viewPresence,
+} from './desk/inbox.ts';
 import { listMails, viewMail } from './desk/mails.ts';
 import {
   listOrderReportProblems,
@@ -13,6 +53,7 @@ import {
 import { listOrders } from './desk/orders.ts';
 import { listRegistrations } from './desk/registrations.ts';
 import { signIn, signOut, viewMe } from './desk/session.ts';
+import { listDeskTickets, replyToTicket, resolveTicket } from './desk/tickets.ts';
 import { listFaqs } from './faq.ts';
 import { viewArticle } from './legal.ts';
 import { initSystem } from './merchant/init.ts';
@@ -49,6 +90,29 @@ export const calls: readonly AnyCall[] = [
   createBotThread,
   askBot,
   askBotByQuery,
+  transferBotChat,
+  closeBotThread,
+  readBotThread,
+  readConversationRecord,
+  createSimulatedChat,
+  createSimulatedThread,
+  createTicket,
+  sendToSimulated,
+  closeSimulatedThread,
+  transferSimulatedChat,
+  readSimulatedThread,
+  relateChats,
+  createAgentChat,
+  recordAgentChat,
+  updateContact,
+  reportAgentOffline,
+  reportAgentBusy,
+  sendMessage,
+  readMessages,
+  markSeen,
+  askForPerson,
+  viewAvailability,
+  listTickets,
   signIn,
   signOut,
   viewMe,
@@ -60,4 +124,17 @@ export const calls: readonly AnyCall[] = [
   listRegistrations,
   listMails,
   viewMail,
+  listInbox,
+  viewConversation,
+  readConversation,
+  acceptConversation,
+  replyToConversation,
+  closeConversation,
+  markConversationSeen,
+  viewPresence,
+  setPresence,
+  viewDelivery,
+  listDeskTickets,
+  replyToTicket,
+  resolveTicket,
 ];

@@ -6,6 +6,9 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** How much looser the limit of an address (IPv6 /64) is than a person's; it only slows (G20, design 6). */
+export const addressLooserTimes = 20;
+
 export const limits = {
   // Fields (spec 5, wire.md 1); lengths count code points
   emailMaxLength: 254, // wire.md 1
@@ -19,6 +22,7 @@ export const limits = {
   phoneMinLength: 8, // spec 5
   phoneMaxLength: 30, // spec 5, also the quick form's phone
   messageMaxLength: 4000, // wire.md 1
+  commentMaxLength: 1000, // wire.md 1
   searchMaxLength: 100, // wire.md 1
   utmMaxLength: 100, // wire.md 1
   pageNameMaxLength: 200, // wire.md 3, page-uv
@@ -72,6 +76,35 @@ export const limits = {
   botEngineStallMs: 5000, // design 9
   autoOpenDelayMs: 1000, // spec 9, isChat=1
 
+  simulatedCountdownSeconds: 5 * minute, // spec 9
+  agentSilenceSeconds: 30, // spec 9
+  simulatedCloseSeconds: 3, // spec 9, after an agent is online
+  historyRefreshSeconds: 5, // spec 9, after connect
+  personWithinSeconds: 30, // G7: a name, a place in the queue or a ticket number
+  acceptWithinSeconds: 120, // ours: nobody accepts a waiting chat, and the stand-in takes it
+  botAnswerSeconds: 15, // ours: a question whose asker died is put to the bot again
+  ticketAnswerSeconds: day, // spec 9: an answer within 24 hours
+  ticketRetrySeconds: 10, // ours: a ticket that could not be stored is tried again (G8)
+  presenceLapseSeconds: minute, // ours: a desk that is not heard of is away
+  agentChatsAtOnce: 30, // ours: at this many chats an agent is no longer free
+  filesPerVisitorDay: 30, // wire.md 2, fileBudget
+  uploadMaxBytes: 20_000_000, // wire.md 1
+  imageMaxBytes: 10_000_000, // wire.md 1
+  imageMaxPixels: 24_000_000, // wire.md 1
+  fileFormSeconds: hour, // design 6: a page's form of a file address
+  thumbnailPx: 120, // spec 9
+  secretMaxLength: 200, // a token or a visitor's secret in a frame
+
+  // Push (wire.md 4)
+  pushFrameMaxBytes: 64_000,
+  pushAuthMs: 5_000, // the first frame
+  pushPingMs: 5_000, // while visible
+  pushPingHiddenMs: 25_000,
+  pushPongMs: 4_000, // no pong in this time: the link is dead
+  catchUpMs: 20_000, // design 3: every client asks for what came after
+  catchUpWithoutPushMs: 3_000, // the same while the socket is down
+  outOfDateMs: 10_000, // G4: "not up to date" after this long without an answer
+
   // The browser (spec 9)
   requestTimeoutMs: 30_000,
   toastMs: 3000,
@@ -88,6 +121,7 @@ export const limits = {
   passwordHashesWaiting: 20, // more at once are asked to come back
   claimantsTried: 5, // newest unproven passwords of a mailbox that a log-in compares
   drainMs: 10_000, // design 12, SIGTERM
+  socketsPerAddress: 20 * addressLooserTimes, // A21, loosened as every limit of an address (G20)
 } as const;
 
 /** So many in so many seconds. */
@@ -95,9 +129,6 @@ export type Throttle = { readonly most: number; readonly seconds: number };
 
 /** Codes are made of characters that nobody confuses: no 0 O, 1 I L, 5 S, 8 B, 2 Z, U V (design 7). */
 export const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY';
-
-/** How much looser the limit of an address (IPv6 /64) is than a person's; it only slows (G20, design 6). */
-export const addressLooserTimes = 20;
 
 /** Limits of attempts, in one place (design 6; reliability A11, A14, V6.1.1). */
 export const throttles = {
@@ -124,6 +155,8 @@ export const throttles = {
   /** Chats opened, and messages to the bot. */
   chatsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   messagesPerVisitor: { most: 60, seconds: minute },
+  /** Frames of one socket, and sockets of one address (A21). */
+  framesPerSocket: { most: 10 * 10, seconds: 10 },
   /** Calls of one address that are not `cacheable`: 10429 (init and merchant/view are never limited, design 5). */
   flood: { most: 1200, seconds: minute },
 } as const satisfies Record<string, Throttle>;

@@ -140,3 +140,35 @@ export const listOf = <P extends Part>(part: P, most?: number): Codec<WireOf<P>[
     toWire: (value) => value.map((item) => codec.toWire(item) as WireOf<P>),
   };
 };
+
+type AnyShape = AnyCodec & { readonly fields: Fields };
+type Variants = Readonly<Record<string, AnyShape>>;
+type VariantOurs<Tag extends string, V extends Variants> = {
+  [K in keyof V & string]: Flat<{ [T in Tag]: K } & OursOf<V[K]>>;
+}[keyof V & string];
+type VariantWire<Tag extends string, V extends Variants> = {
+  [K in keyof V & string]: Flat<{ [T in Tag]: K } & WireOf<V[K]>>;
+}[keyof V & string];
+
+/** One of several shapes, told apart by `tag`, which has the same name and words on both sides. */
+export const oneOf = <const Tag extends string, const V extends Variants>(
+  tag: Tag,
+  variants: V,
+): Codec<VariantWire<Tag, V>, VariantOurs<Tag, V>> => {
+  const objects = Object.entries(variants).map(([word, { fields }]) =>
+    z.strictObject({
+      [tag]: z.literal(word),
+      ...Object.fromEntries(Object.values(fields).map(([wire, part]) => [wire, codecOf(part).wire])),
+    }),
+  );
+  const convert = (way: 'fromWire' | 'toWire') => (value: Record<string, unknown>) => {
+    const variant = variants[String(value[tag])];
+    if (!variant) throw new RangeError(`no such ${tag}: ${String(value[tag])}`);
+    return { [tag]: value[tag], ...((variant as unknown as Loose)[way](value) as object) };
+  };
+  return {
+    wire: z.discriminatedUnion(tag, objects as never),
+    fromWire: convert('fromWire'),
+    toWire: convert('toWire'),
+  } as never;
+};

@@ -148,3 +148,10 @@ export function counting(cap: number): Codec<string, number> {
     toWire: (value) => String(value),
   };
 }
+
+/** A place in a conversation in a query: digits, from 0. */
+export const seqInQuery: Codec<string, number> = {
+  wire: z.string().check(z.regex(/^[0-9]{1,9}$/)),
+  fromWire: Number,
+  toWire: String,
+};

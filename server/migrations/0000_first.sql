@@ -57,25 +57,44 @@ CREATE TABLE "session_secret" (
 	CONSTRAINT "session_secret_merchant_id_hash_pk" PRIMARY KEY("merchant_id","hash")
 );
 --> statement-breakpoint
-CREATE TABLE "chat" (
-	"merchant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"conversation_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "chat_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
-	CONSTRAINT "chat_by_kind" UNIQUE("merchant_id","conversation_id","kind")
-);
---> statement-breakpoint
 CREATE TABLE "conversation" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
 	"visitor_id" text NOT NULL,
 	"visitor_hash" text NOT NULL,
-	"source" text NOT NULL,
-	"last_seq" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
 	"visitor_ends_at" timestamp (3) with time zone NOT NULL,
+	"source" text NOT NULL,
+	"lang" text NOT NULL,
+	"given_name" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_seq" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"state" jsonb NOT NULL,
+	"mode" text GENERATED ALWAYS AS (state ->> 'mode') STORED,
+	"agent_id" text GENERATED ALWAYS AS (state -> 'agent' ->> 'id') STORED,
+	"bot_chat_id" text NOT NULL,
+	"bot_thread_id" text,
+	"agent_chat_id" text NOT NULL,
+	"agent_thread_id" text,
+	"simulated_chat_id" text NOT NULL,
+	"simulated_thread_id" text,
+	"seen_by_customer" integer DEFAULT 0 NOT NULL,
+	"seen_by_service" integer DEFAULT 0 NOT NULL,
+	"waiting_since" timestamp (3) with time zone,
+	"awaits_reply_since" timestamp (3) with time zone,
+	"last_message_at" timestamp (3) with time zone,
+	"sent_since" timestamp (3) with time zone NOT NULL,
+	"sent_count" integer DEFAULT 0 NOT NULL,
+	"inactivity_at" timestamp (3) with time zone,
+	"simulated_countdown_at" timestamp (3) with time zone,
+	"agent_silence_at" timestamp (3) with time zone,
+	"close_simulated_at" timestamp (3) with time zone,
+	"history_refresh_at" timestamp (3) with time zone,
+	"accept_at" timestamp (3) with time zone,
+	"bot_answer_at" timestamp (3) with time zone,
+	"ticket_retry_at" timestamp (3) with time zone,
+	"due_at" timestamp (3) with time zone GENERATED ALWAYS AS (least(inactivity_at, simulated_countdown_at, agent_silence_at, close_simulated_at, history_refresh_at, accept_at, bot_answer_at, ticket_retry_at)) STORED,
 	CONSTRAINT "conversation_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
 	CONSTRAINT "conversation_by_visitor" UNIQUE("merchant_id","visitor_hash")
 );
@@ -86,13 +105,20 @@ CREATE TABLE "message" (
 	"seq" integer NOT NULL,
 	"message_id" text NOT NULL,
 	"thread_id" text NOT NULL,
+	"chat" text NOT NULL,
 	"from" text NOT NULL,
+	"author_id" text NOT NULL,
+	"author_name" text NOT NULL,
+	"author_avatar" text NOT NULL,
+	"is_automated" boolean NOT NULL,
 	"body" text NOT NULL,
 	"answers" text,
-	"faq_id" text,
-	"author_name" text,
 	"choices" text[],
 	"hands_over" boolean,
+	"is_end" boolean,
+	"shows_card" boolean NOT NULL,
+	"card" jsonb,
+	"file_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "message_merchant_id_conversation_id_seq_pk" PRIMARY KEY("merchant_id","conversation_id","seq"),
 	CONSTRAINT "message_by_id" UNIQUE("merchant_id","conversation_id","message_id")
@@ -100,11 +126,23 @@ CREATE TABLE "message" (
 --> statement-breakpoint
 CREATE TABLE "thread" (
 	"merchant_id" text NOT NULL,
+	"conversation_id" text NOT NULL,
 	"id" text NOT NULL,
-	"chat_id" text NOT NULL,
+	"chat" text NOT NULL,
 	"opened_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "thread_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+	"closed_at" timestamp (3) with time zone,
+	"close_type" integer,
+	CONSTRAINT "thread_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "thread_of_conversation" UNIQUE("merchant_id","conversation_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_report" (
+	"node_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"answered" integer NOT NULL,
+	"failed" integer NOT NULL,
+	CONSTRAINT "delivery_report_node_id_at_pk" PRIMARY KEY("node_id","at")
 );
 --> statement-breakpoint
 CREATE TABLE "faq" (
@@ -267,6 +305,12 @@ CREATE TABLE "desk_person" (
 	CONSTRAINT "desk_person_by_email" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "desk_presence" (
+	"person_id" text PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "desk_session" (
 	"id" text PRIMARY KEY NOT NULL,
 	"person_id" text NOT NULL,
@@ -276,6 +320,21 @@ CREATE TABLE "desk_session" (
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "desk_session_by_token" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"thread_id" text NOT NULL,
+	"number" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"answer_by" timestamp (3) with time zone NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	CONSTRAINT "ticket_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "ticket_of_thread" UNIQUE("merchant_id","thread_id"),
+	CONSTRAINT "ticket_by_number" UNIQUE("merchant_id","number")
 );
 --> statement-breakpoint
 CREATE TABLE "click_count" (
@@ -386,11 +445,9 @@ ALTER TABLE "email_code" ADD CONSTRAINT "email_code_merchant_id_merchant_id_fk" 
 ALTER TABLE "session" ADD CONSTRAINT "session_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_claimant" FOREIGN KEY ("merchant_id","claimant_id") REFERENCES "public"."claimant"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_secret" ADD CONSTRAINT "session_secret_session" FOREIGN KEY ("merchant_id","session_id") REFERENCES "public"."session"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat" ADD CONSTRAINT "chat_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message" ADD CONSTRAINT "message_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","thread_id") REFERENCES "public"."thread"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "thread" ADD CONSTRAINT "thread_chat" FOREIGN KEY ("merchant_id","chat_id") REFERENCES "public"."chat"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "public_file" ADD CONSTRAINT "public_file_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -402,7 +459,10 @@ ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_i
 ALTER TABLE "product" ADD CONSTRAINT "product_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sku" ADD CONSTRAINT "product_sku_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_presence" ADD CONSTRAINT "desk_presence_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_session" ADD CONSTRAINT "desk_session_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket" ADD CONSTRAINT "ticket_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket" ADD CONSTRAINT "ticket_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "click_count" ADD CONSTRAINT "click_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_count" ADD CONSTRAINT "page_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answered_request" ADD CONSTRAINT "answered_request_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -417,7 +477,11 @@ CREATE INDEX "session_by_customer" ON "session" USING btree ("merchant_id","cust
 CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merchant_id","session_id");--> statement-breakpoint
 CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "conversation_by_visitor_id" ON "conversation" USING btree ("merchant_id","visitor_id");--> statement-breakpoint
-CREATE INDEX "thread_by_chat" ON "thread" USING btree ("merchant_id","chat_id","opened_at");--> statement-breakpoint
+CREATE INDEX "conversation_by_due" ON "conversation" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX "conversation_by_waiting" ON "conversation" USING btree ("waiting_since") WHERE waiting_since is not null;--> statement-breakpoint
+CREATE INDEX "conversation_by_agent" ON "conversation" USING btree ("agent_id") WHERE agent_id is not null;--> statement-breakpoint
+CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_at");--> statement-breakpoint
+CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint
 CREATE INDEX "order_item_by_time" ON "order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "order_item_postal_code_ends" ON "order_item" USING btree ("postal_code_ends_at") WHERE "order_item"."postal_code_hash" is not null;--> statement-breakpoint
@@ -426,6 +490,8 @@ CREATE INDEX "unplaced_order_item_by_sku" ON "unplaced_order_item" USING btree (
 CREATE INDEX "unplaced_order_item_by_time" ON "unplaced_order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_postal_code_ends" ON "unplaced_order_item" USING btree ("postal_code_ends_at") WHERE "unplaced_order_item"."postal_code_hash" is not null;--> statement-breakpoint
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "ticket_by_conversation" ON "ticket" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
+CREATE INDEX "ticket_by_due" ON "ticket" USING btree ("answer_by") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "registration_by_customer" ON "registration" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "registration_by_order" ON "registration" USING btree ("merchant_id","order_number");--> statement-breakpoint
 CREATE INDEX "registration_due" ON "registration" USING btree ("next_check_at") WHERE "registration"."next_check_at" is not null;--> statement-breakpoint

@@ -5,7 +5,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { forgetEnded } from './features/account/forget-ended.ts';
 import { resolveCustomer } from './features/account/resolve-customer.ts';
 import { createBot } from './features/bot/create-bot.ts';
-import { chatRoutes } from './features/chat/chat.routes.ts';
+import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -19,6 +19,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
 import { recordAudit } from './features/team/record-audit.ts';
+import { recordRead } from './features/team/record-read.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
@@ -42,6 +43,8 @@ import { mailRoutes } from './platform/mail/mail.routes.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
 import type { Merchants } from './platform/merchant.ts';
+import type { Backplane } from './platform/realtime/backplane.ts';
+import { serveSockets } from './platform/realtime/socket-server.ts';
 import type { Sweepers } from './platform/sweeper.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
@@ -53,6 +56,8 @@ export type AppParts = {
   database: Database;
   jobs: Jobs;
   sweepers: Sweepers;
+  /** What nodes tell each other. */
+  hints: Backplane;
   log: Logger;
   /** Where web and desk were built; the workspaces' own dist unless a test says otherwise. */
   folders?: BuiltFolders;
@@ -67,7 +72,7 @@ const attemptSweepMs = 10 * 60_000;
 
 /** Builds the server; main.ts listens. Holds the one list of features. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { configuration, clock, database, jobs, sweepers, log } = parts;
+  const { configuration, clock, database, jobs, sweepers, hints, log } = parts;
   let listeningPort = () => configuration.port;
   const origins = originsOf({ ...configuration, port: () => listeningPort() });
   const merchants = createMerchantMemory({
@@ -118,6 +123,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     visitor: (merchantId, secret) => resolveVisitor({ database, clock }, merchantId, secret),
     desk: (token) => resolveDeskPerson({ database, clock }, token),
   };
+  const chat = createChatFeature({
+    ...own,
+    ...{ merchants, log, hints, sweepers, callers },
+    bot: createBot({ database, log, train: trainEmbedded }),
+    filesOf: async () => new Map(),
+    isFileOf: async () => false,
+    fileNamed: async () => null,
+    recordRead: (person, row) => recordRead({ database, clock }, person, row),
+  });
   const features: Routes[] = [
     merchantRoutes({ clock }),
     trackingRoutes({ database, clock }),
@@ -129,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ordersRoutes(orders),
     productRoutes({ database }),
     faqRoutes({ database }),
-    chatRoutes({ ...own, bot: createBot({ database, log, train: trainEmbedded }) }),
+    ...chat.routes,
     teamRoutes({ database, clock, merchants }),
     mailRoutes({
       database,
@@ -140,13 +154,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   ];
 
   const app = await createHttp({
-    ...{ clock, log, merchants, origins, callers, trustProxyHops },
+    ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
     readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
     pageSource: sitePages({ database, clock }),
     folders: parts.folders ?? builtFolders,
     features,
   });
   listeningPort = () => portOf(app) ?? configuration.port;
+  serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => email.close());
   return app;
 }

@@ -11,13 +11,21 @@ import { migrate } from './platform/database/migrate.ts';
 import { holdFolder } from './platform/folder-lock.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/log.ts';
+import { createBackplane } from './platform/realtime/backplane.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { createSweepers } from './platform/sweeper.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Milliseconds for each step of a graceful stop; together they stay below ten seconds (design 12). */
-const stopLimits = { requests: 4_500, sweepers: 1_000, jobs: 2_000, database: 500, postgres: 1_500 };
+const stopLimits = {
+  requests: 4_500,
+  sweepers: 1_000,
+  hints: 300,
+  jobs: 2_000,
+  database: 500,
+  postgres: 1_500,
+};
 
 async function databaseUrl(configuration: Configuration, log: Logger, closers: Closers): Promise<string> {
   if (configuration.databaseUrl !== undefined) return configuration.databaseUrl;
@@ -40,9 +48,11 @@ async function openParts(configuration: Configuration, log: Logger, closers: Clo
   closers.add('jobs', stopLimits.jobs, () => jobs.stop());
   const sweepers = createSweepers(log);
   closers.add('sweepers', stopLimits.sweepers, () => sweepers.stop());
+  const hints = createBackplane({ url: ownerUrl, log });
+  closers.add('hints', stopLimits.hints, () => hints.stop());
   clock.onAdvance(() => sweepers.sweepNow());
   clock.onAdvance((milliseconds) => jobs.bringForward(milliseconds));
-  return { configuration, log, database, clock, jobs, sweepers };
+  return { configuration, log, database, clock, jobs, sweepers, hints };
 }
 
 function listenRefusal(error: unknown, { host, port }: Configuration): unknown {

@@ -1,8 +1,44 @@
 import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { logOut, refreshSession } from '@aftercare/contract/account/stay';
-import { askBot, askBotByQuery, createBotChat, createBotThread } from '@aftercare/contract/bot/chat';
+import {
+  askBot,
+  askBotByQuery,
+  closeBotThread,
+  createBotChat,
+  createBotThread,
+  readBotThread,
+  readConversationRecord,
+  transferBotChat,
+} from '@aftercare/contract/bot/chat';
 import type { AnyCall, Call, Codes } from '@aftercare/contract/call';
+import {
+  createAgentChat,
+  recordAgentChat,
+  reportAgentBusy,
+  reportAgentOffline,
+  updateContact,
+} from '@aftercare/contract/chat/agent-front';
+import { askForPerson, listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
+import { markSeen, readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import {
+  closeSimulatedThread,
+  createSimulatedChat,
+  createSimulatedThread,
+  createTicket,
+  readSimulatedThread,
+  relateChats,
+  sendToSimulated,
+  transferSimulatedChat,
+} from '@aftercare/contract/chat/simulated-front';
+import {
+  acceptConversation,
+  closeConversation,
+  markConversationSeen,
+  replyToConversation,
+  setPresence,
+} from '@aftercare/contract/desk/inbox';
+import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/tickets';
 import { listFaqs } from '@aftercare/contract/faq';
 import { viewArticle } from '@aftercare/contract/legal';
 import { firstPage } from '@aftercare/contract/lists';
@@ -16,6 +52,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { buildForm } from './buyer.ts';
+import { ownKey, type Person } from './person.ts';
 
 /** What somebody holds who may make every call of a site. */
 export type Held = {
@@ -24,6 +61,11 @@ export type Held = {
   warrantyId: string;
   botChatId: string;
   botThreadId: string;
+  conversationId: string;
+  customerId: string;
+  agentChatId: string;
+  simulatedChatId: string;
+  simulatedThreadId: string;
   /** Put into every free text. */
   words: string;
 };
@@ -37,8 +79,50 @@ function prepared<Request, Response, const C extends Codes>(
   return { call, wire: call.request.toWire(input) as Record<string, unknown> };
 }
 
+/** Those that end something come last. */
+function everyChatCall(held: Held): Prepared[] {
+  const { words, botChatId, botThreadId, conversationId, customerId, agentChatId } = held;
+  const { simulatedChatId, simulatedThreadId } = held;
+  const bot = { botChatId, botThreadId };
+  const simulated = { simulatedChatId, simulatedThreadId };
+  const chatIds = { botChatId, agentChatId: undefined, simulatedChatId };
+  const said = { message: words, type: 'text', fileName: undefined } as const;
+  const transfer = { agentChatId: undefined, agentName: words };
+  const place = { conversationId, after: undefined, before: undefined, pageSize: 100 };
+  return [
+    prepared(createSimulatedChat, {}),
+    prepared(createSimulatedThread, { simulatedChatId }),
+    prepared(createTicket, { simulatedThreadId, botThreadId: undefined }),
+    prepared(sendToSimulated, {
+      ...{ ...simulated, ...said },
+      ...{ direction: 0, authorName: words, messageId: undefined },
+    }),
+    prepared(readSimulatedThread, { ...firstPage, ...simulated }),
+    prepared(relateChats, chatIds),
+    prepared(readBotThread, { ...firstPage, ...bot }),
+    prepared(readConversationRecord, { ...firstPage, ...chatIds }),
+    prepared(sendMessage, { conversationId, messageId: ownKey(), text: words, fileId: undefined }),
+    prepared(readMessages, place),
+    prepared(markSeen, { conversationId, seq: 1 }),
+    prepared(askForPerson, { conversationId, messageId: ownKey() }),
+    prepared(viewAvailability, {}),
+    prepared(listTickets, firstPage),
+    prepared(createAgentChat, { chatId: agentChatId }),
+    prepared(recordAgentChat, { chatId: agentChatId, messageBody: words }),
+    prepared(updateContact, { customerId, givenName: words, email: held.email, avatar: undefined }),
+    prepared(reportAgentOffline, { ticketId: undefined }),
+    prepared(reportAgentBusy, { chatId: agentChatId, threadId: agentChatId, message: words }),
+    prepared(transferBotChat, { ...bot, ...transfer }),
+    prepared(transferSimulatedChat, { ...simulated, ...transfer }),
+    prepared(closeSimulatedThread, { ...simulated, type: 1 }),
+    prepared(closeBotThread, { ...bot, type: 1 }),
+  ];
+}
+
 /** A well-formed request for every call of a site, with what this person holds; logging out comes last. */
-export function everySiteCall({ email, orderNumber, warrantyId, words, ...ids }: Held): Prepared[] {
+export function everySiteCall(held: Held): Prepared[] {
+  const { email, orderNumber, warrantyId, words, botChatId, botThreadId } = held;
+  const ids = { botChatId, botThreadId };
   const question = {
     ...ids,
     message: words,
@@ -64,6 +148,7 @@ export function everySiteCall({ email, orderNumber, warrantyId, words, ...ids }:
     prepared(createBotThread, { botChatId: ids.botChatId }),
     prepared(askBot, question),
     prepared(askBotByQuery, question),
+    ...everyChatCall(held),
     prepared(viewProfile, {}),
     prepared(confirmWarranties, { warrantyIds: [warrantyId] }),
     prepared(logIn, { email, password: words, rememberMe: true }),
@@ -72,4 +157,39 @@ export function everySiteCall({ email, orderNumber, warrantyId, words, ...ids }:
     prepared(refreshSession, {}),
     prepared(logOut, {}),
   ];
+}
+
+/** A well-formed request for every call of the inbox that changes something. */
+export function everyInboxCall(conversationId: string, words: string): Prepared[] {
+  const said = { messageId: ownKey(), text: words };
+  return [
+    prepared(setPresence, { status: 'away' }),
+    prepared(acceptConversation, { conversationId }),
+    prepared(replyToConversation, { conversationId, ...said, afterSeq: 0 }),
+    prepared(markConversationSeen, { conversationId, seq: 1 }),
+    prepared(closeConversation, { conversationId }),
+    prepared(replyToTicket, { ticketId: conversationId, ...said }),
+    prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
+  ];
+}
+
+/** The ids of somebody's conversation; one that was never with a person has no agent's chat to name. */
+export async function openedChats(
+  person: Person,
+): Promise<Omit<Held, 'email' | 'orderNumber' | 'warrantyId' | 'words'>> {
+  const bot = await person.ask(createBotChat, { source: undefined });
+  const simulated = await person.ask(createSimulatedChat, {});
+  if (bot.kind !== 'ok' || simulated.kind !== 'ok') throw new Error('no chat');
+  const { botChatId, botThreadId, conversationId, customerId } = bot.data;
+  const { simulatedChatId, simulatedThreadId } = simulated.data;
+  const agentChatId = simulated.data.state.ids.agentChatId || conversationId;
+  return {
+    botChatId,
+    botThreadId,
+    conversationId,
+    customerId,
+    agentChatId,
+    simulatedChatId,
+    simulatedThreadId,
+  };
 }

@@ -17,6 +17,7 @@ export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInst
     origins: originsOf({ publicOrigin: undefined, deskOrigin: undefined, port: () => 3000 }),
     callers: { customer: async () => null, visitor: async () => null, desk: async () => null },
     trustProxyHops: 0,
+    onAnswered: () => undefined,
     readiness: { database: async () => true, jobs: () => true },
     pageSource: { merchant: () => null, init: () => null, themeUrl: () => '', article: async () => null },
     folders: { web: '/nowhere', desk: '/nowhere' },

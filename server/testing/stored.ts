@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Counted tries, notes of who was seen when, and audit notes are kept also of what is refused. */
-const besides = new Set(['attempt', 'desk_session', 'audit_entry']);
+/** Counted tries and answers, notes of who was seen when, and audit notes are kept also of what is refused. */
+const besides = new Set(['attempt', 'desk_session', 'desk_presence', 'audit_entry', 'delivery_report']);
 
 async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

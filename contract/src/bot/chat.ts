@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { record } from '../chat/message.ts';
+import { conversationState } from '../chat/state.ts';
 import { nothing } from '../envelope.ts';
 import { limits } from '../limits.ts';
+import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, optional, shape } from '../shape.ts';
-import { flag, id, line, optionalText, prose, seconds, senderId } from '../values.ts';
+import { digit, flag, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
 
 const threadIds = {
   botChatId: ['zhuiyibot_chat_id', id],
   botThreadId: ['zhuiyibot_thread_id', id],
 } as const;
+
+/** Which sitting ends: 1 idle in bot or simulated mode, 2 a person was there or takes over (D29). */
+export const closeType = ['type', digit(1, 2)] as const;
 
 /** Opens the bot's chat and sets the visitor; idempotent while one is open (wire.md 3, Chat fronts). */
 export const createBotChat = call('POST', '/v1/zhuiyibot/create-chat', {
@@ -19,6 +25,7 @@ export const createBotChat = call('POST', '/v1/zhuiyibot/create-chat', {
     ...threadIds,
     conversationId: ['conversation_id', id],
     customerId: ['customer_id', id],
+    state: ['state', conversationState],
     /** Only in a foreign frame, once (wire.md 1, Visitor). */
     visitorToken: ['visitor_token', optional(z.string())],
   }),
@@ -30,7 +37,7 @@ export const createBotThread = call('POST', '/v1/zhuiyibot/create-thread', {
   summary: "The open thread of the bot's chat, or a new one.",
   who: 'V',
   request: shape({ botChatId: ['zhuiyibot_chat_id', id] }),
-  response: shape(threadIds),
+  response: shape({ ...threadIds, state: ['state', conversationState] }),
   codes: { threadGone: nothing },
 });
 
@@ -49,7 +56,8 @@ export type BotAnswer = OursOf<typeof botAnswer>;
 const question = shape({
   ...threadIds,
   message: ['message', prose(limits.messageMaxLength)],
-  type: ['type', z.literal('text')],
+  /** file: `message` is the file's id or address. */
+  type: ['type', z.enum(['text', 'file'])],
   fileName: ['file_name', optionalText(line({ max: limits.fileNameMaxLength }))],
   messageId: ['message_id', optional(senderId)],
 });
@@ -60,6 +68,7 @@ const reply = shape({
   handsOver: ['toManual', flag],
   info: ['info', listOf(botAnswer)],
   seq: ['seq', z.int()],
+  state: ['state', conversationState],
 });
 export type BotReply = OursOf<typeof reply>;
 
@@ -82,4 +91,56 @@ export const askBotByQuery = call('GET', '/v1/zhuiyibot/run', {
   response: reply,
   codes,
   stateChangingGet: true,
+});
+
+/** Hands the conversation over; where nobody is there the stand-in takes it, and `state` tells. */
+export const transferBotChat = call('PUT', '/v1/zhuiyibot/transfer-to-agent', {
+  summary: "Hands the bot's chat over to a person.",
+  who: 'V',
+  request: shape({
+    ...threadIds,
+    agentChatId: ['livechat_chat_id', optionalId],
+    /** Accepted and ignored: the server knows who answers. */
+    agentName: ['livechat_agent_name', optionalText(line({ max: limits.nameMaxLength }))],
+  }),
+  response: shape({ agentChatId: ['livechat_chat_id', z.string()], state: ['state', conversationState] }),
+  codes: {
+    threadGone: nothing,
+    agentOffline: shape({ state: ['state', conversationState] }),
+    chatOff: nothing,
+  },
+});
+
+export const closeBotThread = call('PUT', '/v1/zhuiyibot/close-thread', {
+  summary: "Ends a sitting of the bot's chat.",
+  who: 'V',
+  request: shape({ ...threadIds, type: closeType }),
+  response: shape({ state: ['state', conversationState] }),
+  codes: { threadGone: nothing },
+});
+
+/** Page 1 is the newest; ascending within the page. */
+export const readBotThread = call('GET', '/v1/zhuiyibot/get-thread-record', {
+  summary: "The entries of one sitting of the bot's chat.",
+  who: 'V',
+  request: shape({ ...pageFields, ...threadIds }),
+  response: shape(listFields(record)),
+  codes: { threadGone: nothing },
+  list: true,
+});
+
+/** At least one of the three, and all of them the caller's. */
+export const chatIdsGiven = {
+  botChatId: ['zhuiyibot_chat_id', optionalId],
+  agentChatId: ['livechat_chat_id', optionalId],
+  simulatedChatId: ['fake_agent_chat_id', optionalId],
+} as const;
+
+export const readConversationRecord = call('GET', '/v1/zhuiyibot/get-conversation-record', {
+  summary: 'The entries of the whole conversation.',
+  who: 'V',
+  request: shape({ ...pageFields, ...chatIdsGiven }),
+  response: shape(listFields(record)),
+  codes: { threadGone: nothing },
+  list: true,
 });

@@ -12,7 +12,7 @@ import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
-import { everySiteCall, type Held } from '../../../testing/every-call.ts';
+import { everySiteCall, type Held, openedChats } from '../../../testing/every-call.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { mailedCode, signInByCode } from './account.factory.ts';
@@ -37,14 +37,12 @@ async function customerOf(brand: Brand, email: string): Promise<{ person: Person
   const registered = await register(person, form);
   if (registered.kind !== 'ok') throw new Error(`not activated: ${registered.code}`);
   await signInByCode(site, person, email);
-  const chat = await person.ask(createBotChat, { source: undefined });
-  if (chat.kind !== 'ok') throw new Error('no chat');
-  const { botChatId, botThreadId } = chat.data;
+  const chat = await openedChats(person);
   const { warrantyId } = registered.data;
   const words = `Words said at ${brand}`;
   return {
     person,
-    held: { email, orderNumber: form.orderNumber, warrantyId, botChatId, botThreadId, words },
+    held: { ...chat, email, orderNumber: form.orderNumber, warrantyId, words },
   };
 }
 

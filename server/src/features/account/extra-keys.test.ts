@@ -1,9 +1,8 @@
-import { createBotChat } from '@aftercare/contract/bot/chat';
 import { calls } from '@aftercare/contract/calls';
 import { signIn, signOut } from '@aftercare/contract/desk/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
-import { everySiteCall, type Prepared } from '../../../testing/every-call.ts';
+import { everyInboxCall, everySiteCall, openedChats, type Prepared } from '../../../testing/every-call.ts';
 import { operatorLogin } from '../../../testing/operator.ts';
 import { type Person, person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
@@ -23,11 +22,11 @@ beforeAll(async () => {
   if (registered.kind === 'ok' || registered.code !== 'registrationNotActivated')
     throw new Error('not stored');
   await signInByCode(site, customer, form.email);
-  const chat = await customer.ask(createBotChat, { source: undefined });
-  if (chat.kind !== 'ok') throw new Error('no chat');
+  const chat = await openedChats(customer);
   const { warrantyId } = registered.data;
   prepared = [
-    ...everySiteCall({ ...form, ...chat.data, warrantyId, words: 'Some words' }),
+    ...everySiteCall({ ...form, ...chat, warrantyId, words: 'Some words' }),
+    ...everyInboxCall(chat.conversationId, 'Some words'),
     { call: signIn, wire: operatorLogin },
     { call: signOut, wire: {} },
   ];

@@ -7,7 +7,8 @@ export type BotWords = {
   html: string;
   choices: string[];
   handsOver: boolean;
-  faqId: string | null;
+  /** What the answer was taken from. */
+  faq: { faqId: string; question: string } | null;
 };
 
 /** The bot of every merchant, whatever engine answers behind it (D4). Never rejects for want of an answer. */

@@ -8,7 +8,8 @@ import { knowledgeOf, knowledgeVersion } from '../faq/faq.port.ts';
 import type { Bot, BotWords } from './bot.port.ts';
 import { botTexts } from './bot-texts.ts';
 
-type Trained = { version: string; engine: BotEngine; answers: ReadonlyMap<string, string> };
+type Written = { question: string; answer: string };
+type Trained = { version: string; engine: BotEngine; answers: ReadonlyMap<string, Written> };
 type Slot = { current: Trained | null; learning: Promise<Trained> | null };
 
 /**
@@ -29,7 +30,11 @@ export function createBot({
   async function learn(merchantId: string, lang: Language, version: string): Promise<Trained> {
     const entries = await database.forMerchant(merchantId, (tx) => knowledgeOf(tx, merchantId, lang));
     const engine = await train(entries, lang);
-    return { version, engine, answers: new Map(entries.map(({ id, answer }) => [id, answer])) };
+    return {
+      version,
+      engine,
+      answers: new Map(entries.map(({ id, question, answer }) => [id, { question, answer }])),
+    };
   }
 
   async function trainedFor(merchant: Merchant, lang: Language): Promise<Trained> {
@@ -55,7 +60,7 @@ export function createBot({
     async answer({ merchant, lang, text }) {
       const texts = botTexts(lang);
       const authorName = texts.name.replace('{brand}', merchant.configuration.merchantBrand);
-      const handOver = { authorName, html: texts.handOver, choices: [], handsOver: true, faqId: null };
+      const handOver = { authorName, html: texts.handOver, choices: [], handsOver: true, faq: null };
       if (!merchant.configuration.zhuiyiBotStatus) return handOver;
       try {
         const saying = trainedFor(merchant, lang).then((found) => say(found, text, texts.unsure));
@@ -72,8 +77,10 @@ export function createBot({
 async function say({ engine, answers }: Trained, text: string, unsure: string): Promise<Partial<BotWords>> {
   const said = await engine.answer(text);
   if (said.kind === 'answer') {
-    const html = answers.get(said.entryId);
-    return html === undefined ? {} : { html, handsOver: false, faqId: said.entryId };
+    const written = answers.get(said.entryId);
+    if (written === undefined) return {};
+    const { question, answer: html } = written;
+    return { html, handsOver: false, faq: { faqId: said.entryId, question } };
   }
   const choices = said.nearest.map(({ question }) => question);
   return choices.length > 0 ? { html: unsure, choices } : {};

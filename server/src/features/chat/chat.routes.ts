@@ -1,97 +1,96 @@
-import {
-  askBotByQuery,
-  askBot as askBotCall,
-  type BotAnswer,
-  type BotQuestion,
-  createBotChat,
-  createBotThread,
-} from '@aftercare/contract/bot/chat';
 import { businessCodes } from '@aftercare/contract/business-codes';
-import { limits } from '@aftercare/contract/limits';
+import { askForPerson, viewAvailability } from '@aftercare/contract/chat/hand-over';
+import { markSeen, readMessages, sendMessage as sendMessageCall } from '@aftercare/contract/chat/messages';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import type { Bot } from '../bot/bot.port.ts';
-import { askBot } from './ask-bot.ts';
-import { botChatOf, lockConversation, type Message } from './chat.repository.ts';
-import { openBotChat, openThread } from './open-bot-chat.ts';
+import { Unreadable } from '../../platform/http/strict-json.ts';
+import type { Chats } from './chats.ts';
+import type { ConversationRow } from './conversation-row.ts';
+import { type SendParts, sendMessage } from './send-message.ts';
+import { type FilesOfConversation, showMessages } from './show-messages.ts';
+import { keepVisitor } from './visitor.ts';
 
-type Parts = { database: Database; clock: Clock; bot: Bot };
+export type ChatParts = SendParts & {
+  clock: Clock;
+  /** The other side is told how far somebody has received. */
+  tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  filesOf: FilesOfConversation;
+};
 
-/** The bot's family of calls (wire 3, Chat fronts): what is built of the chat so far. */
-export const chatRoutes =
-  (parts: Parts): Routes =>
-  (serve) => {
-    serve.site(createBotChat, async ({ source }, context) => {
-      const { merchant, caller, address, visitorHeader } = context;
-      if (!merchant.features.chat) return refuse(businessCodes.chatOff);
-      const opened = await openBotChat(parts, {
-        merchantId: merchant.id,
-        visitorId: caller.visitorId,
-        address,
-        source: source ?? '',
-      });
-      if (opened.kind === 'tooMany') return notBefore(parts.clock, opened.retryAt);
-      const { secret, ...chat } = opened.chat;
-      // A foreign frame keeps its secret itself; everybody else gets it in an HttpOnly cookie (wire 1, Visitor).
-      if (secret !== null && visitorHeader !== null) return ok({ ...chat, visitorToken: secret });
-      keepVisitor(context, secret);
-      return ok(chat);
-    });
-
-    serve.site(createBotThread, async ({ botChatId }, { merchant, caller }) => {
-      const { visitorId } = caller;
-      const botThreadId = await parts.database.forMerchant(merchant.id, async (tx) => {
-        const held = visitorId === null ? null : await lockConversation(tx, merchant.id, visitorId);
-        if (!held || (await botChatOf(tx, held)) !== botChatId) return null;
-        return openThread(tx, parts.clock.now(), merchant.id, botChatId);
-      });
-      return botThreadId === null ? refuse(businessCodes.threadGone) : ok({ botChatId, botThreadId });
-    });
-
-    const ask = async (input: BotQuestion, context: SiteContext) => {
-      const { merchant, lang, caller } = context;
-      const outcome = await askBot(parts, {
-        ...input,
-        merchant,
-        lang,
-        text: input.message,
-        messageId: input.messageId,
-        visitorId: caller.visitorId,
-      });
-      if (outcome.kind === 'threadGone') return refuse(businessCodes.threadGone);
-      if (outcome.kind === 'idReused') return refuse(businessCodes.idReused);
-      if (outcome.kind === 'tooMany') return notBefore(parts.clock, outcome.retryAt);
-      keepVisitor(context, null);
-      const { question, answer } = outcome;
-      return ok({ handsOver: answer.handsOver ?? false, info: [botAnswerOf(answer)], seq: question.seq });
-    };
-    serve.site(askBotCall, ask);
-    serve.site(askBotByQuery, ask);
-  };
-
-function botAnswerOf({ authorName, createdAt, body, choices }: Message): BotAnswer {
-  const list = (choices ?? []).map((msg) => ({ msg, isClickable: true }));
-  return {
-    authorAvatar: '',
-    authorName: authorName ?? '',
-    createdAt,
-    answer: body,
-    answerType: list.length > 0 ? '2' : '1',
-    list,
-  };
-}
+const gone = () => refuse(businessCodes.threadGone);
 
 /** 429 says when to come back (wire 1, HTTP). */
-const notBefore = (clock: Clock, retryAt: Date) =>
+export const notBefore = (clock: Clock, retryAt: Date) =>
   refuse(businessCodes.tooManyRequests, {
-    retryAfterSeconds: Math.ceil((retryAt.getTime() - clock.now().getTime()) / 1000),
+    retryAfterSeconds: Math.max(1, Math.ceil((retryAt.getTime() - clock.now().getTime()) / 1000)),
   });
 
-/** The visitor's thirty days count from the last use (D31): the cookie that is held, or a new one, lasts on. */
-function keepVisitor({ visitorHeader, cookies }: SiteContext, fresh: string | null): void {
-  const held = fresh ?? (visitorHeader === null ? cookies.get('visitor') : null);
-  if (held !== null) cookies.set('visitor', held, { maxAgeSeconds: limits.visitorIdleSeconds });
+/** The caller's own conversation under this id, or nothing (D31, A05). */
+export async function heldConversation(
+  chats: Chats,
+  { merchant, caller }: Pick<SiteContext, 'merchant' | 'caller'>,
+  conversationId: string,
+): Promise<ConversationRow | null> {
+  const row = await chats.ofVisitor(merchant.id, caller.visitorId);
+  return row?.id === conversationId ? row : null;
 }
+
+/** Our own calls of the chat (wire 4); the push channel and the spec's fronts run the same operations. */
+export const chatRoutes =
+  (parts: ChatParts): Routes =>
+  (serve) => {
+    const { chats, clock } = parts;
+
+    serve.site(sendMessageCall, async ({ text, fileId, ...input }, context) => {
+      if ((text === undefined) === (fileId === undefined)) throw new Unreadable('wrongForm', 'text');
+      const { merchant, lang, caller } = context;
+      if (caller.visitorId === null) return gone();
+      const { visitorId } = caller;
+      const sent = await sendMessage(parts, { ...input, text, fileId, merchant, lang, visitorId });
+      if (sent.kind === 'threadGone') return gone();
+      if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
+      keepVisitor(context, null);
+      const { messageId, seq, createdAt } = sent.message;
+      return ok({ messageId, seq, createdAt, state: await chats.stateOf(sent.row) });
+    });
+
+    serve.site(readMessages, async ({ conversationId, after, before, pageSize }, context) => {
+      if (after !== undefined && before !== undefined) throw new Unreadable('wrongForm', 'before');
+      const row = await heldConversation(chats, context, conversationId);
+      if (!row) return gone();
+      const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
+      const list = await showMessages(parts.filesOf, row, rows);
+      // A message stored meanwhile is in the list already, and the state must not be older than the list.
+      const lastSeq = Math.max(row.lastSeq, list.at(-1)?.seq ?? 0);
+      const isOlder = lastSeq > row.lastSeq;
+      const newest = isOlder ? ((await chats.find(row.merchantId, row.id)) ?? row) : row;
+      return ok({ list, lastSeq: newest.lastSeq, state: await chats.stateOf(newest) });
+    });
+
+    serve.site(markSeen, async ({ conversationId, seq }, context) => {
+      const row = await heldConversation(chats, context, conversationId);
+      if (!row) return gone();
+      if (await chats.see(row, 'seenByCustomer', seq)) await parts.tellSeen(row, 'customer', seq);
+      return ok({});
+    });
+
+    serve.site(askForPerson, async ({ conversationId, messageId }, context) => {
+      const { merchant, lang } = context;
+      if (!merchant.features.chat) return refuse(businessCodes.chatOff);
+      const row = await heldConversation(chats, context, conversationId);
+      if (!row) return gone();
+      const asked = await chats.dispatch(
+        merchant.id,
+        row.id,
+        { kind: 'handoverAsked', messageId },
+        { lang, guard: ({ visitorId }) => visitorId === row.visitorId },
+      );
+      if (asked.kind !== 'done' && asked.kind !== 'repeat') return gone();
+      return ok({ state: await chats.stateOf(asked.row) });
+    });
+
+    serve.site(viewAvailability, async (_, { merchant }) => ok(await chats.availabilityOf(merchant)));
+  };

@@ -1,8 +1,37 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { ChatState } from '@aftercare/chat-machine/state';
+import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
+import type { Language } from '@aftercare/contract/languages';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** All that one person and one merchant have said (design 3). A visitor holds it by a cookie, stored hashed (D31). */
+const dueColumns = [
+  'inactivity_at',
+  'simulated_countdown_at',
+  'agent_silence_at',
+  'close_simulated_at',
+  'history_refresh_at',
+  'accept_at',
+  'bot_answer_at',
+  'ticket_retry_at',
+] as const;
+const earliestDue = `least(${dueColumns.join(', ')})`;
+
+/**
+ * All that one person and one merchant have said (design 3). A visitor holds it by a cookie, stored hashed (D31).
+ * `state` is the machine's; `version` grows with each change, and who writes names the version they have seen.
+ */
 export const conversation = pgTable(
   'conversation',
   {
@@ -10,56 +39,77 @@ export const conversation = pgTable(
     id: text().notNull(),
     visitorId: text().notNull(),
     visitorHash: text().notNull(),
-    source: text().notNull(),
-    lastSeq: integer().notNull().default(0),
-    createdAt: moment().notNull(),
     visitorEndsAt: moment().notNull(),
+    source: text().notNull(),
+    lang: text().$type<Language>().notNull(),
+    givenName: text().notNull().default(''),
+    email: text().notNull().default(''),
+    createdAt: moment().notNull(),
+    lastSeq: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    state: jsonb().$type<ChatState>().notNull(),
+    mode: text()
+      .$type<Mode>()
+      .generatedAlwaysAs((): SQL => sql`state ->> 'mode'`),
+    agentId: text().generatedAlwaysAs((): SQL => sql`state -> 'agent' ->> 'id'`),
+    /** The newest thread of each chat; whether this sitting holds it is the machine's `holds`. */
+    botChatId: text().notNull(),
+    botThreadId: text(),
+    agentChatId: text().notNull(),
+    agentThreadId: text(),
+    simulatedChatId: text().notNull(),
+    simulatedThreadId: text(),
+    seenByCustomer: integer().notNull().default(0),
+    seenByService: integer().notNull().default(0),
+    /** Since when nobody of ours answers who was asked for. */
+    waitingSince: moment(),
+    awaitsReplySince: moment(),
+    lastMessageAt: moment(),
+    /** How many messages the customer has sent since when: the limit holds over all nodes. */
+    sentSince: moment().notNull(),
+    sentCount: integer().notNull().default(0),
+    inactivityAt: moment(),
+    simulatedCountdownAt: moment(),
+    agentSilenceAt: moment(),
+    closeSimulatedAt: moment(),
+    historyRefreshAt: moment(),
+    acceptAt: moment(),
+    botAnswerAt: moment(),
+    ticketRetryAt: moment(),
+    /** The first of them: what the sweeper looks for. */
+    dueAt: moment().generatedAlwaysAs((): SQL => sql.raw(earliestDue)),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     unique('conversation_by_visitor').on(t.merchantId, t.visitorHash),
     index('conversation_by_visitor_id').on(t.merchantId, t.visitorId),
+    index('conversation_by_due').on(t.dueAt).where(sql`due_at is not null`),
+    index('conversation_by_waiting').on(t.waitingSince).where(sql`waiting_since is not null`),
+    index('conversation_by_agent').on(t.agentId).where(sql`agent_id is not null`),
+    index('conversation_by_last_message').on(t.lastMessageAt),
   ],
 );
 
-/** One channel of a conversation; the only kind yet is the bot's. */
-export const chat = pgTable(
-  'chat',
-  {
-    merchantId: merchantKey(),
-    id: text().notNull(),
-    conversationId: text().notNull(),
-    kind: text().$type<'bot'>().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.merchantId, t.id] }),
-    unique('chat_by_kind').on(t.merchantId, t.conversationId, t.kind),
-    foreignKey({
-      name: 'chat_conversation',
-      columns: [t.merchantId, t.conversationId],
-      foreignColumns: [conversation.merchantId, conversation.id],
-    }),
-  ],
-);
-
-/** One sitting in a chat; ids live 24 hours (spec 9). */
+/** One sitting in a chat; ids live 24 hours (spec 9). `closeType` as D29. */
 export const thread = pgTable(
   'thread',
   {
     merchantId: merchantKey(),
+    conversationId: text().notNull(),
     id: text().notNull(),
-    chatId: text().notNull(),
+    chat: text().$type<ChatKind>().notNull(),
     openedAt: moment().notNull(),
     endsAt: moment().notNull(),
+    closedAt: moment(),
+    closeType: integer().$type<1 | 2>(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
-    index('thread_by_chat').on(t.merchantId, t.chatId, t.openedAt),
+    unique('thread_of_conversation').on(t.merchantId, t.conversationId, t.id),
     foreignKey({
-      name: 'thread_chat',
-      columns: [t.merchantId, t.chatId],
-      foreignColumns: [chat.merchantId, chat.id],
+      name: 'thread_conversation',
+      columns: [t.merchantId, t.conversationId],
+      foreignColumns: [conversation.merchantId, conversation.id],
     }),
   ],
 );
@@ -73,28 +123,33 @@ export const message = pgTable(
     seq: integer().notNull(),
     messageId: text().notNull(),
     threadId: text().notNull(),
-    from: text().$type<'customer' | 'service'>().notNull(),
+    chat: text().$type<ChatKind>().notNull(),
+    from: text().$type<'customer' | 'service' | 'divider'>().notNull(),
+    /** `system`, `designer`, `hotSpot` or a person's id (D11). */
+    authorId: text().notNull(),
+    authorName: text().notNull(),
+    authorAvatar: text().notNull(),
+    isAutomated: boolean().notNull(),
+    /** Allow-listed html; what people typed is escaped. */
     body: text().notNull(),
-    /** On the bot's entries: the message it answers, the FAQ it used, if any, and what was shown besides. */
+    /** On the bot's entries: the message it answers, and words to choose from. */
     answers: text(),
-    faqId: text(),
-    authorName: text(),
     choices: text().array(),
     handsOver: boolean(),
+    isEnd: boolean(),
+    showsCard: boolean().notNull(),
+    /** In the words of the wire (contract/chat/message, card). */
+    card: jsonb(),
+    fileId: text(),
     createdAt: moment().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.conversationId, t.seq] }),
     unique('message_by_id').on(t.merchantId, t.conversationId, t.messageId),
     foreignKey({
-      name: 'message_conversation',
-      columns: [t.merchantId, t.conversationId],
-      foreignColumns: [conversation.merchantId, conversation.id],
-    }),
-    foreignKey({
       name: 'message_thread',
-      columns: [t.merchantId, t.threadId],
-      foreignColumns: [thread.merchantId, thread.id],
+      columns: [t.merchantId, t.conversationId, t.threadId],
+      foreignColumns: [thread.merchantId, thread.conversationId, thread.id],
     }),
   ],
 );

@@ -86,6 +86,7 @@ beforeAll(async () => {
     },
     pages: { send: async (_request, reply) => reply.code(404).send() },
     trustProxyHops: 0,
+    onAnswered: () => undefined,
   });
   ordersRoutes(parts)(createServe(server));
   await server.app.listen({ port: 0 });

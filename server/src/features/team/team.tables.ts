@@ -38,3 +38,12 @@ export const auditEntry = pgTable(
   },
   (t) => [index('audit_entry_by_time').on(t.at)],
 );
+
+/** Whether somebody takes chats. `seenAt` is the desk's heartbeat: online holds only while one is connected. */
+export const deskPresence = pgTable('desk_presence', {
+  personId: text()
+    .primaryKey()
+    .references(() => deskPerson.id),
+  status: text().$type<'online' | 'away' | 'offline'>().notNull(),
+  seenAt: moment().notNull(),
+});

@@ -15,6 +15,8 @@ export type Database = {
   forMerchant<T>(merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction over all merchants: the desk, jobs, sweepers. */
   forAll<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One prepared statement, a transaction of its own, in one round trip; it sets its own merchant. */
+  statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   /** Milliseconds since 1970 by the database. */
   time(): Promise<number>;
   isReady(): Promise<boolean>;
@@ -110,6 +112,14 @@ export function openDatabase(ownerUrl: string, log: Logger, size = 16): Database
       return inTransaction(merchantId, work);
     },
     forAll: (work) => inTransaction(allMerchants, work),
+    async statement(name, text, values) {
+      try {
+        return (await pool.query({ name, text, values })).rows;
+      } catch (error) {
+        if (!(isUnavailable(error) || isBusy(error))) throw error;
+        throw new DatabaseUnavailable('the database does not answer', { cause: error });
+      }
+    },
     async time() {
       const answer = await pool.query<{ now: number }>(
         'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',

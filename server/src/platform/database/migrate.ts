@@ -5,6 +5,7 @@ import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 import { ensureApplicationRole } from './application-role.ts';
 import { isUnavailable, sqlStateOf } from './database-faults.ts';
+import { installFunctions } from './functions.ts';
 import { installJobs } from './jobs-schema.ts';
 import { grantToApplication, protectMerchants } from './protect.ts';
 
@@ -50,6 +51,7 @@ async function migrateLocked(client: pg.Client, url: string): Promise<void> {
   // Row level security binds the owner too; a migration that moves data works on all merchants.
   await client.query(`select set_config('app.merchant_id', '*', false)`);
   await applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
+  await installFunctions(client);
   await installJobs(url);
   await ensureApplicationRole(client, url);
   await protectMerchants(client);

@@ -26,7 +26,7 @@ export function normaliseAddress(address: string): string {
 }
 
 /** The caller's address: the peer's, or the one that the given number of own proxies vouch for. */
-export function addressOf(request: FastifyRequest, trustedHops: number): string {
+export function addressOf(request: Pick<FastifyRequest, 'raw' | 'headers'>, trustedHops: number): string {
   const peer = request.raw.socket.remoteAddress ?? '';
   if (trustedHops === 0) return normaliseAddress(peer);
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');

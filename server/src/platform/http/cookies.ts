@@ -5,7 +5,7 @@ const valueForm = /^[A-Za-z0-9_-]{1,256}$/;
 const securePrefix = '__Host-';
 
 /** A cookie's value, where it is given exactly once and looks like one of ours. */
-export function readCookie(request: FastifyRequest, name: string): string | null {
+export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | null {
   const found = (request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())
@@ -15,6 +15,10 @@ export function readCookie(request: FastifyRequest, name: string): string | null
   return found.length === 1 && value !== undefined && valueForm.test(value) ? value : null;
 }
 
+/** The name a cookie of ours has on the wire. */
+export const cookieOnWire = (name: string, isSecure: boolean): string =>
+  isSecure ? securePrefix + name : name;
+
 export type Cookies = {
   get(name: string): string | null;
   set(name: string, value: string, options: { maxAgeSeconds: number | null }): void;
@@ -23,7 +27,7 @@ export type Cookies = {
 
 /** Our own cookies: HttpOnly, SameSite=Lax, the whole path; `__Host-` and Secure on https (wire 1). */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
-  const nameOnWire = (name: string) => (isSecure ? securePrefix + name : name);
+  const nameOnWire = (name: string) => cookieOnWire(name, isSecure);
   const write = (name: string, value: string, age: number | null) => {
     if (!nameForm.test(name) || (value !== '' && !valueForm.test(value))) throw new TypeError('Not a cookie');
     const parts = [`${nameOnWire(name)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];

@@ -26,6 +26,8 @@ export type HttpParts = {
   callers: Callers;
   pages: Pages;
   trustProxyHops: number;
+  /** Each answer, by the pattern of its route. */
+  onAnswered(route: string, status: number): void;
 };
 
 export type HttpServer = HttpParts & { app: FastifyInstance; flood: Flood };
@@ -83,13 +85,15 @@ function addParsers(app: FastifyInstance): void {
   );
 }
 
-function logRequests(app: FastifyInstance, log: Logger): void {
+function noteAnswers(app: FastifyInstance, { log, onAnswered }: HttpParts): void {
   app.addHook('onResponse', async (request, reply) => {
     const { site } = request;
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
+    onAnswered(route, reply.statusCode);
     log.info('request', {
       traceId: request.id,
       method: request.method,
-      route: request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'),
+      route,
       status: reply.statusCode,
       ms: Math.round(performance.now() - request.startedAt),
       ...(site.kind === 'merchant' ? { merchantId: site.merchant.id } : {}),
@@ -131,7 +135,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     const { side } = request.routeOptions.config;
     if (!request.is404 && !isServedHere(side, request.site)) return reply.callNotFound();
   });
-  logRequests(app, parts.log);
+  noteAnswers(app, parts);
   app.setNotFoundHandler((request, reply) => {
     const isPage = wantsPage(request) && request.site.kind !== 'house';
     if (isPage) return parts.pages.send(request, reply, missingPath);

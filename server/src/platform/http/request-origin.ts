@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
+type Asking = Pick<FastifyRequest, 'raw' | 'headers'>;
+
 const foreign = new Set(['cross-site', 'same-site']);
 
-function isOwnOrigin(origin: string, request: FastifyRequest, isSecure: boolean): boolean {
+export function isOwnOrigin(origin: string, request: Asking, isSecure: boolean): boolean {
   const host = request.raw.headers.host?.toLowerCase() ?? '';
   return origin.toLowerCase() === `${isSecure ? 'https' : 'http'}://${host}`;
 }
 
 /** True if a page of another origin made this request: `same-site` counts, other brands live there (wire 1, CSRF). */
-export function isFromElsewhere(request: FastifyRequest, isSecure: boolean): boolean {
+export function isFromElsewhere(request: Asking, isSecure: boolean): boolean {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string' && foreign.has(site.toLowerCase())) return true;
   const { origin } = request.headers;

@@ -11,7 +11,7 @@ export type Site =
 const hostForm = /^(?<name>[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 
 /** The host of a request without its port, or undefined if there is none, more than one, or none we could have. */
-export function hostOf(request: FastifyRequest): string | undefined {
+export function hostOf(request: Pick<FastifyRequest, 'raw'>): string | undefined {
   const raw = request.raw.rawHeaders;
   const given = raw.filter((_, index) => index % 2 === 0 && raw[index]?.toLowerCase() === 'host');
   const header = given.length === 1 ? request.raw.headers.host : undefined;
@@ -19,7 +19,7 @@ export function hostOf(request: FastifyRequest): string | undefined {
 }
 
 /** `Host` alone decides: X-Forwarded-Host and Forwarded are never read (reliability A25). */
-export function siteOf(request: FastifyRequest, merchants: Merchants, origins: Origins): Site {
+export function siteOf(request: Pick<FastifyRequest, 'raw'>, merchants: Merchants, origins: Origins): Site {
   const host = hostOf(request);
   if (host === undefined) return { kind: 'unknown' };
   const merchant = merchants.byHost(host);

@@ -1,0 +1,80 @@
+import { lateAnswer, same } from './anywhere.ts';
+import type { Step } from './effects.ts';
+import type { ChatEvent, Facts, Said } from './events.ts';
+import { toAgent, toSimulated } from './hand-over.ts';
+import { clear, due, line, modeRow } from './rows.ts';
+import { clearSitting, closeHeld, customerSaid, sittingEnded } from './sitting.ts';
+import type { AgentState, Answerer, ChatState } from './state.ts';
+
+/** Thirty seconds for an answer, unless the notice was said in this chat (spec 4, Agent busy). */
+function onCustomerSent(state: AgentState, said: Said, facts: Facts): Step<AgentState> {
+  const stored = customerSaid('agent', said, facts);
+  return {
+    state: { ...state, awaitsReplySince: state.awaitsReplySince ?? facts.now },
+    effects: state.isBusyTold ? stored : [...stored, due('agentSilence', facts.now)],
+  };
+}
+
+function onSilence(state: AgentState): Step<AgentState> {
+  if (state.isBusyTold || state.awaitsReplySince === null) return same(state);
+  return {
+    state: { ...state, isBusyTold: true },
+    effects: [line('agent', 'agentBusy', { key: 'busy' }), ...clear('agentSilence')],
+  };
+}
+
+function onAgentSpoke(state: AgentState, said: Said, agent: Answerer, facts: Facts): Step<AgentState> {
+  const isAnother = agent.id !== state.agent.id;
+  const changed = isAnother ? toAgent(state, agent, facts, 'agentReplied') : same(state);
+  return {
+    state: { ...changed.state, isBusyTold: state.isBusyTold, awaitsReplySince: null },
+    effects: [
+      ...changed.effects,
+      { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } },
+      ...clear('agentSilence'),
+      due('inactivity', facts.now),
+    ],
+  };
+}
+
+/** The person has ended the chat; what the customer writes next begins a new sitting. */
+function onAgentLeft(state: AgentState): Step<ChatState> {
+  const row = modeRow('agent', {
+    text: 'agentClosed',
+    from: 'agent',
+    to: 'bot',
+    reason: 'agentClosed',
+    params: { agent: state.agent.name },
+  });
+  return { state: sittingEnded(state), effects: [row, ...clearSitting(), ...closeHeld(state, 2)] };
+}
+
+export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step<ChatState> {
+  switch (event.kind) {
+    case 'customerSent':
+      return onCustomerSent(state, event.said, facts);
+    case 'botAnswered':
+      return lateAnswer(state, event);
+    case 'agentSpoke':
+      return onAgentSpoke(state, event.said, event.agent, facts);
+    case 'agentJoined': {
+      if (event.agent.id === state.agent.id) return same(state);
+      const { isBusyTold, awaitsReplySince } = state;
+      const joined = toAgent(state, event.agent, facts, 'agentAccepted');
+      return { state: { ...joined.state, isBusyTold, awaitsReplySince }, effects: joined.effects };
+    }
+    case 'agentWasSilent':
+      return onSilence(state);
+    case 'agentSendFailed':
+    case 'agentStartFailed':
+      return toSimulated(state, facts, 'agentLost');
+    case 'simulationAsked':
+      return same(state);
+    case 'agentLeft':
+      return onAgentLeft(state);
+    case 'timerElapsed':
+      return event.timer === 'agentSilence' ? onSilence(state) : same(state);
+    default:
+      return same(state);
+  }
+}

@@ -1,0 +1,114 @@
+import type { ChatKind } from '@aftercare/contract/chat/state';
+import type { Effect, Step } from './effects.ts';
+import type { ChatEvent, Facts } from './events.ts';
+import { automated, clear, due } from './rows.ts';
+import { clearSitting, closeHeld, onInactivity, sittingEnded } from './sitting.ts';
+import type { ChatState, TicketInSight } from './state.ts';
+
+export const same = <State extends ChatState>(state: State): Step<State> => ({ state, effects: [] });
+
+export const chatOf = ({ mode }: ChatState): ChatKind =>
+  mode === 'bot' || mode === 'simulated' ? mode : 'agent';
+
+/** A late answer of the bot is shown, and changes nothing (spec 4). */
+export function lateAnswer(
+  state: ChatState,
+  event: Extract<ChatEvent, { kind: 'botAnswered' }>,
+): Step<ChatState> {
+  const { said, answers } = event;
+  return { state, effects: [{ kind: 'append', chat: 'bot', entry: { by: 'bot', said, answers } }] };
+}
+
+/** The number is said in whatever mode by now, and the ticket stays in sight (D30, G8). */
+function onTicketRaised(state: ChatState, ticket: TicketInSight): Step<ChatState> {
+  // A repeat of the same ticket says nothing new.
+  if (state.owedTicket === null) return same(state);
+  const raised = { ...state, ticket, owedTicket: null };
+  const card = {
+    kind: 'ticket',
+    ticketId: ticket.id,
+    ticketNumber: ticket.number,
+    answerBy: new Date(ticket.answerBy),
+  } as const;
+  const params = { number: ticket.number, answerBy: ticket.answerBy };
+  return {
+    state: raised.mode === 'simulated' ? { ...raised, ticketing: 'raised' } : raised,
+    effects: [automated('simulated', 'ticketRaised', { params, card }), ...clear('ticketRetry')],
+  };
+}
+
+/** The customer is told once that the number follows, and it is tried again until it is there (G8). */
+function onTicketFailed(state: ChatState, { now }: Facts): Step<ChatState> {
+  if (state.owedTicket === null) return same(state);
+  const retry = due('ticketRetry', now);
+  if (state.mode !== 'simulated' || state.ticketing === 'delayed') return { state, effects: [retry] };
+  return {
+    state: { ...state, ticketing: 'delayed' },
+    effects: [automated('simulated', 'ticketFollows'), retry],
+  };
+}
+
+function onThreadClosed(state: ChatState, chat: 'bot' | 'simulated', type: 1 | 2): Step<ChatState> {
+  if (!state.holds[chat]) return same(state);
+  if (state.mode === chat) {
+    const effects: Effect[] = [...clearSitting(), ...closeHeld(state, type)];
+    return { state: sittingEnded(state), effects };
+  }
+  const timers = chat === 'simulated' ? clear('closeSimulated') : [];
+  return {
+    state: { ...state, holds: { ...state.holds, [chat]: false } },
+    effects: [{ kind: 'closeThread', chat, type }, ...timers],
+  };
+}
+
+/** What is the same whoever answers; null where the mode decides. */
+export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> | null {
+  switch (event.kind) {
+    case 'noted':
+      return {
+        state,
+        effects: [{ kind: 'append', chat: chatOf(state), entry: { by: 'note', card: event.card } }],
+      };
+    case 'contactGiven':
+      return same(state);
+    case 'ticketRaised':
+      return onTicketRaised(state, event.ticket);
+    case 'ticketFailed':
+      return onTicketFailed(state, facts);
+    case 'ticketResolved':
+      return state.ticket?.id === event.ticketId
+        ? { state: { ...state, ticket: null }, effects: [] }
+        : same(state);
+    case 'threadClosed':
+      return onThreadClosed(state, event.chat, event.type);
+    case 'timerElapsed':
+      return onTimerAnywhere(state, event.timer);
+    default:
+      return null;
+  }
+}
+
+function onTimerAnywhere(
+  state: ChatState,
+  timer: Extract<ChatEvent, { kind: 'timerElapsed' }>['timer'],
+): Step<ChatState> | null {
+  switch (timer) {
+    case 'inactivity':
+      return state.sitting === 'open' ? onInactivity(state) : same(state);
+    case 'ticketRetry':
+      return state.owedTicket === null
+        ? same(state)
+        : { state, effects: [{ kind: 'raiseTicket', chat: state.owedTicket }] };
+    case 'historyRefresh':
+      return { state, effects: [{ kind: 'refreshHistory' }] };
+    case 'closeSimulated':
+      return state.holds.simulated && state.mode !== 'simulated'
+        ? {
+            state: { ...state, holds: { ...state.holds, simulated: false } },
+            effects: [{ kind: 'closeThread', chat: 'simulated', type: 2 }],
+          }
+        : same(state);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { same } from './anywhere.ts';
+import type { Step } from './effects.ts';
+import type { ChatEvent, Facts, Said } from './events.ts';
+import { handOver, toAgent, toSimulated } from './hand-over.ts';
+import { clear, due, line } from './rows.ts';
+import { customerSaid, openSitting } from './sitting.ts';
+import type { Answerer, BotState, ChatState } from './state.ts';
+
+/** One step after the other. */
+function then<A extends ChatState, B extends ChatState>(
+  first: Step<A>,
+  next: (state: A) => Step<B>,
+): Step<B> {
+  const second = next(first.state);
+  return { state: second.state, effects: [...first.effects, ...second.effects] };
+}
+
+const opened = (state: BotState, facts: Facts): Step<BotState> =>
+  state.sitting === 'open' ? same(state) : openSitting(state, facts);
+
+function onCustomerSent(state: BotState, said: Said, facts: Facts): Step<ChatState> {
+  return then(opened(state, facts), (open): Step<ChatState> => {
+    const stored = customerSaid('bot', said, facts);
+    if (!facts.hasBot) {
+      // Nobody answers free text here (D4), and nobody is left without an answer.
+      return then({ state: open, effects: stored }, (now) => handOver(now, facts, 'botHandedOver'));
+    }
+    // A file has no words to answer; it waits in the transcript for whoever comes.
+    if (said.text === '') return { state: open, effects: stored };
+    const { messageId, text } = said;
+    return {
+      state: { ...open, asked: messageId },
+      effects: [...stored, { kind: 'askBot', messageId, text }, due('botAnswer', facts.now)],
+    };
+  });
+}
+
+function onBotAnswered(
+  state: BotState,
+  event: Extract<ChatEvent, { kind: 'botAnswered' }>,
+  facts: Facts,
+): Step<ChatState> {
+  const { said, answers } = event;
+  const isAwaited = state.asked === answers;
+  const answered: Step<BotState> = {
+    state: { ...state, asked: isAwaited ? null : state.asked, botMessages: state.botMessages + 1 },
+    effects: [
+      { kind: 'append', chat: 'bot', entry: { by: 'bot', said, answers } },
+      ...(isAwaited ? clear('botAnswer') : []),
+      ...(state.sitting === 'open' ? [due('inactivity', facts.now)] : []),
+    ],
+  };
+  // Only what is still awaited hands over: a person who went on writing is not sent away by an old answer.
+  const handsOver = said.handsOver && isAwaited && state.sitting === 'open';
+  return handsOver ? then(answered, (now) => handOver(now, facts, 'botHandedOver')) : answered;
+}
+
+/** A reply to a chat or a ticket of before: delivered, and whoever is there goes on answering (D28). */
+export function onLateReply(
+  state: ChatState,
+  { said, agent, isPresent }: { said: Said; agent: Answerer; isPresent: boolean },
+  facts: Facts,
+): Step<ChatState> {
+  const mails = state.hasEmail && (state.ticket !== null || state.sitting !== 'open');
+  const stored = (): Step<ChatState>['effects'] => [
+    { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } },
+    ...(mails ? [{ kind: 'mailReply', said, agent } as const] : []),
+  ];
+  if (!isPresent) {
+    const timer = state.sitting === 'open' ? [due('inactivity', facts.now)] : [];
+    return { state, effects: [...stored(), ...timer] };
+  }
+  const joined = toAgent(state, agent, facts, 'agentReplied');
+  return { state: joined.state, effects: [...joined.effects, ...stored()] };
+}
+
+export function onEvent(state: BotState, event: ChatEvent, facts: Facts): Step<ChatState> {
+  switch (event.kind) {
+    case 'chatOpened':
+      return state.sitting === 'none' ? openSitting(state, facts) : same(state);
+    case 'customerSent':
+      return onCustomerSent(state, event.said, facts);
+    case 'botAnswered':
+      return onBotAnswered(state, event, facts);
+    case 'handoverAsked':
+      return then(opened(state, facts), (open) =>
+        then({ state: open, effects: [line('bot', 'askedForPerson')] }, (now) =>
+          handOver(now, facts, 'askedForPerson'),
+        ),
+      );
+    case 'simulationAsked':
+      return then(opened(state, facts), (open) => toSimulated(open, facts, 'nobodyThere'));
+    case 'agentJoined':
+      return toAgent(state, event.agent, facts, 'agentAccepted');
+    case 'agentSpoke':
+      return onLateReply(state, event, facts);
+    case 'threadOpened':
+      if (event.chat === 'simulated')
+        return then(opened(state, facts), (open) => toSimulated(open, facts, 'nobodyThere'));
+      return opened(state, facts);
+    case 'timerElapsed':
+      return event.timer === 'botAnswer' ? askAgain(state, facts) : same(state);
+    default:
+      return same(state);
+  }
+}
+
+/** Whoever was to ask the bot has died meanwhile; the words are in the transcript. */
+function askAgain(state: BotState, { now }: Facts): Step<BotState> {
+  if (state.asked === null) return same(state);
+  return {
+    state,
+    effects: [{ kind: 'askBot', messageId: state.asked, text: null }, due('botAnswer', now)],
+  };
+}

@@ -1,0 +1,36 @@
+import { lateAnswer, same } from './anywhere.ts';
+import type { Step } from './effects.ts';
+import type { ChatEvent, Facts } from './events.ts';
+import { toAgent, toSimulated } from './hand-over.ts';
+import { customerSaid } from './sitting.ts';
+import type { ChatState, ConnectingAgentState } from './state.ts';
+
+export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Facts): Step<ChatState> {
+  switch (event.kind) {
+    case 'customerSent':
+      return { state, effects: customerSaid('agent', event.said, facts) };
+    case 'botAnswered':
+      return lateAnswer(state, event);
+    case 'agentJoined':
+      return toAgent(state, event.agent, facts, 'agentAccepted');
+    case 'agentSpoke': {
+      const joined = toAgent(state, event.agent, facts, 'agentReplied');
+      const { said, agent } = event;
+      return {
+        state: joined.state,
+        effects: [...joined.effects, { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } }],
+      };
+    }
+    case 'simulationAsked':
+      return toSimulated(state, facts, 'nobodyThere');
+    case 'threadOpened':
+      return event.chat === 'simulated' ? toSimulated(state, facts, 'nobodyThere') : same(state);
+    case 'agentStartFailed':
+    case 'agentSendFailed':
+      return toSimulated(state, facts, 'nobodyThere');
+    case 'timerElapsed':
+      return event.timer === 'accept' ? toSimulated(state, facts, 'notAccepted') : same(state);
+    default:
+      return same(state);
+  }
+}

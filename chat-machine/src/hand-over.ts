@@ -1,0 +1,123 @@
+import type { ModeReason } from '@aftercare/contract/chat/state';
+import type { Effect, Step } from './effects.ts';
+import type { Facts } from './events.ts';
+import { canReachAgent } from './exit-leads-to.ts';
+import { automated, clear, due, modeRow } from './rows.ts';
+import { kept } from './sitting.ts';
+import type {
+  AgentState,
+  Answerer,
+  ChatState,
+  ConnectingAgentState,
+  SimulatedState,
+  Wanted,
+} from './state.ts';
+import { timerSeconds } from './timers.ts';
+
+/** Asking for a person, whoever asks: a place in the queue where somebody can be had, else the stand-in (G7). */
+export function handOver(state: ChatState, facts: Facts, reason: ModeReason): Step<ChatState> {
+  return canReachAgent(facts)
+    ? toConnecting(state, facts, reason)
+    : toSimulated(state, facts, reason === 'askedForPerson' ? 'nobodyThere' : reason);
+}
+
+export function toConnecting(
+  state: ChatState,
+  { now }: Facts,
+  reason: ModeReason,
+): Step<ConnectingAgentState> {
+  const opening: Effect[] = state.holds.agent ? [] : [{ kind: 'openThread', chat: 'agent' }];
+  return {
+    state: {
+      ...kept(state),
+      mode: 'connectingAgent',
+      sitting: 'open',
+      holds: { ...state.holds, agent: true },
+      botMessages: state.botMessages,
+      since: now,
+    },
+    effects: [
+      ...opening,
+      modeRow('agent', { text: 'connecting', from: state.mode, to: 'connectingAgent', reason }),
+      ...clear('botAnswer', 'simulatedCountdown', 'agentSilence'),
+      due('accept', now),
+      due('inactivity', now),
+    ],
+  };
+}
+
+/** What the stand-in still wants to know, in this order (D30). */
+export const firstWanted = (hasEmail: boolean): Wanted => (hasEmail ? 'orderNo' : 'email');
+
+const questions = { email: 'asksEmail', orderNo: 'asksOrderNo', photo: 'asksPhoto' } as const;
+export const ask = (wanted: Wanted): Effect => automated('simulated', questions[wanted]);
+
+/** The stand-in takes over: it says what it is, raises the ticket and begins to count down (spec 4, D30). */
+export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason): Step<SimulatedState> {
+  const isReused = state.holds.simulated;
+  const wanted = firstWanted(state.hasEmail);
+  const hasTicket = isReused && state.ticket !== null;
+  const opening: Effect[] = isReused ? [] : [{ kind: 'openThread', chat: 'simulated' }];
+  const raising: Effect[] = hasTicket ? [] : [{ kind: 'raiseTicket', chat: 'simulated' }];
+  return {
+    state: {
+      ...kept(state),
+      owedTicket: hasTicket ? state.owedTicket : 'simulated',
+      mode: 'simulated',
+      sitting: 'open',
+      holds: { ...state.holds, simulated: true },
+      botMessages: state.botMessages,
+      countdownEndsAt: now + timerSeconds.simulatedCountdown * 1000,
+      asks: hasTicket ? null : wanted,
+      ticketing: hasTicket ? 'raised' : 'owed',
+    },
+    effects: [
+      ...opening,
+      modeRow('simulated', { text: 'agentGone', from: state.mode, to: 'simulated', reason }),
+      automated('simulated', 'automatedNobodyFree'),
+      ...raising,
+      ...(hasTicket ? [] : [ask(wanted)]),
+      ...clear('botAnswer', 'accept', 'agentSilence', 'closeSimulated', 'historyRefresh'),
+      due('simulatedCountdown', now),
+      due('inactivity', now),
+    ],
+  };
+}
+
+/** Somebody answers from now on: a visible event (G27). The stand-in's thread ends three seconds later (spec 9). */
+export function toAgent(
+  state: ChatState,
+  agent: Answerer,
+  { now }: Facts,
+  reason: ModeReason,
+): Step<AgentState> {
+  const opening: Effect[] = state.holds.agent ? [] : [{ kind: 'openThread', chat: 'agent' }];
+  const closingBot: Effect[] = state.holds.bot ? [{ kind: 'closeThread', chat: 'bot', type: 2 }] : [];
+  return {
+    state: {
+      ...kept(state),
+      mode: 'agent',
+      sitting: 'open',
+      holds: { ...state.holds, bot: false, agent: true },
+      botMessages: state.botMessages,
+      agent,
+      isBusyTold: false,
+      awaitsReplySince: null,
+    },
+    effects: [
+      ...opening,
+      modeRow('agent', {
+        text: 'agentJoined',
+        from: state.mode,
+        to: 'agent',
+        reason,
+        params: { agent: agent.name },
+      }),
+      ...closingBot,
+      ...clear('botAnswer', 'accept', 'simulatedCountdown'),
+      ...(state.holds.simulated ? [due('closeSimulated', now)] : []),
+      due('historyRefresh', now),
+      due('inactivity', now),
+    ],
+  };
+}

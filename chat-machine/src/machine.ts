@@ -1,0 +1,24 @@
+import { onEvent as onEventInAgent } from './agent.ts';
+import { onEventAnywhere } from './anywhere.ts';
+import { onEvent as onEventInBot } from './bot.ts';
+import { onEvent as onEventInConnectingAgent } from './connecting-agent.ts';
+import type { Step } from './effects.ts';
+import type { ChatEvent, Facts } from './events.ts';
+import { onEvent as onEventInSimulated } from './simulated.ts';
+import type { ChatState } from './state.ts';
+
+/** What a conversation becomes by an event, and what must follow (design 4). Looks at nothing but its arguments. */
+export function step(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
+  const anywhere = onEventAnywhere(state, event, facts);
+  if (anywhere) return anywhere;
+  switch (state.mode) {
+    case 'bot':
+      return onEventInBot(state, event, facts);
+    case 'connectingAgent':
+      return onEventInConnectingAgent(state, event, facts);
+    case 'agent':
+      return onEventInAgent(state, event, facts);
+    case 'simulated':
+      return onEventInSimulated(state, event, facts);
+  }
+}

@@ -1,0 +1,45 @@
+import type { ChatKind, Mode, ModeReason } from '@aftercare/contract/chat/state';
+import type { CatalogueText, Effect, Entry } from './effects.ts';
+import type { Moment } from './state.ts';
+import { type Timer, timerSeconds } from './timers.ts';
+
+type Params = Record<string, string | Moment>;
+
+/** A due time, counted from now. */
+export const due = (timer: Timer, now: Moment): Effect => ({
+  kind: 'setDue',
+  timer,
+  at: now + timerSeconds[timer] * 1000,
+});
+
+export const clear = (...timers: Timer[]): Effect[] => timers.map((timer) => ({ kind: 'clearDue', timer }));
+
+/** Words of the brand's automated voice. */
+export const automated = (
+  chat: 'bot' | 'simulated',
+  text: CatalogueText,
+  more: Omit<Extract<Entry, { by: 'automated' }>, 'by' | 'text'> & { key?: string } = {},
+): Effect => {
+  const { key, ...rest } = more;
+  return { kind: 'append', chat, entry: { by: 'automated', text, ...rest }, ...(key && { key }) };
+};
+
+/** A quiet line. */
+export const line = (
+  chat: ChatKind,
+  text: CatalogueText,
+  more: { params?: Params; key?: string } = {},
+): Effect => {
+  const { key, ...rest } = more;
+  return { kind: 'append', chat, entry: { by: 'system', text, ...rest }, ...(key && { key }) };
+};
+
+/** Every change of mode is a row with from, to and reason (G9). */
+export const modeRow = (
+  chat: ChatKind,
+  change: { text: CatalogueText; from: Mode; to: Mode; reason: ModeReason; params?: Params },
+): Effect => {
+  const { text, from, to, reason, params } = change;
+  const card = { kind: 'mode', from, to, reason } as const;
+  return { kind: 'append', chat, entry: { by: 'system', text, card, ...(params && { params }) } };
+};

@@ -1,0 +1,82 @@
+import { lateAnswer, same } from './anywhere.ts';
+import { onLateReply } from './bot.ts';
+import type { Effect, Step } from './effects.ts';
+import { emailIn } from './email-in.ts';
+import type { ChatEvent, Facts, Said } from './events.ts';
+import { canReachAgent } from './exit-leads-to.ts';
+import { ask, toAgent, toConnecting } from './hand-over.ts';
+import { automated, clear, due, line, modeRow } from './rows.ts';
+import { botAgain, customerSaid } from './sitting.ts';
+import type { ChatState, SimulatedState, Wanted } from './state.ts';
+
+const nextWanted: Readonly<Record<Wanted, Wanted | null>> = {
+  email: 'orderNo',
+  orderNo: 'photo',
+  photo: null,
+};
+
+/** The stand-in only takes down: each message answers what it asked, and it asks for the next thing (D30). */
+function onCustomerSent(state: SimulatedState, said: Said, facts: Facts): Step<SimulatedState> {
+  const effects = customerSaid('simulated', said, facts);
+  const email = state.hasEmail ? null : emailIn(said.text);
+  const known = email === null ? state : { ...state, hasEmail: true };
+  if (email !== null) effects.push({ kind: 'keepEmail', email });
+  if (known.asks === null) return { state: known, effects };
+  const asks = nextWanted[known.asks];
+  return {
+    state: { ...known, asks },
+    effects: [...effects, asks === null ? automated('simulated', 'thanksForDetails') : ask(asks)],
+  };
+}
+
+/** The simulated thread ends, and holds nothing back. */
+const closing: Effect = { kind: 'closeThread', chat: 'simulated', type: 1 };
+const without = (state: SimulatedState): SimulatedState => ({
+  ...state,
+  holds: { ...state.holds, simulated: false },
+});
+
+function stays({ ticket, ticketing }: SimulatedState): Effect[] {
+  if (ticket === null) return ticketing === 'delayed' ? [] : [automated('simulated', 'ticketFollows')];
+  const params = { number: ticket.number, answerBy: ticket.answerBy };
+  return [automated('simulated', 'ticketStaysOpen', { params })];
+}
+
+/** Five minutes are over (design 4): somebody is there, or the ticket stays and the bot answers again. */
+function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
+  if (canReachAgent(facts)) {
+    const connecting = toConnecting(without(state), facts, 'countdownOver');
+    return { state: connecting.state, effects: [...connecting.effects, closing] };
+  }
+  const back = { text: 'botAgain', from: 'simulated', to: 'bot', reason: 'countdownOver' } as const;
+  return {
+    state: botAgain(without(state)),
+    effects: [...stays(state), modeRow('simulated', back), closing, ...clear('simulatedCountdown')],
+  };
+}
+
+export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): Step<ChatState> {
+  switch (event.kind) {
+    case 'customerSent':
+      return onCustomerSent(state, event.said, facts);
+    case 'botAnswered':
+      return lateAnswer(state, event);
+    case 'handoverAsked': {
+      const asked = line('simulated', 'askedForPerson');
+      if (!canReachAgent(facts)) return { state, effects: [asked, due('inactivity', facts.now)] };
+      const connecting = toConnecting(state, facts, 'askedForPerson');
+      return {
+        state: connecting.state,
+        effects: [asked, ...connecting.effects, due('closeSimulated', facts.now)],
+      };
+    }
+    case 'agentJoined':
+      return toAgent(state, event.agent, facts, 'agentAccepted');
+    case 'agentSpoke':
+      return onLateReply(state, event, facts);
+    case 'timerElapsed':
+      return event.timer === 'simulatedCountdown' ? onCountdownOver(state, facts) : same(state);
+    default:
+      return same(state);
+  }
+}

@@ -1,0 +1,94 @@
+import type { Effect, Step } from './effects.ts';
+import type { Facts, Said } from './events.ts';
+import { automated, due, line } from './rows.ts';
+import type { BotState, ChatState } from './state.ts';
+import type { Timer } from './timers.ts';
+
+/** Timers that mean nothing once nobody answers any more; an owed ticket is still tried (G8). */
+const timersOfSitting: readonly Timer[] = [
+  'inactivity',
+  'simulatedCountdown',
+  'agentSilence',
+  'closeSimulated',
+  'historyRefresh',
+  'accept',
+  'botAnswer',
+];
+
+const nothingHeld = { bot: false, agent: false, simulated: false } as const;
+
+type Kept = Pick<ChatState, 'ticket' | 'owedTicket' | 'hasEmail'>;
+export const kept = ({ ticket, owedTicket, hasEmail }: ChatState): Kept => ({ ticket, owedTicket, hasEmail });
+
+/** The bot answers, in a sitting that goes on. */
+export const botAgain = (state: ChatState): BotState => ({
+  ...kept(state),
+  mode: 'bot',
+  sitting: 'open',
+  holds: state.holds,
+  botMessages: state.botMessages,
+  asked: null,
+});
+
+/** Nobody answers until the customer writes again (D28). */
+export const sittingEnded = (state: ChatState): BotState => ({
+  ...kept(state),
+  mode: 'bot',
+  sitting: 'closed',
+  holds: nothingHeld,
+  botMessages: 0,
+  asked: null,
+});
+
+export const clearSitting = (): Effect[] => timersOfSitting.map((timer) => ({ kind: 'clearDue', timer }));
+
+/** Ends every thread the sitting holds: 2 where a person was there, else 1 (D29). */
+export function closeHeld({ holds }: ChatState, type: 1 | 2): Effect[] {
+  return (['bot', 'agent', 'simulated'] as const)
+    .filter((chat) => holds[chat])
+    .map((chat) => ({ kind: 'closeThread', chat, type }));
+}
+
+/** New ids, card and greeting; after a sitting that has ended, a divider before them (D28). */
+export function openSitting(state: BotState, { offersWarranty }: Facts): Step<BotState> {
+  const effects: Effect[] = [{ kind: 'openThread', chat: 'bot' }];
+  if (state.sitting === 'closed') effects.push(line('bot', 'newSitting'));
+  effects.push(automated('bot', 'greeting', { showsCard: offersWarranty }));
+  return {
+    state: { ...state, sitting: 'open', holds: { ...nothingHeld, bot: true }, botMessages: 1, asked: null },
+    effects,
+  };
+}
+
+/** What the customer said, and the thirty minutes from now. */
+export const customerSaid = (chat: 'bot' | 'agent' | 'simulated', said: Said, { now }: Facts): Effect[] => [
+  { kind: 'append', chat, entry: { by: 'customer', said } },
+  due('inactivity', now),
+];
+
+/** Thirty minutes without a message either way (spec 4, Inactivity; D28): the sitting ends, whoever answered. */
+export function onInactivity(state: ChatState): Step<ChatState> {
+  const wasPerson = state.mode === 'agent' || state.holds.agent;
+  const chat = state.mode === 'simulated' ? 'simulated' : wasPerson ? 'agent' : 'bot';
+  const effects: Effect[] = [
+    {
+      kind: 'append',
+      chat,
+      key: 'closed',
+      entry: {
+        by: 'system',
+        text: 'inactive',
+        card: { kind: 'mode', from: state.mode, to: 'bot', reason: 'inactive' },
+      },
+    },
+    ...clearSitting(),
+    ...closeHeld(state, wasPerson ? 2 : 1),
+  ];
+  // Somebody waited for a person who never answered: the team owes it to them now.
+  const isOwed = state.mode === 'agent' && state.awaitsReplySince !== null;
+  if (!isOwed) return { state: sittingEnded(state), effects };
+  return {
+    state: { ...sittingEnded(state), owedTicket: 'agent' },
+    effects: [...effects, { kind: 'raiseTicket', chat: 'agent' }],
+  };
+}

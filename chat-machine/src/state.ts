@@ -1,0 +1,68 @@
+import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
+
+/** Milliseconds since 1970, by the database's clock. */
+export type Moment = number;
+
+/** The newest ticket that is still owed an answer. */
+export type TicketInSight = { id: string; number: string; answerBy: Moment };
+
+/** Somebody at the desk, or whom an outside provider names. */
+export type Answerer = { id: string; name: string; avatar: string };
+
+type Shared = {
+  /** closed: the next message opens a new sitting with divider, card and greeting (D28). */
+  sitting: 'none' | 'open' | 'closed';
+  /** Which threads this sitting holds: the spec's chat and thread ids (D1). */
+  holds: { [Kind in ChatKind]: boolean };
+  /** Messages of the bot in this sitting, for the inline button (D1). */
+  botMessages: number;
+  ticket: TicketInSight | null;
+  /** Whose thread a ticket is being stored for, in whatever mode by now; null once it was raised (G8). */
+  owedTicket: 'agent' | 'simulated' | null;
+  hasEmail: boolean;
+};
+
+export type BotState = Shared & {
+  mode: 'bot';
+  /** The customer's message that the bot still owes an answer to. */
+  asked: string | null;
+};
+
+/** Waiting for somebody to accept. */
+export type ConnectingAgentState = Shared & { mode: 'connectingAgent'; since: Moment };
+
+export type AgentState = Shared & {
+  mode: 'agent';
+  agent: Answerer;
+  /** The busy notice is said once per agent thread (spec 4). */
+  isBusyTold: boolean;
+  /** The customer's last word has no answer since then. */
+  awaitsReplySince: Moment | null;
+};
+
+/** What the stand-in wants to know, in this order (D30). */
+export type Wanted = 'email' | 'orderNo' | 'photo';
+
+export type SimulatedState = Shared & {
+  mode: 'simulated';
+  countdownEndsAt: Moment;
+  asks: Wanted | null;
+  /** owed: being stored; delayed: the customer was told that the number follows (G8). */
+  ticketing: 'owed' | 'delayed' | 'raised';
+};
+
+export type ChatState = BotState | ConnectingAgentState | AgentState | SimulatedState;
+
+export type StateOf<M extends Mode> = Extract<ChatState, { mode: M }>;
+
+/** A conversation in which nothing was said yet. */
+export const nothingSaid: BotState = {
+  mode: 'bot',
+  sitting: 'none',
+  holds: { bot: false, agent: false, simulated: false },
+  botMessages: 0,
+  ticket: null,
+  owedTicket: null,
+  hasEmail: false,
+  asked: null,
+};

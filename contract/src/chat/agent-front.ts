@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { email, nameRule } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { type Codec, type OursOf, optional, shape } from '../shape.ts';
+import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
+import { conversationState } from './state.ts';
+
+/** The spec's calls of the live chat: fronts over the same operations (wire.md 3, Chat fronts). */
+const state = { state: ['state', conversationState] } as const;
+const codes = { threadGone: nothing };
+
+/** Attaches an agent's chat: ours, or one of an outside provider. */
+export const createAgentChat = call('POST', '/v1/chats/create', {
+  summary: 'Attaches a chat with a person.',
+  who: 'A',
+  request: shape({ chatId: ['chat_id', id] }),
+  response: shape({ chatId: ['chat_id', id], conversationId: ['conversation_id', id], ...state }),
+  codes: { threadGone: nothing, agentOffline: shape(state), chatOff: nothing },
+});
+
+const structuredBody = shape({
+  messageId: ['message_id', optional(senderId)],
+  direction: ['direction', digit(0, 1)],
+  text: ['text', optional(prose(limits.messageMaxLength))],
+  fileUrl: ['file_url', optional(line({ max: limits.messageMaxLength }))],
+  createdAt: ['created_at', optional(seconds)],
+});
+type StructuredBody = OursOf<typeof structuredBody>;
+const plainBody = prose(limits.messageMaxLength);
+
+/** A text of the customer's, or what an outside provider's chat brought. */
+const messageBody: Codec<unknown, string | StructuredBody> = {
+  wire: z.union([plainBody.wire, structuredBody.wire]) as z.ZodMiniType<unknown>,
+  fromWire: (value) =>
+    typeof value === 'string' ? plainBody.fromWire(value) : structuredBody.fromWire(value as never),
+  toWire: (value) => (typeof value === 'string' ? value : structuredBody.toWire(value)),
+};
+
+export const recordAgentChat = call('POST', '/v1/chats-record/create', {
+  summary: 'Stores what was said in a chat with a person.',
+  who: 'V',
+  request: shape({ chatId: ['chat_id', id], messageBody: ['message_body', messageBody] }),
+  response: shape({ messageId: ['message_id', z.string()], seq: ['seq', z.int()] }),
+  codes,
+});
+
+/** Who the customer says they are; it proves nothing. */
+export const updateContact = call('PUT', '/v1/chats-customer/update', {
+  summary: "Keeps the conversation's contact.",
+  who: 'V',
+  request: shape({
+    customerId: ['customer_id', id],
+    givenName: ['given_name', optionalText(line({ max: limits.nameMaxLength, rule: nameRule }))],
+    email: ['email', optionalText(email)],
+    avatar: ['avatar', optionalText(line({ max: limits.idMaxLength }))],
+  }),
+  response: shape({
+    customerId: ['customer_id', id],
+    givenName: ['given_name', z.string()],
+    email: ['email', z.string()],
+  }),
+  codes,
+});
+
+/** The live chat is not there: the stand-in takes over. `ticketId` may be '' (D30). */
+export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
+  summary: 'Reports that no person is there.',
+  who: 'V',
+  request: shape({ ticketId: ['ticket_id', optionalId] }),
+  response: shape(state),
+  codes,
+});
+
+/** `message` is accepted and ignored: the notice is the catalogue's, once per chat. */
+export const reportAgentBusy = call('POST', '/v1/chats/agent-busy', {
+  summary: 'Reports that the person has not answered.',
+  who: 'V',
+  request: shape({
+    chatId: ['chat_id', id],
+    threadId: ['thread_id', id],
+    message: ['message', optionalText(line({ max: limits.messageMaxLength }))],
+  }),
+  response: shape(state),
+  codes,
+});

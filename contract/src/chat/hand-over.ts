@@ -1,0 +1,32 @@
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { shape } from '../shape.ts';
+import { id, senderId } from '../values.ts';
+import { availability, conversationState, ticket } from './state.ts';
+
+/** Ends within `limits.personWithinSeconds` in an agent's name, a place in the queue or a ticket (G7). */
+export const askForPerson = call('POST', '/v1/chat/hand-over', {
+  summary: 'Asks for a person.',
+  who: 'V',
+  request: shape({ conversationId: ['conversation_id', id], messageId: ['message_id', senderId] }),
+  response: shape({ state: ['state', conversationState] }),
+  codes: { threadGone: nothing, chatOff: nothing },
+});
+
+export const viewAvailability = call('GET', '/v1/chat/availability', {
+  summary: 'Whether a person can be had now.',
+  who: 'A',
+  request: nothing,
+  response: availability,
+  codes: {},
+});
+
+export const listTickets = call('GET', '/v1/ticket/index', {
+  summary: "The caller's tickets, newest first.",
+  who: 'V',
+  request: shape(pageFields),
+  response: shape(listFields(ticket)),
+  codes: { threadGone: nothing },
+  list: true,
+});

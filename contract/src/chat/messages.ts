@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { limits } from '../limits.ts';
+import { defaulted, listOf, type OursOf, optional, shape } from '../shape.ts';
+import { counting, id, prose, seconds, senderId, seqInQuery } from '../values.ts';
+import { message } from './message.ts';
+import { conversationState } from './state.ts';
+
+/** Exactly one of `text` and `fileId`. */
+const sent = shape({
+  conversationId: ['conversation_id', id],
+  messageId: ['message_id', senderId],
+  text: ['text', optional(prose(limits.messageMaxLength))],
+  fileId: ['file_id', optional(id)],
+});
+export type SentMessage = OursOf<typeof sent>;
+
+/** What the sender may rely on, after commit: the message's place in its conversation. */
+export const storedMessage = shape({
+  messageId: ['message_id', z.string()],
+  seq: ['seq', z.int()],
+  createdAt: ['created_at', seconds],
+});
+export type StoredMessage = OursOf<typeof storedMessage>;
+
+const storedWithState = shape({ ...storedMessage.fields, state: ['state', conversationState] });
+
+/** The one operation that sends (design 3); a repeat under the same id answers the first result. */
+export const sendMessage = call('POST', '/v1/chat/messages', {
+  summary: 'Says something in the conversation, whoever answers.',
+  who: 'V',
+  request: sent,
+  response: storedWithState,
+  codes: { threadGone: nothing },
+});
+
+/** `after` (default 0) ascending from there; `before` the page that ends below it, also ascending. */
+export const readMessages = call('GET', '/v1/chat/messages', {
+  summary: 'The messages after a place in the conversation: the truth behind every push.',
+  who: 'V',
+  request: shape({
+    conversationId: ['conversation_id', id],
+    after: ['after', optional(seqInQuery)],
+    before: ['before', optional(seqInQuery)],
+    pageSize: ['r', defaulted(counting(limits.listPageSize), limits.listPageSize)],
+  }),
+  response: shape({
+    list: ['list', listOf(message)],
+    lastSeq: ['last_seq', z.int()],
+    state: ['state', conversationState],
+  }),
+  codes: { threadGone: nothing },
+});
+
+/** The last message this side has received; it never goes back. */
+export const markSeen = call('POST', '/v1/chat/seen', {
+  summary: 'Tells how far the messages have been received.',
+  who: 'V',
+  request: shape({ conversationId: ['conversation_id', id], seq: ['seq', z.int().check(z.minimum(0))] }),
+  response: nothing,
+  codes: { threadGone: nothing },
+});

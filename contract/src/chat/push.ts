@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { languageSchema } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { oneOf, optional, shape } from '../shape.ts';
+import { id, prose, senderId } from '../values.ts';
+import { message } from './message.ts';
+import { storedMessage } from './messages.ts';
+import { availability, conversationState } from './state.ts';
+
+/** The push channel (wire.md 4): a hint only, the truth is `readMessages`. JSON text frames. */
+export const pushPath = '/v1/push';
+
+const seq = z.int().check(z.minimum(0));
+
+/** What a customer's browser sends. `auth` comes first, within `limits.pushAuthMs`. */
+export const customerFrame = oneOf('type', {
+  auth: shape({
+    conversationId: ['conversation_id', id],
+    token: ['token', optional(z.string().check(z.maxLength(limits.secretMaxLength)))],
+    /** X-Visitor's value, in a foreign frame. */
+    visitor: ['visitor', optional(z.string().check(z.maxLength(limits.secretMaxLength)))],
+    after: ['after', optional(seq)],
+    lang: ['lang', languageSchema],
+  }),
+  send: shape({
+    conversationId: ['conversation_id', id],
+    messageId: ['message_id', senderId],
+    text: ['text', optional(prose(limits.messageMaxLength))],
+    fileId: ['file_id', optional(id)],
+  }),
+  seen: shape({ seq: ['seq', seq] }),
+  /** A renewed token, before the old one ends. */
+  token: shape({ token: ['token', z.string().check(z.maxLength(limits.secretMaxLength))] }),
+  ping: shape({}),
+});
+
+export const pong = shape({ lastSeq: ['last_seq', z.int()] });
+export const ack = storedMessage;
+/** A send that was not stored, for good unless the code says later: the business code, its text and data. */
+export const refused = shape({
+  messageId: ['message_id', z.string()],
+  code: ['code', z.int()],
+  msg: ['msg', z.string()],
+  data: ['data', z.unknown()],
+});
+
+export const sessionEndReasons = ['logged_out', 'expired', 'revoked', 'reset', 'threadGone'] as const;
+export const sessionEnded = shape({ reason: ['reason', z.enum(sessionEndReasons)] });
+
+/** What the server sends to a customer. Events are named `noun.past_tense`. */
+export const customerEvent = oneOf('type', {
+  /** After `auth`; then messages above `after`, at most `limits.listPageSize`. */
+  ready: shape({ state: ['state', conversationState], lastSeq: ['last_seq', z.int()] }),
+  ack,
+  refused,
+  pong,
+  'message.created': shape({ message: ['message', message] }),
+  'state.changed': shape({ state: ['state', conversationState] }),
+  'availability.changed': shape({ availability: ['availability', availability] }),
+  'messages.seen': shape({ by: ['by', z.enum(['agent', 'customer'])], seq: ['seq', z.int()] }),
+  'session.ended': sessionEnded,
+});
+
+/** Close codes of the push channel. */
+export const pushCloseCodes = {
+  badFrame: 4400,
+  sessionEnded: 4401,
+  forbidden: 4403,
+  flood: 4429,
+  restart: 1012,
+} as const;

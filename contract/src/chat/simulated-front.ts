@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { chatIdsGiven, closeType } from '../bot/chat.ts';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { limits } from '../limits.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { optional, shape } from '../shape.ts';
+import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
+import { record } from './message.ts';
+import { conversationState } from './state.ts';
+
+/** The spec's calls of the simulated agent: fronts over the same operations (wire.md 3, Chat fronts). */
+const threadIds = {
+  simulatedChatId: ['fake_agent_chat_id', id],
+  simulatedThreadId: ['fake_agent_thread_id', id],
+} as const;
+const state = { state: ['state', conversationState] } as const;
+const codes = { threadGone: nothing };
+
+/** Opens the conversation if need be, then lets the stand-in answer; the same ids while one is open. */
+export const createSimulatedChat = call('POST', '/v1/fake-agent/create-chat', {
+  summary: 'Opens a chat with the automated stand-in.',
+  who: 'A',
+  request: nothing,
+  response: shape({
+    ...threadIds,
+    conversationId: ['conversation_id', id],
+    customerId: ['customer_id', id],
+    ...state,
+    visitorToken: ['visitor_token', optional(z.string())],
+  }),
+  codes: { chatOff: nothing },
+});
+
+export const createSimulatedThread = call('POST', '/v1/fake-agent/create-thread', {
+  summary: "The open thread of the stand-in's chat, or a new one.",
+  who: 'V',
+  request: shape({ simulatedChatId: threadIds.simulatedChatId }),
+  response: shape({ ...threadIds, ...state }),
+  codes,
+});
+
+/** One ticket for each thread of the stand-in: a repeat answers the first. */
+export const createTicket = call('POST', '/v1/fake-agent/create-ticket', {
+  summary: 'Raises the ticket of a thread.',
+  who: 'V',
+  request: shape({
+    simulatedThreadId: threadIds.simulatedThreadId,
+    botThreadId: ['zhuiyibot_thread_id', optionalId],
+  }),
+  response: shape({
+    ticketId: ['ticket_id', id],
+    ticketNumber: ['ticket_no', z.string()],
+    answerBy: ['answer_by', seconds],
+    ...state,
+  }),
+  codes,
+});
+
+/** The stand-in's words are the server's alone: direction 1 is refused, a name is ignored (A06). */
+export const sendToSimulated = call('POST', '/v1/fake-agent/add-msg', {
+  summary: 'Says something to the stand-in.',
+  who: 'V',
+  request: shape({
+    ...threadIds,
+    message: ['message', prose(limits.messageMaxLength)],
+    /** file: `message` is the file's id or address. */
+    type: ['type', z.enum(['text', 'file'])],
+    fileName: ['file_name', optionalText(line({ max: limits.fileNameMaxLength }))],
+    direction: ['direction', optional(digit(0))],
+    authorName: ['author_name', optionalText(line({ max: limits.nameMaxLength }))],
+    messageId: ['message_id', optional(senderId)],
+  }),
+  response: shape({
+    messageId: ['message_id', z.string()],
+    seq: ['seq', z.int()],
+    createdAt: ['created_at', seconds],
+    ...state,
+  }),
+  codes,
+});
+
+export const closeSimulatedThread = call('PUT', '/v1/fake-agent/close-thread', {
+  summary: "Ends a sitting of the stand-in's chat.",
+  who: 'V',
+  request: shape({ ...threadIds, type: closeType }),
+  response: shape(state),
+  codes,
+});
+
+export const transferSimulatedChat = call('PUT', '/v1/fake-agent/transfer-to-agent', {
+  summary: "Hands the stand-in's chat over to a person.",
+  who: 'V',
+  request: shape({
+    ...threadIds,
+    agentChatId: ['livechat_chat_id', optionalId],
+    agentName: ['livechat_agent_name', optionalText(line({ max: limits.nameMaxLength }))],
+  }),
+  response: shape({ agentChatId: ['livechat_chat_id', z.string()], ...state }),
+  codes: { ...codes, agentOffline: shape(state), chatOff: nothing },
+});
+
+export const readSimulatedThread = call('GET', '/v1/fake-agent/get-thread-record', {
+  summary: "The entries of one sitting of the stand-in's chat.",
+  who: 'V',
+  request: shape({ ...pageFields, ...threadIds }),
+  response: shape(listFields(record)),
+  codes,
+  list: true,
+});
+
+/** Checks that all of them are one conversation, the caller's: nothing else is left to do (D68). */
+export const relateChats = call('POST', '/v1/fake-agent/add-chats-relation', {
+  summary: 'Checks that these chats are one conversation.',
+  who: 'V',
+  request: shape(chatIdsGiven),
+  response: shape({ conversationId: ['conversation_id', id] }),
+  codes,
+});

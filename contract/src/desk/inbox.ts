@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { message } from '../chat/message.ts';
+import { storedMessage } from '../chat/messages.ts';
+import { agent, mode, ticket } from '../chat/state.ts';
+import { nothing } from '../envelope.ts';
+import { languageSchema } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
+import { counting, id, prose, seconds, senderId, seqInQuery } from '../values.ts';
+
+const contact = shape({ givenName: ['given_name', z.string()], email: ['email', z.string()] });
+
+/** A conversation as the inbox lists it. */
+export const inboxItem = shape({
+  conversationId: ['conversation_id', id],
+  merchantId: ['merchant_id', id],
+  contact: ['contact', contact],
+  mode: ['mode', mode],
+  /** Since when somebody waits for a person; null where nobody does. */
+  waitingSince: ['waiting_since', orNull(seconds)],
+  /** Who answers it, if anybody. */
+  agent: ['agent', orNull(shape({ personId: ['person_id', id], name: ['name', z.string()] }))],
+  ticket: ['ticket', orNull(ticket)],
+  lastSeq: ['last_seq', z.int()],
+  /** How far somebody at the desk has read. */
+  seenSeq: ['seen_seq', z.int()],
+  lastMessage: [
+    'last_message',
+    orNull(
+      shape({
+        text: ['text', z.string()],
+        createdAt: ['created_at', seconds],
+        direction: ['direction', z.literal([0, 1, -1])],
+      }),
+    ),
+  ],
+  /** The customer's last word to a person is unanswered since then. */
+  awaitsReplySince: ['awaits_reply_since', orNull(seconds)],
+});
+export type InboxItem = OursOf<typeof inboxItem>;
+
+export const inboxLists = ['waiting', 'mine', 'all'] as const;
+export type InboxList = (typeof inboxLists)[number];
+
+export const listInbox = call('GET', '/v1/desk/inbox/index', {
+  summary: 'Conversations: who waits (longest first), mine (awaiting a reply first), or all (newest first).',
+  who: 'desk',
+  request: shape({ ...pageFields, list: ['list', z.enum(inboxLists)] }),
+  response: shape(listFields(inboxItem)),
+  codes: {},
+  list: true,
+});
+
+/** One conversation in full, beside its messages. */
+export const deskConversation = shape({
+  ...inboxItem.fields,
+  lang: ['lang', languageSchema],
+  source: ['source', z.string()],
+  createdAt: ['created_at', seconds],
+  closesAt: ['closes_at', orNull(seconds)],
+  countdownEndsAt: ['countdown_ends_at', orNull(seconds)],
+  seenByCustomer: ['seen_by_customer', z.int()],
+  version: ['version', z.int()],
+});
+export type DeskConversation = OursOf<typeof deskConversation>;
+
+const conversationId = { conversationId: ['conversation_id', id] } as const;
+const latestConversation = shape({ latest: ['latest', deskConversation] });
+
+export const viewConversation = call('GET', '/v1/desk/conversation/view', {
+  summary: 'One conversation.',
+  who: 'desk',
+  request: shape(conversationId),
+  response: deskConversation,
+  codes: { notFound: nothing },
+});
+
+export const readConversation = call('GET', '/v1/desk/conversation/messages', {
+  summary: 'The whole transcript, page by page.',
+  who: 'desk',
+  request: shape({
+    ...conversationId,
+    after: ['after', optional(seqInQuery)],
+    before: ['before', optional(seqInQuery)],
+    pageSize: ['r', defaulted(counting(limits.listPageSize), limits.listPageSize)],
+  }),
+  response: shape({
+    list: ['list', listOf(message)],
+    lastSeq: ['last_seq', z.int()],
+    conversation: ['conversation', deskConversation],
+  }),
+  codes: { notFound: nothing },
+});
+
+/** Of two who accept at once the first has it; the other is shown who. */
+export const acceptConversation = call('POST', '/v1/desk/conversation/accept', {
+  summary: 'Takes a conversation.',
+  who: 'desk',
+  request: shape(conversationId),
+  response: deskConversation,
+  codes: { notFound: nothing, conflictStale: latestConversation },
+});
+
+/**
+ * `afterSeq` is the last message the agent has seen: where the customer has said more, nothing is sent and
+ * `latest` shows it (G23).
+ */
+export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
+  summary: 'Answers the customer.',
+  who: 'desk',
+  request: shape({
+    ...conversationId,
+    messageId: ['message_id', senderId],
+    text: ['text', prose(limits.messageMaxLength)],
+    afterSeq: ['after_seq', z.int().check(z.minimum(0))],
+  }),
+  response: storedMessage,
+  codes: { notFound: nothing, conflictStale: shape({ latest: ['latest', listOf(message)] }) },
+});
+
+export const closeConversation = call('POST', '/v1/desk/conversation/close', {
+  summary: "Ends the agent's chat; the customer's next message starts a new sitting.",
+  who: 'desk',
+  request: shape(conversationId),
+  response: deskConversation,
+  codes: { notFound: nothing, conflictStale: latestConversation },
+});
+
+export const markConversationSeen = call('POST', '/v1/desk/conversation/seen', {
+  summary: 'Tells how far the desk has read.',
+  who: 'desk',
+  request: shape({ ...conversationId, seq: ['seq', z.int().check(z.minimum(0))] }),
+  response: nothing,
+  codes: { notFound: nothing },
+});
+
+export const presenceStatuses = ['online', 'away', 'offline'] as const;
+export type PresenceStatus = (typeof presenceStatuses)[number];
+
+/** Whether I take chats, and who else does. Online holds only while a desk of mine is connected. */
+export const presence = shape({
+  status: ['status', z.enum(presenceStatuses)],
+  online: ['online', listOf(shape({ personId: ['person_id', id], ...agent.fields }))],
+});
+export type Presence = OursOf<typeof presence>;
+
+export const viewPresence = call('GET', '/v1/desk/presence', {
+  summary: 'Who takes chats.',
+  who: 'desk',
+  request: nothing,
+  response: presence,
+  codes: {},
+});
+
+export const setPresence = call('PUT', '/v1/desk/presence', {
+  summary: 'Starts or stops taking chats.',
+  who: 'desk',
+  request: shape({ status: ['status', z.enum(presenceStatuses)] }),
+  response: presence,
+  codes: {},
+});
+
+/** How well messages reach people, over the last minute (G4). */
+export const deliveryHealth = shape({
+  isFailing: ['failing', z.boolean()],
+  failingSince: ['failing_since', orNull(seconds)],
+  answered: ['answered', z.int()],
+  failed: ['failed', z.int()],
+});
+export type DeliveryHealth = OursOf<typeof deliveryHealth>;
+
+export const viewDelivery = call('GET', '/v1/desk/delivery', {
+  summary: 'Whether chat calls are answered, over the last minute.',
+  who: 'desk',
+  request: nothing,
+  response: deliveryHealth,
+  codes: {},
+});

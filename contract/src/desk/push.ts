@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { message } from '../chat/message.ts';
+import { storedMessage } from '../chat/messages.ts';
+import { refused, sessionEnded } from '../chat/push.ts';
+import { limits } from '../limits.ts';
+import { oneOf, optional, orNull, shape } from '../shape.ts';
+import { id, prose, senderId } from '../values.ts';
+import { deskConversation, inboxItem, presence } from './inbox.ts';
+
+/** The desk's push channel, on the desk's origin: a hint only, the truth are the desk's calls. */
+export const deskPushPath = '/v1/desk/push';
+
+const seq = z.int().check(z.minimum(0));
+
+/** `watch` names the one conversation in view (null: none); its messages follow, as those of mine do. */
+export const deskFrame = oneOf('type', {
+  /** First; the handshake's cookie is the session, or `token`. */
+  auth: shape({ token: ['token', optional(z.string().check(z.maxLength(limits.secretMaxLength)))] }),
+  watch: shape({ conversationId: ['conversation_id', orNull(id)], after: ['after', optional(seq)] }),
+  /** As `replyToConversation`. */
+  send: shape({
+    conversationId: ['conversation_id', id],
+    messageId: ['message_id', senderId],
+    text: ['text', prose(limits.messageMaxLength)],
+    afterSeq: ['after_seq', seq],
+  }),
+  seen: shape({ conversationId: ['conversation_id', id], seq: ['seq', seq] }),
+  ping: shape({}),
+});
+
+export const deskEvent = oneOf('type', {
+  ready: shape({ presence: ['presence', presence] }),
+  ack: storedMessage,
+  refused,
+  pong: shape({}),
+  'message.created': shape({ conversationId: ['conversation_id', id], message: ['message', message] }),
+  /** Something about a conversation changed; the lists show it at its new place. */
+  'inbox.changed': shape({ item: ['item', inboxItem] }),
+  'conversation.changed': shape({ conversation: ['conversation', deskConversation] }),
+  'agent.availability_changed': shape({ presence: ['presence', presence] }),
+  'session.ended': sessionEnded,
+});

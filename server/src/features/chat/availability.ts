@@ -1,0 +1,78 @@
+import type { Availability, ConversationState } from '@aftercare/contract/chat/state';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import { openDays } from '../merchant/merchant.port.ts';
+import type { ConversationRow } from './conversation-row.ts';
+import { peopleThere, waitingBefore } from './people.view.ts';
+
+type People = { online: number; free: number; waiting: number };
+
+export type Availabilities = {
+  of(merchant: Merchant): Promise<Availability>;
+  /** The place of a waiting conversation, from 1. How long it takes is told once there is something to reckon from. */
+  queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
+  /** Somebody came or went. */
+  forget(): void;
+};
+
+/** People are asked about at most once in this time on one node. */
+const keptMs = 1_000;
+
+/** Whether a person can be had, the one answer for panel, machine and desk (features 2, 14). */
+export function createAvailabilities({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): Availabilities {
+  let kept: { people: Promise<People>; until: number } | null = null;
+
+  function people(): Promise<People> {
+    const now = clock.now();
+    if (kept && now.getTime() < kept.until) return kept.people;
+    const asked = database.forAll(async (tx) => ({
+      ...(await peopleThere(tx, now)),
+      waiting: await waitingBefore(tx, null),
+    }));
+    const mine = { people: asked, until: now.getTime() + keptMs };
+    kept = mine;
+    asked.catch(() => {
+      if (kept === mine) kept = null;
+    });
+    return asked;
+  }
+
+  return {
+    forget: () => {
+      kept = null;
+    },
+    async of(merchant) {
+      const now = clock.now();
+      const { online, free, waiting } = await people();
+      const agents = online === 0 ? 'offline' : free > 0 && waiting === 0 ? 'online' : 'queue';
+      const { isOpenNow, opensAt } = hoursOf(merchant, now);
+      const isServiceTime = merchant.configuration.allDayServices || isOpenNow !== false;
+      return {
+        agents,
+        isOpenNow,
+        opensAt,
+        answersInMinutes: null,
+        canHandOver: agents !== 'offline' && isServiceTime,
+      };
+    },
+    async queueOf({ waitingSince }) {
+      const before = await database.forAll((tx) => waitingBefore(tx, waitingSince));
+      return { position: before + 1, estimateSeconds: null };
+    },
+  };
+}
+
+function hoursOf({ configuration: { hours, timeZone } }: Merchant, now: Date) {
+  if (hours === null) return { isOpenNow: null, opensAt: null };
+  const days = openDays(hours, timeZone, now);
+  const isOpenNow = days.some(({ open, close }) => open <= now && now < close);
+  const next = days.find(({ open }) => open > now);
+  return { isOpenNow, opensAt: isOpenNow ? null : (next?.open ?? null) };
+}

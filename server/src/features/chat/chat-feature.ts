@@ -1,0 +1,163 @@
+import { askBot } from '@aftercare/contract/bot/chat';
+import { recordAgentChat } from '@aftercare/contract/chat/agent-front';
+import { askForPerson } from '@aftercare/contract/chat/hand-over';
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import { customerEvent } from '@aftercare/contract/chat/push';
+import { sendToSimulated } from '@aftercare/contract/chat/simulated-front';
+import { deskEvent } from '@aftercare/contract/desk/push';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Callers, DeskPerson } from '../../platform/http/caller.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import type { Backplane } from '../../platform/realtime/backplane.ts';
+import type { AnyEndpoint } from '../../platform/realtime/socket-server.ts';
+import type { Sweepers } from '../../platform/sweeper.ts';
+import type { Bot } from '../bot/bot.port.ts';
+import { createPresence, presenceHint } from '../team/team.port.ts';
+import { mailReply, raiseTicket, ticketsRoutes } from '../tickets/tickets.port.ts';
+import { createAvailabilities } from './availability.ts';
+import { createChanges } from './changes.ts';
+import { type ChatParts, chatRoutes } from './chat.routes.ts';
+import { type Chats, createChats } from './chats.ts';
+import type { ConversationRow, MessageRow } from './conversation-row.ts';
+import { settleDeserted } from './deserted.ts';
+import { createDelivery } from './desk/delivery.ts';
+import { deskChatRoutes } from './desk/desk.routes.ts';
+import { createDeskViews } from './desk/desk-views.ts';
+import { replyAsAgent } from './desk/reply.ts';
+import { plainText } from './escape-html.ts';
+import { agentFrontRoutes } from './fronts/agent-front.routes.ts';
+import { botFrontRoutes } from './fronts/bot-front.routes.ts';
+import type { FrontParts } from './fronts/front-operations.ts';
+import { simulatedFrontRoutes } from './fronts/simulated-front.routes.ts';
+import { messageOf } from './message-view.ts';
+import { customerPush } from './push/customer-push.ts';
+import { deskPush } from './push/desk-push.ts';
+import { createRooms } from './push/rooms.ts';
+import type { SendParts } from './send-message.ts';
+import { type FilesOfConversation, showMessages } from './show-messages.ts';
+
+export type ChatFeatureParts = {
+  database: Database;
+  clock: Clock;
+  merchants: Merchants;
+  log: Logger;
+  hints: Backplane;
+  sweepers: Sweepers;
+  bot: Bot;
+  queueMail(tx: Tx, mail: MailToQueue): Promise<void>;
+  callers: Pick<Callers, 'visitor' | 'desk'>;
+  filesOf: FilesOfConversation;
+  isFileOf: SendParts['isFileOf'];
+  fileNamed: FrontParts['fileNamed'];
+  recordRead(person: DeskPerson, row: ConversationRow): Promise<void>;
+};
+
+const sweepMs = { due: 250, deserted: 2_000, presence: 5_000, delivery: 5_000 };
+
+export type ChatFeature = {
+  routes: Routes[];
+  endpoints: AnyEndpoint[];
+  /** Counts how chat calls are answered (G4). */
+  onAnswered(route: string, status: number): void;
+};
+
+/** The calls that bring words from one side to the other. */
+const countedPaths: ReadonlySet<string> = new Set(
+  [sendMessage, readMessages, askForPerson, askBot, sendToSimulated, recordAgentChat].map(({ path }) => path),
+);
+
+const customerEventOf = (shown: ChatMessage): string =>
+  JSON.stringify(customerEvent.toWire({ type: 'message.created', message: shown }));
+const deskEventOf = (conversationId: string, shown: ChatMessage): string =>
+  JSON.stringify(deskEvent.toWire({ type: 'message.created', conversationId, message: shown }));
+const withoutFile = (row: MessageRow): ChatMessage => messageOf(row, () => null);
+
+/** Puts the chat together: conversations, who answers them, and the doors to them. */
+export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
+  const { database, clock, merchants, log, hints, sweepers, callers, filesOf } = parts;
+  const changes = createChanges(hints);
+  const availabilities = createAvailabilities({ database, clock });
+  const presence = createPresence({ database, clock, tellOthers: (hint) => hints.publish(hint) });
+  presence.onChanged(() => availabilities.forget());
+  hints.onHint((hint) => {
+    if (hint === presenceHint) presence.heard();
+  });
+
+  const ticketOf = async ({ merchantId, id: conversationId }: ConversationRow, threadId: string) => {
+    const { id, number, answerBy } = await raiseTicket(parts, { merchantId, conversationId, threadId });
+    return { id, number, answerBy: answerBy.getTime() };
+  };
+  const chats: Chats = createChats({
+    ...{ database, clock, changes, merchants, log, bot: parts.bot },
+    availabilityOf: (merchant) => availabilities.of(merchant),
+    queueOf: (row) => availabilities.queueOf(row),
+    raiseTicket: ({ row, threadId }) => ticketOf(row, threadId),
+    mailReply: (tx, { merchant, row, said, agent }) =>
+      mailReply(tx, parts.queueMail, {
+        ...{ merchant, to: row.email, lang: row.lang, messageId: said.messageId, text: said.text },
+        ...{ agentName: agent.name, ticketNumber: row.state.ticket?.number ?? null },
+      }),
+  });
+  const tellSeen = async ({ merchantId, id }: ConversationRow) => {
+    const row = await chats.find(merchantId, id);
+    if (row) changes.tell({ merchantId, conversationId: id, lastSeq: row.lastSeq, row, messages: [] });
+  };
+
+  const views = createDeskViews(database, filesOf);
+  const delivery = createDelivery({ database, clock });
+  sweepers.sweep('chat.due', sweepMs.due, () => chats.elapseDue());
+  sweepers.sweep('chat.deserted', sweepMs.deserted, () => settleDeserted({ database, clock, chats, log }));
+  sweepers.sweep('team.presence', sweepMs.presence, () => presence.lapse());
+  sweepers.sweep('chat.delivery', sweepMs.delivery, () => delivery.report());
+
+  const customerRooms = createRooms({
+    ...{ chats, log },
+    eventOf: (row) => customerEventOf(withoutFile(row)),
+    eventsOf: async (of, rows) => (await showMessages(filesOf, of, rows)).map(customerEventOf),
+  });
+  const deskRooms = createRooms({
+    ...{ chats, log },
+    eventOf: (row) => deskEventOf(row.conversationId, withoutFile(row)),
+    eventsOf: async (of, rows) =>
+      (await showMessages(filesOf, of, rows)).map((shown) => deskEventOf(of.id, shown)),
+  });
+  changes.listen(customerRooms.onChange);
+  changes.listen(deskRooms.onChange);
+
+  const own = { database, clock, chats, changes, ticketOf, tellSeen, filesOf, presence, views };
+  const files = { isFileOf: parts.isFileOf, fileNamed: parts.fileNamed };
+  const front: ChatParts & FrontParts = { ...own, ...files };
+  return {
+    onAnswered(route, status) {
+      if (countedPaths.has(route)) delivery.count(status >= 500);
+    },
+    routes: [
+      chatRoutes(front),
+      botFrontRoutes(front),
+      simulatedFrontRoutes(front),
+      agentFrontRoutes(front),
+      deskChatRoutes({ ...own, delivery, recordRead: parts.recordRead }),
+      ticketsRoutes({
+        ...{ database, clock, plainText },
+        conversationOf: (merchantId, visitorId) => chats.ofVisitor(merchantId, visitorId),
+        answer: (person, reply) => replyAsAgent(own, person, reply),
+        async resolved(merchantId, conversationId, ticketId) {
+          await chats.dispatch(merchantId, conversationId, { kind: 'ticketResolved', ticketId });
+        },
+      }),
+    ],
+    endpoints: [
+      customerPush({
+        ...{ ...front, rooms: customerRooms },
+        visitorOf: callers.visitor,
+        onAvailability: (listener) => presence.onChanged(listener),
+      }),
+      deskPush({ ...own, rooms: deskRooms, personOf: callers.desk }),
+    ],
+  };
+}

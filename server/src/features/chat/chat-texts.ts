@@ -1,0 +1,36 @@
+import type { CatalogueText } from '@aftercare/chat-machine/effects';
+import type { Language } from '@aftercare/contract/languages';
+import { escapeHtml } from './escape-html.ts';
+import de from './messages/de_DE.json' with { type: 'json' };
+import en from './messages/en_US.json' with { type: 'json' };
+import ja from './messages/ja_JP.json' with { type: 'json' };
+
+const catalogue: Readonly<Record<Language, Readonly<Record<CatalogueText, string>>>> = {
+  en_US: en,
+  de_DE: de,
+  ja_JP: ja,
+};
+
+const locales: Readonly<Record<Language, string>> = { en_US: 'en-US', de_DE: 'de-DE', ja_JP: 'ja-JP' };
+
+/** A moment as people there write it, with the zone, since nobody knows yet where it is read. */
+const momentText = (moment: number, lang: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(locales[lang], {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    timeZoneName: 'short',
+  } as Intl.DateTimeFormatOptions).format(moment);
+
+/** Words of the catalogue as html; `params` fill `{name}`, a number among them is a moment. */
+export function chatText(
+  lang: Language,
+  text: CatalogueText,
+  params: Readonly<Record<string, string | number>>,
+  timeZone: string,
+): string {
+  return escapeHtml(catalogue[lang][text]).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return escapeHtml(typeof value === 'number' ? momentText(value, lang, timeZone) : value);
+  });
+}

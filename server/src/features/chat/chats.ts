@@ -1,0 +1,110 @@
+import type { Said } from '@aftercare/chat-machine/events';
+import type { Answerer } from '@aftercare/chat-machine/state';
+import type { Availability, ConversationState } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import {
+  conversationOfVisitor,
+  dueConversations,
+  findConversation,
+  messageById,
+  messagesOf,
+  type Slice,
+  storeSeen,
+} from './conversation.repository.ts';
+import type { ConversationRow, MessageRow } from './conversation-row.ts';
+import { stateOf } from './conversation-state.ts';
+import { createDispatcher, type Dispatch, type DispatchParts } from './dispatch.ts';
+import { plainText } from './escape-html.ts';
+import { createFollowUp, type FollowUpParts } from './follow-up.ts';
+import { type Opened, type Opening, openConversation } from './open-conversation.ts';
+
+export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
+  Omit<FollowUpParts, 'wordsOf'> & {
+    queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
+    /** Puts an agent's reply into the outbox as well, once per message, with the reply itself. */
+    mailReply(
+      tx: Tx,
+      reply: { merchant: Merchant; row: ConversationRow; said: Said; agent: Answerer },
+    ): Promise<void>;
+  };
+
+/** All conversations: how they are opened, change, and are read. */
+export type Chats = {
+  open(opening: Opening): Promise<Opened>;
+  dispatch: Dispatch;
+  find(merchantId: string, conversationId: string): Promise<ConversationRow | null>;
+  ofVisitor(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
+  read(merchantId: string, conversationId: string, slice: Slice): Promise<MessageRow[]>;
+  /** What the customer's browser is told of it. */
+  stateOf(row: ConversationRow): Promise<ConversationState>;
+  availabilityOf(merchant: Merchant): Promise<Availability>;
+  /** True where it is further than before. */
+  see(row: ConversationRow, side: 'seenByCustomer' | 'seenByService', seq: number): Promise<boolean>;
+  /** Lets what is due elapse; how many conversations it looked at. */
+  elapseDue(): Promise<number>;
+};
+
+const dueAtOnce = 100;
+
+export function createChats(parts: ChatsParts): Chats {
+  const { database, clock, merchants } = parts;
+
+  function merchantOf(row: ConversationRow): Merchant {
+    const merchant = merchants.byId(row.merchantId);
+    if (!merchant) throw new Error('a conversation of no merchant');
+    return merchant;
+  }
+
+  const { dispatch, elapse } = createDispatcher({
+    ...parts,
+    follow: (row, followUps) => follow(row, followUps),
+    async writeAlong(tx, row, followUps) {
+      for (const followUp of followUps) {
+        if (followUp.kind !== 'mailReply') continue;
+        const { said, agent } = followUp;
+        await parts.mailReply(tx, { merchant: merchantOf(row), row, said, agent });
+      }
+    },
+  });
+  const wordsOf = async ({ merchantId, id }: ConversationRow, messageId: string) => {
+    const said = await database.forMerchant(merchantId, (tx) => messageById(tx, merchantId, id, messageId));
+    return said && plainText(said.body);
+  };
+  const follow = createFollowUp({ ...parts, wordsOf }, dispatch);
+
+  /** One that cannot be settled must not keep the others waiting. */
+  const elapseOne = (merchantId: string, id: string): Promise<boolean> =>
+    elapse(merchantId, id).catch((error: unknown) => {
+      parts.log.error('chat.due_failed', { error, merchantId });
+      return false;
+    });
+
+  return {
+    dispatch,
+    availabilityOf: parts.availabilityOf,
+    open: (opening) => openConversation({ database, clock, dispatch }, opening),
+    find: (merchantId, id) => database.forMerchant(merchantId, (tx) => findConversation(tx, merchantId, id)),
+    ofVisitor: async (merchantId, visitorId) =>
+      visitorId === null
+        ? null
+        : database.forMerchant(merchantId, (tx) => conversationOfVisitor(tx, merchantId, visitorId)),
+    read: (merchantId, id, slice) =>
+      database.forMerchant(merchantId, (tx) =>
+        messagesOf(tx, merchantId, id, { ...slice, most: Math.min(slice.most, limits.listPageSize) }),
+      ),
+    async stateOf(row) {
+      const merchant = merchantOf(row);
+      const availability = await parts.availabilityOf(merchant);
+      const queue = row.mode === 'connectingAgent' ? await parts.queueOf(row) : null;
+      return stateOf(row, { merchant, availability, queue, now: clock.now() });
+    },
+    see: (row, side, seq) => database.forMerchant(row.merchantId, (tx) => storeSeen(tx, row, side, seq)),
+    async elapseDue() {
+      const due = await database.forAll((tx) => dueConversations(tx, clock.now(), dueAtOnce));
+      const looked = await Promise.all(due.map(({ merchantId, id }) => elapseOne(merchantId, id)));
+      return looked.filter(Boolean).length;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ConversationRow } from './conversation-row.ts';
+
+const mostKept = 10_000;
+
+/**
+ * The rows this node wrote last, so that the next message needs no read. An old one does no harm: who writes names
+ * the version they have seen, and is told when there is a newer one.
+ */
+export function createConversationMemory() {
+  const rows = new Map<string, ConversationRow>();
+  const keyOf = (merchantId: string, id: string) => `${merchantId} ${id}`;
+  return {
+    find: (merchantId: string, id: string) => rows.get(keyOf(merchantId, id)),
+    forget: (merchantId: string, id: string) => void rows.delete(keyOf(merchantId, id)),
+    keep(row: ConversationRow) {
+      const key = keyOf(row.merchantId, row.id);
+      rows.delete(key);
+      rows.set(key, row);
+      if (rows.size <= mostKept) return;
+      const [oldest] = rows.keys();
+      if (oldest !== undefined) rows.delete(oldest);
+    },
+  };
+}

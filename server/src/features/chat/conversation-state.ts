@@ -1,0 +1,75 @@
+import { canAskForAgent } from '@aftercare/chat-machine/can-ask-for-agent';
+import { exitLeadsTo } from '@aftercare/chat-machine/exit-leads-to';
+import type { ChatState } from '@aftercare/chat-machine/state';
+import type { Availability, ConversationState, Ticket } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
+import type { Merchant } from '../../platform/merchant.ts';
+import type { ConversationRow } from './conversation-row.ts';
+
+export type StateFacts = {
+  merchant: Merchant;
+  availability: Availability;
+  /** In mode connectingAgent. */
+  queue: ConversationState['queue'];
+  now: Date;
+};
+
+/** The server's word on a conversation, as the customer's browser draws it (wire 5). Reads nothing. */
+export function stateOf(
+  row: ConversationRow,
+  { merchant, availability, queue, now }: StateFacts,
+): ConversationState {
+  const { state } = row;
+  const hasBot = merchant.configuration.zhuiyiBotStatus;
+  const isInputVisible = hasBot || state.mode !== 'bot' || state.holds.agent || state.holds.simulated;
+  const isServiceTime = merchant.configuration.allDayServices || availability.isOpenNow !== false;
+  return {
+    conversationId: row.id,
+    version: row.version,
+    lastSeq: row.lastSeq,
+    serverTime: now,
+    mode: state.mode,
+    isAutomated: state.mode !== 'agent',
+    agent: state.mode === 'agent' ? { name: state.agent.name, avatar: state.agent.avatar } : null,
+    queue: state.mode === 'connectingAgent' ? queue : null,
+    ticket: ticketOf(row),
+    countdownEndsAt: state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null,
+    closesAt: row.inactivityAt,
+    sitting: state.sitting,
+    canAskForAgent: canAskForAgent(state, { hasBot, isAllDay: merchant.configuration.allDayServices }),
+    exitLeadsTo: exitLeadsTo({ agents: availability.agents, isServiceTime }),
+    isInputVisible,
+    isStripVisible: !isInputVisible,
+    isBotThinking: state.mode === 'bot' && state.asked !== null,
+    asks: state.mode === 'simulated' ? state.asks : null,
+    contact: { givenName: row.givenName, email: row.email },
+    seen: { customer: row.seenByCustomer, service: row.seenByService },
+    availability,
+    ids: idsOf(row),
+  };
+}
+
+function ticketOf({ id, state: { ticket } }: ConversationRow): Ticket | null {
+  if (ticket === null) return null;
+  return {
+    ticketId: ticket.id,
+    ticketNumber: ticket.number,
+    status: 'open',
+    createdAt: new Date(ticket.answerBy - limits.ticketAnswerSeconds * 1000),
+    answerBy: new Date(ticket.answerBy),
+    conversationId: id,
+  };
+}
+
+/** Only what this sitting holds: the spec's storage keys (D14). */
+function idsOf(row: ConversationRow): ConversationState['ids'] {
+  const { bot, agent, simulated }: ChatState['holds'] = row.state.holds;
+  return {
+    botChatId: row.botChatId,
+    botThreadId: (bot && row.botThreadId) || '',
+    agentChatId: agent ? row.agentChatId : '',
+    agentThreadId: (agent && row.agentThreadId) || '',
+    simulatedChatId: simulated ? row.simulatedChatId : '',
+    simulatedThreadId: (simulated && row.simulatedThreadId) || '',
+  };
+}

@@ -1,0 +1,14 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/database/columns.ts';
+
+/** Chat calls answered and failed by one node since its former report (G4). */
+export const deliveryReport = pgTable(
+  'delivery_report',
+  {
+    nodeId: text().notNull(),
+    at: moment().notNull(),
+    answered: integer().notNull(),
+    failed: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.nodeId, t.at] }), index('delivery_report_by_time').on(t.at)],
+);

@@ -1,0 +1,116 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import {
+  acceptConversation,
+  closeConversation,
+  listInbox,
+  markConversationSeen,
+  readConversation,
+  replyToConversation,
+  setPresence,
+  viewConversation,
+  viewDelivery,
+  viewPresence,
+} from '@aftercare/contract/desk/inbox';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { DeskPerson } from '../../../platform/http/caller.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import type { Delivery } from './delivery.ts';
+import { answererOf, type ReplyParts, replyAsAgent } from './reply.ts';
+
+export type DeskParts = ReplyParts & {
+  tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  delivery: Delivery;
+  /** Who reads whose words is written down, once an hour for each conversation (reliability P12). */
+  recordRead(person: DeskPerson, row: ConversationRow): Promise<void>;
+};
+
+const gone = () => refuse(businessCodes.notFound);
+
+/** The inbox: who waits, who answers, what was said. */
+export const deskChatRoutes =
+  (parts: DeskParts): Routes =>
+  (serve) => {
+    const { chats, views, presence } = parts;
+
+    serve.desk(listInbox, async ({ list, page, pageSize }, { person }) => {
+      const found = await views.list(list, person.personId, { page, pageSize });
+      return ok({ ...found, page, pageSize });
+    });
+
+    serve.desk(viewConversation, async ({ conversationId }) => {
+      const row = await views.row(conversationId);
+      return row ? ok(await views.conversation(row)) : gone();
+    });
+
+    serve.desk(readConversation, async ({ conversationId, after, before, pageSize }, { person }) => {
+      const row = await views.row(conversationId);
+      if (!row) return gone();
+      await parts.recordRead(person, row);
+      const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
+      const now = (await views.row(conversationId)) ?? row;
+      return ok({
+        list: await views.messages(row, rows),
+        lastSeq: now.lastSeq,
+        conversation: await views.conversation(now),
+      });
+    });
+
+    serve.desk(acceptConversation, async ({ conversationId }, { person }) => {
+      const row = await views.row(conversationId);
+      if (!row) return gone();
+      // Whoever takes a chat takes chats.
+      if ((await presence.statusOf(person.personId)) === 'offline')
+        await presence.set(person.personId, 'online');
+      const isFree = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
+      const taken = await chats.dispatch(
+        row.merchantId,
+        row.id,
+        { kind: 'agentJoined', agent: answererOf(person) },
+        { guard: isFree },
+      );
+      if (taken.kind === 'refused')
+        return refuse(businessCodes.conflictStale, { data: { latest: await views.conversation(taken.row) } });
+      return taken.kind === 'done' ? ok(await views.conversation(taken.row)) : gone();
+    });
+
+    serve.desk(replyToConversation, async (input, { person }) => {
+      const said = await replyAsAgent(parts, person, input);
+      if (said.kind === 'gone') return gone();
+      if (said.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (said.kind === 'stale')
+        return refuse(businessCodes.conflictStale, {
+          data: { latest: await views.messages(said.row, said.newer) },
+        });
+      const { messageId, seq, createdAt } = said.message;
+      return ok({ messageId, seq, createdAt });
+    });
+
+    serve.desk(closeConversation, async ({ conversationId }, { person }) => {
+      const row = await views.row(conversationId);
+      if (!row) return gone();
+      const isMine = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
+      const closed = await chats.dispatch(row.merchantId, row.id, { kind: 'agentLeft' }, { guard: isMine });
+      if (closed.kind === 'refused')
+        return refuse(businessCodes.conflictStale, {
+          data: { latest: await views.conversation(closed.row) },
+        });
+      return closed.kind === 'done' ? ok(await views.conversation(closed.row)) : gone();
+    });
+
+    serve.desk(markConversationSeen, async ({ conversationId, seq }) => {
+      const row = await views.row(conversationId);
+      if (!row) return gone();
+      if (await chats.see(row, 'seenByService', seq)) await parts.tellSeen(row, 'agent', seq);
+      return ok({});
+    });
+
+    serve.desk(viewDelivery, async () => ok(await parts.delivery.view()));
+
+    serve.desk(viewPresence, async (_, { person }) => ok(await presence.view(person.personId)));
+
+    serve.desk(setPresence, async ({ status }, { person }) => {
+      await presence.set(person.personId, status);
+      return ok(await presence.view(person.personId));
+    });
+  };

@@ -1,0 +1,75 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Database } from '../../../platform/database/database.ts';
+import type { DeskPerson } from '../../../platform/http/caller.ts';
+import type { Presence } from '../../team/team.port.ts';
+import type { Chats } from '../chats.ts';
+import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { DeskViews } from './desk-views.ts';
+import { saidByCustomerAfter } from './inbox.view.ts';
+
+export type ReplyParts = { database: Database; chats: Chats; views: DeskViews; presence: Presence };
+
+export type Reply = {
+  conversationId: string;
+  messageId: string;
+  text: string;
+  /** The last message the agent has seen; null where no view is needed, as for a ticket's answer. */
+  afterSeq: number | null;
+};
+
+export type Replied =
+  | { kind: 'stored'; message: MessageRow; row: ConversationRow }
+  | { kind: 'gone' }
+  | { kind: 'idReused' }
+  /** The customer has said more than the agent has seen (G23). */
+  | { kind: 'stale'; row: ConversationRow; newer: MessageRow[] };
+
+export const answererOf = ({ personId, name }: DeskPerson) => ({ id: personId, name, avatar: '' });
+
+/** A person's answer: never to words they have not seen, once under its id, and with the name of who is signed in. */
+export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply: Reply): Promise<Replied> {
+  const { database, chats, views, presence } = parts;
+  const { messageId, text, afterSeq } = reply;
+  const found = await views.row(reply.conversationId);
+  if (!found) return { kind: 'gone' };
+  const newerThan = (seq: number) =>
+    database.forMerchant(found.merchantId, (tx) => saidByCustomerAfter(tx, found, seq, limits.listPageSize));
+  // Nothing but a message makes a conversation longer, so its length tells whether there may be something unseen.
+  const newer = afterSeq !== null && found.lastSeq > afterSeq ? await newerThan(afterSeq) : [];
+  const seenUpTo = newer.length > 0 ? (afterSeq ?? 0) : found.lastSeq;
+  const isPresent = (await presence.statusOf(person.personId)) === 'online';
+  const outcome = await chats.dispatch(
+    found.merchantId,
+    found.id,
+    {
+      kind: 'agentSpoke',
+      said: { messageId, text, fileId: null },
+      agent: answererOf(person),
+      isPresent,
+    },
+    { guard: (row) => newer.length === 0 && (afterSeq === null || row.lastSeq <= seenUpTo) },
+  );
+  switch (outcome.kind) {
+    case 'done': {
+      const message = outcome.messages.find((one) => one.messageId === messageId);
+      if (!message) throw new Error('a reply was not stored');
+      return { kind: 'stored', message, row: outcome.row };
+    }
+    case 'repeat': {
+      const { message, row } = outcome;
+      const isSame = message.authorId === person.personId && message.body === escapeHtml(text);
+      return isSame ? { kind: 'stored', message, row } : { kind: 'idReused' };
+    }
+    case 'refused': {
+      const unseen = await newerThan(afterSeq ?? 0);
+      // The bot or a notice was in the way, nothing the customer said: look again and send.
+      if (unseen.length === 0)
+        return replyAsAgent(parts, person, { ...reply, afterSeq: outcome.row.lastSeq });
+      return { kind: 'stale', row: outcome.row, newer: unseen };
+    }
+    case 'gone':
+    case 'tooMany':
+      return { kind: 'gone' };
+  }
+}

@@ -1,0 +1,213 @@
+import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
+import type { Availability } from '@aftercare/contract/chat/state';
+import type { Language } from '@aftercare/contract/languages';
+import { throttles } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Merchant, Merchants } from '../../platform/merchant.ts';
+import { appendBatch, isUnavailable } from './append.repository.ts';
+import { createAppendBatcher } from './append-batcher.ts';
+import type { Changes } from './changes.ts';
+import { findConversation, lockConversation, messageById } from './conversation.repository.ts';
+import { createConversationMemory } from './conversation-memory.ts';
+import type { ConversationRow, MessageRow } from './conversation-row.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
+import { storeStep } from './store-step.ts';
+import { dedupeIdOf, elapsedTimers, type FollowUp, type Taken, takeStep } from './take-step.ts';
+
+export type Dispatched =
+  | { kind: 'done'; row: ConversationRow; messages: MessageRow[] }
+  /** Stored before under the same id: what it became then. */
+  | { kind: 'repeat'; row: ConversationRow; message: MessageRow }
+  | { kind: 'gone' }
+  | { kind: 'tooMany'; retryAt: Date }
+  /** The guard refused, looking at the newest row. */
+  | { kind: 'refused'; row: ConversationRow };
+
+export type DispatchOptions = {
+  /** Of the call that brings the event; the conversation speaks it from then on. */
+  lang?: Language;
+  /** Asked of the row that the step is made from. */
+  guard?: (row: ConversationRow) => boolean;
+  /** Written with it, whole or not at all. */
+  alongside?: (tx: Tx, row: ConversationRow) => Promise<ConversationRow>;
+};
+
+export type Dispatch = (
+  merchantId: string,
+  conversationId: string,
+  event: ChatEvent,
+  options?: DispatchOptions,
+) => Promise<Dispatched>;
+
+export type DispatchParts = {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+  merchants: Merchants;
+  availabilityOf(merchant: Merchant): Promise<Availability>;
+  /** Begins what a stored step asks for; never rejects. */
+  follow(row: ConversationRow, followUps: readonly FollowUp[]): void;
+  /** What must be written with the step itself. */
+  writeAlong(tx: Tx, row: ConversationRow, followUps: readonly FollowUp[]): Promise<void>;
+};
+
+/** More rounds than this against other nodes, and the row is locked. */
+const lightRounds = 3;
+
+type View = { brand: string; timeZone: string; facts: Facts };
+
+export type Dispatcher = {
+  dispatch: Dispatch;
+  /** Lets what is due in a conversation elapse; false where somebody else is at it. */
+  elapse(merchantId: string, conversationId: string): Promise<boolean>;
+};
+
+/** The one way in which a conversation changes: an event, the machine's step, one transaction (design 4). */
+export function createDispatcher(parts: DispatchParts): Dispatcher {
+  const { database, clock, changes, merchants } = parts;
+  const memory = createConversationMemory();
+  const inTurn = createKeyedQueue();
+  const append = createAppendBatcher((appends) => appendBatch(database, appends), isUnavailable);
+  changes.listen((change) => {
+    if (change.row === null) memory.forget(change.merchantId, change.conversationId);
+  });
+
+  const read = (merchantId: string, id: string) =>
+    database.forMerchant(merchantId, (tx) => findConversation(tx, merchantId, id));
+
+  /** What a step may look at; asked before a transaction is open. */
+  async function viewOf(merchantId: string): Promise<View> {
+    const merchant = merchants.byId(merchantId);
+    if (!merchant) throw new Error('a conversation of no merchant');
+    const { merchantBrand: brand, timeZone } = merchant.configuration;
+    return { brand, timeZone, facts: factsOf(merchant, await parts.availabilityOf(merchant), clock.now()) };
+  }
+
+  const take = (view: View, row: ConversationRow, event: ChatEvent, lang = row.lang): Taken =>
+    takeStep({ ...view, row, event, lang });
+
+  function stored(taken: Taken): Dispatched {
+    const { next: row, messages, followUps } = taken;
+    memory.keep(row);
+    changes.tell({ merchantId: row.merchantId, conversationId: row.id, lastSeq: row.lastSeq, row, messages });
+    parts.follow(row, followUps);
+    return { kind: 'done', row, messages };
+  }
+
+  async function repeated(merchantId: string, id: string, event: ChatEvent): Promise<Dispatched> {
+    return database.forMerchant(merchantId, async (tx) => {
+      const row = await findConversation(tx, merchantId, id);
+      const message = await messageById(tx, merchantId, id, dedupeIdOf(event) ?? '');
+      if (!row || !message) throw new Error('a repeat of nothing');
+      return { kind: 'repeat', row, message };
+    });
+  }
+
+  function refusal(row: ConversationRow, event: ChatEvent, { guard }: DispatchOptions): Dispatched | null {
+    if (guard && !guard(row)) return { kind: 'refused', row };
+    const retryAt = event.kind === 'customerSent' ? tooManyUntil(row, clock.now()) : null;
+    return retryAt === null ? null : { kind: 'tooMany', retryAt };
+  }
+
+  /** One round trip where nobody else is at the same conversation; null: do it under the lock. */
+  async function lightly(
+    merchantId: string,
+    id: string,
+    event: ChatEvent,
+    options: DispatchOptions,
+  ): Promise<Dispatched | null> {
+    for (let round = 0; round < lightRounds; round += 1) {
+      const row = memory.find(merchantId, id) ?? (await read(merchantId, id));
+      if (!row) return { kind: 'gone' };
+      const refused = refusal(row, event, options);
+      // What memory refuses may be the memory's fault.
+      if (refused) return null;
+      const taken = take(await viewOf(merchantId), row, event, options.lang);
+      if (taken.isNothing || !taken.isLight) return null;
+      memory.forget(merchantId, id);
+      const outcome = await append(taken);
+      if (outcome === 'stored') return stored(taken);
+      if (outcome === 'repeat') return repeated(merchantId, id, event);
+      if (outcome === 'gone') return { kind: 'gone' };
+    }
+    return null;
+  }
+
+  async function underLock(
+    merchantId: string,
+    id: string,
+    event: ChatEvent,
+    options: DispatchOptions,
+  ): Promise<Dispatched> {
+    const view = await viewOf(merchantId);
+    const done = await database.forMerchant(merchantId, async (tx): Promise<Taken | Dispatched> => {
+      const found = await lockConversation(tx, merchantId, id);
+      if (!found) return { kind: 'gone' };
+      const dedupeId = dedupeIdOf(event);
+      const before = dedupeId === null ? null : await messageById(tx, merchantId, id, dedupeId);
+      if (before) return { kind: 'repeat', row: found, message: before };
+      const refused = refusal(found, event, options);
+      if (refused) return refused;
+      const row = options.alongside ? await options.alongside(tx, found) : found;
+      const taken = take(view, row, event, options.lang);
+      if (taken.isNothing && row === found) return { kind: 'done', row, messages: [] };
+      await parts.writeAlong(tx, taken.next, taken.followUps);
+      await storeStep(tx, taken, new Date(view.facts.now));
+      return taken;
+    });
+    memory.forget(merchantId, id);
+    return 'kind' in done ? done : stored(done);
+  }
+
+  async function elapse(merchantId: string, id: string): Promise<boolean> {
+    const view = await viewOf(merchantId);
+    const now = new Date(view.facts.now);
+    const steps = await database.forMerchant(merchantId, async (tx) => {
+      const found = await lockConversation(tx, merchantId, id, { skipLocked: true });
+      if (!found) return null;
+      const taken: Taken[] = [];
+      let row = found;
+      for (const timer of elapsedTimers(found, now)) {
+        // An earlier one of these may have cleared it.
+        if (!elapsedTimers(row, now).includes(timer)) continue;
+        const one = take(view, row, { kind: 'timerElapsed', timer });
+        await parts.writeAlong(tx, one.next, one.followUps);
+        await storeStep(tx, one, now);
+        taken.push(one);
+        row = one.next;
+      }
+      return taken;
+    });
+    memory.forget(merchantId, id);
+    for (const taken of steps ?? []) stored(taken);
+    return steps !== null;
+  }
+
+  return {
+    dispatch: (merchantId, id, event, options = {}) =>
+      inTurn(`${merchantId} ${id}`, async () => {
+        const light = options.alongside ? null : await lightly(merchantId, id, event, options);
+        return light ?? underLock(merchantId, id, event, options);
+      }),
+    elapse: (merchantId, id) => inTurn(`${merchantId} ${id}`, () => elapse(merchantId, id)),
+  };
+}
+
+function factsOf({ configuration, features }: Merchant, availability: Availability, now: Date): Facts {
+  return {
+    now: now.getTime(),
+    agents: availability.agents,
+    // Without structured hours nobody can say that it is closed (D51).
+    isServiceTime: configuration.allDayServices || availability.isOpenNow !== false,
+    hasBot: configuration.zhuiyiBotStatus,
+    offersWarranty: features.offersWarranty,
+  };
+}
+
+/** The limit of a conversation over all nodes, counted in its own row. */
+function tooManyUntil({ sentSince, sentCount }: ConversationRow, now: Date): Date | null {
+  const { most, seconds } = throttles.messagesPerVisitor;
+  const ends = new Date(sentSince.getTime() + seconds * 1000);
+  return sentCount >= most && now < ends ? ends : null;
+}

@@ -1,0 +1,98 @@
+import type { CatalogueText, Effect, Entry } from '@aftercare/chat-machine/effects';
+import { type Card, card } from '@aftercare/contract/chat/message';
+import { chatText } from './chat-texts.ts';
+import type { ConversationRow, MessageRow } from './conversation-row.ts';
+import { escapeHtml } from './escape-html.ts';
+
+type AppendEffect = Extract<Effect, { kind: 'append' }>;
+
+export type Writing = {
+  row: ConversationRow;
+  brand: string;
+  timeZone: string;
+  createdAt: Date;
+  seq: number;
+  messageId: string;
+};
+
+type Words = Pick<MessageRow, 'authorId' | 'authorName' | 'authorAvatar' | 'isAutomated' | 'from' | 'body'> &
+  Partial<MessageRow>;
+
+/** The ids of D11 for those who are nobody. */
+const authors = { automated: 'designer', system: 'system' } as const;
+
+const nobody = { authorName: '', authorAvatar: '', isAutomated: true } as const;
+const plain = {
+  ...{ answers: null, choices: null, handsOver: null, isEnd: null },
+  ...{ showsCard: false, card: null, fileId: null },
+} as const;
+
+const cardJson = (given: Card | undefined) => (given === undefined ? null : card.toWire(given));
+
+/** Who says what: decided here, never by what a browser sent (A06). */
+function words(entry: Entry, { row, brand, timeZone }: Writing): Words {
+  const say = (text: CatalogueText, params: Readonly<Record<string, string | number>> = {}) =>
+    chatText(row.lang, text, { brand, ...params }, timeZone);
+  switch (entry.by) {
+    case 'customer': {
+      const { text, fileId } = entry.said;
+      const author = { authorId: row.visitorId, authorName: row.givenName, authorAvatar: '' };
+      return { ...author, isAutomated: false, from: 'customer', body: escapeHtml(text), fileId };
+    }
+    case 'agent': {
+      const { said, agent } = entry;
+      const author = { authorId: agent.id, authorName: agent.name, authorAvatar: agent.avatar };
+      const body = escapeHtml(said.text);
+      return { ...author, isAutomated: false, from: 'service', body, fileId: said.fileId };
+    }
+    case 'bot': {
+      const { html, choices, faq, handsOver, authorName } = entry.said;
+      const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
+      return {
+        ...author,
+        ...{ from: 'service', body: html, answers: entry.answers, choices, handsOver, isEnd: true },
+        card: cardJson(faq === null ? undefined : { kind: 'faq', ...faq }),
+      };
+    }
+    case 'automated': {
+      const { text, params, showsCard = false, card: shown } = entry;
+      const author = { authorId: authors.automated, authorName: brand, authorAvatar: '', isAutomated: true };
+      return {
+        ...author,
+        ...{ from: 'service', body: say(text, params), showsCard, card: cardJson(shown) },
+      };
+    }
+    case 'system': {
+      const { text, params, card: shown } = entry;
+      const line = { from: 'divider', body: say(text, params), card: cardJson(shown) } as const;
+      return { authorId: authors.system, ...nobody, ...line };
+    }
+    case 'note':
+      return {
+        ...nobody,
+        ...({ authorId: authors.system, from: 'divider', body: '', card: cardJson(entry.card) } as const),
+      };
+  }
+}
+
+/** The thread that an entry of this chat belongs to: the newest one, also where its sitting has ended. */
+export function threadIdOf(row: ConversationRow, { chat }: Pick<AppendEffect, 'chat'>): string {
+  const id = { bot: row.botThreadId, agent: row.agentThreadId, simulated: row.simulatedThreadId }[chat];
+  const any = id ?? row.botThreadId ?? row.simulatedThreadId ?? row.agentThreadId;
+  if (any === null) throw new Error('an entry before the first thread');
+  return any;
+}
+
+/** The row that an entry of the machine becomes. */
+export function entryRow({ chat, entry }: AppendEffect, writing: Writing): MessageRow {
+  const { row, createdAt, seq, messageId } = writing;
+  const place = { merchantId: row.merchantId, conversationId: row.id, seq, messageId };
+  return {
+    ...place,
+    threadId: threadIdOf(row, { chat }),
+    chat,
+    ...plain,
+    ...words(entry, writing),
+    createdAt,
+  };
+}

@@ -1,0 +1,23 @@
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** What somebody typed, as html that says the same (A02). */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign).replace(/\r\n?|\n/g, '<br>');
+
+const signs: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(escapes).map(([sign, escaped]) => [escaped, sign]),
+);
+
+/** The words of allow-listed html, for lists and plain-text mails. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(?:br|\/p|\/li|\/h2)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => signs[escaped] ?? escaped)
+    .trim();

@@ -1,0 +1,68 @@
+import type { TicketInSight } from '@aftercare/chat-machine/state';
+import type { Logger } from '../../platform/log.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import type { Bot } from '../bot/bot.port.ts';
+import type { ConversationRow } from './conversation-row.ts';
+import type { Dispatch } from './dispatch.ts';
+import type { FollowUp } from './take-step.ts';
+
+export type FollowUpParts = {
+  merchants: Merchants;
+  bot: Bot;
+  /** Stores the ticket of a thread, or answers the one that is there. Rejects where it cannot. */
+  raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<TicketInSight>;
+  /** What was said under this id, in plain words. */
+  wordsOf(row: ConversationRow, messageId: string): Promise<string | null>;
+  log: Logger;
+};
+
+/**
+ * What begins once a step is stored. Each of these has a due time besides: where a node dies in between, the sweeper
+ * of another one begins it again.
+ */
+export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
+  const { merchants, bot, log } = parts;
+
+  async function askBot(row: ConversationRow, { messageId, text }: Extract<FollowUp, { kind: 'askBot' }>) {
+    const merchant = merchants.byId(row.merchantId);
+    if (!merchant) return;
+    const asked = text ?? (await parts.wordsOf(row, messageId));
+    if (asked === null) return;
+    const said = await bot.answer({ merchant, lang: row.lang, text: asked });
+    await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, said });
+  }
+
+  async function raiseTicket(row: ConversationRow, { chat }: Extract<FollowUp, { kind: 'raiseTicket' }>) {
+    const threadId = chat === 'agent' ? row.agentThreadId : row.simulatedThreadId;
+    if (threadId === null) throw new Error('a ticket for no thread');
+    const ticket = await parts.raiseTicket({ row, threadId }).catch((error: unknown) => {
+      // The customer is told that the number follows, and it is tried again (G8).
+      log.error('chat.ticket_failed', { error, merchantId: row.merchantId });
+      return null;
+    });
+    await dispatch(
+      row.merchantId,
+      row.id,
+      ticket ? { kind: 'ticketRaised', ticket } : { kind: 'ticketFailed' },
+    );
+  }
+
+  async function begin(row: ConversationRow, followUp: FollowUp): Promise<void> {
+    switch (followUp.kind) {
+      case 'askBot':
+        return askBot(row, followUp);
+      case 'raiseTicket':
+        return raiseTicket(row, followUp);
+      case 'mailReply':
+        return; // written with the step itself
+    }
+  }
+
+  return (row: ConversationRow, followUps: readonly FollowUp[]): void => {
+    for (const followUp of followUps) {
+      begin(row, followUp).catch((error: unknown) =>
+        log.error('chat.follow_up_failed', { error, merchantId: row.merchantId, kind: followUp.kind }),
+      );
+    }
+  };
+}

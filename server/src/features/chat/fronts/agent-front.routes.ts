@@ -1,0 +1,96 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import {
+  createAgentChat,
+  recordAgentChat,
+  reportAgentBusy,
+  reportAgentOffline,
+  updateContact,
+} from '@aftercare/contract/chat/agent-front';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { SiteContext } from '../../../platform/http/context.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { Unreadable } from '../../../platform/http/strict-json.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notBefore } from '../chat.routes.ts';
+import { storeContact } from '../conversation.repository.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import { sendMessage } from '../send-message.ts';
+import { keepVisitor } from '../visitor.ts';
+import type { FrontParts } from './front-operations.ts';
+
+const gone = () => refuse(businessCodes.threadGone);
+
+/** The live chat's family of calls (wire 3, Chat fronts). With our own desk the server has decided all of it. */
+export const agentFrontRoutes =
+  (parts: FrontParts): Routes =>
+  (serve) => {
+    const { chats, clock } = parts;
+    const ofCaller = ({ merchant, caller }: SiteContext) => chats.ofVisitor(merchant.id, caller.visitorId);
+    const held = async (context: SiteContext, chatId: string): Promise<ConversationRow | null> => {
+      const row = await ofCaller(context);
+      return row?.agentChatId === chatId ? row : null;
+    };
+
+    serve.site(createAgentChat, async ({ chatId }, context) => {
+      if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
+      const row = await held(context, chatId);
+      if (!row) return gone();
+      const asked = await chats.dispatch(
+        row.merchantId,
+        row.id,
+        { kind: 'handoverAsked', messageId: newId() },
+        { lang: context.lang },
+      );
+      if (asked.kind !== 'done') return gone();
+      const state = await chats.stateOf(asked.row);
+      if (state.mode === 'simulated') return refuse(businessCodes.agentOffline, { data: { state } });
+      return ok({ chatId, conversationId: row.id, state });
+    });
+
+    serve.site(recordAgentChat, async ({ chatId, messageBody }, context) => {
+      const row = await held(context, chatId);
+      if (!row) return gone();
+      const body = typeof messageBody === 'string' ? { text: messageBody } : messageBody;
+      // With our desk nobody but the desk speaks for the desk (A06).
+      if ('direction' in body && body.direction === 1) throw new Unreadable('notAllowed', 'direction');
+      const { text, fileUrl } = { fileUrl: undefined, ...body };
+      if ((text === undefined) === (fileUrl === undefined)) throw new Unreadable('wrongForm');
+      const fileId = fileUrl === undefined ? undefined : await parts.fileNamed(row, fileUrl);
+      if (fileId === null) return gone();
+      const { merchant, lang } = context;
+      const messageId = ('messageId' in body ? body.messageId : undefined) ?? newId();
+      const { visitorId, id: conversationId } = row;
+      const sending = { merchant, lang, visitorId, conversationId, messageId, text, fileId };
+      const sent = await sendMessage(parts, sending);
+      if (sent.kind === 'threadGone') return gone();
+      if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
+      keepVisitor(context, null);
+      return ok({ messageId, seq: sent.message.seq });
+    });
+
+    serve.site(updateContact, async ({ customerId, givenName, email }, context) => {
+      const row = await ofCaller(context);
+      if (row?.visitorId !== customerId) return gone();
+      const kept = await chats.dispatch(
+        row.merchantId,
+        row.id,
+        { kind: 'contactGiven' },
+        { alongside: (tx, found) => storeContact(tx, found, { givenName, email }) },
+      );
+      if (kept.kind !== 'done') return gone();
+      return ok({ customerId, givenName: kept.row.givenName, email: kept.row.email });
+    });
+
+    serve.site(reportAgentOffline, async (_, context) => {
+      const row = await ofCaller(context);
+      if (!row) return gone();
+      return ok({ state: await chats.stateOf(row) });
+    });
+
+    serve.site(reportAgentBusy, async ({ chatId, threadId }, context) => {
+      const row = await held(context, chatId);
+      if (!row || row.agentThreadId !== threadId) return gone();
+      return ok({ state: await chats.stateOf(row) });
+    });
+  };

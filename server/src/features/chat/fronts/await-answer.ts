@@ -1,0 +1,51 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Changes } from '../changes.ts';
+import type { Chats } from '../chats.ts';
+import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import { botAnswerId } from '../take-step.ts';
+
+type Parts = { chats: Chats; changes: Changes };
+
+/** The bot's answer to a message, whichever node asked it; null after `limits.botWaitMs` or where none comes. */
+export async function awaitAnswer({ chats, changes }: Parts, row: ConversationRow, question: MessageRow) {
+  const answerId = botAnswerId(question.messageId);
+  const isIt = ({ messageId }: MessageRow) => messageId === answerId;
+  const { promise, resolve, reject } = Promise.withResolvers<MessageRow | null>();
+  const look = async () => {
+    const after = await chats.read(row.merchantId, row.id, {
+      after: question.seq,
+      most: limits.listPageSize,
+    });
+    const found = after.find(isIt);
+    if (found) resolve(found);
+  };
+  const stop = changes.listen((change) => {
+    if (change.conversationId !== row.id || change.merchantId !== row.merchantId) return;
+    const found = change.messages.find(isIt);
+    if (found) resolve(found);
+    else if (change.row === null) look().catch(reject);
+  });
+  const timer = setTimeout(resolve, limits.botWaitMs, null);
+  try {
+    // It may have been there before we listened.
+    await look();
+    const now = await chats.find(row.merchantId, row.id);
+    const isAwaited = now?.state.mode === 'bot' && now.state.asked === question.messageId;
+    if (!isAwaited) resolve((await stored(chats, row, question, isIt)) ?? null);
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    stop();
+  }
+}
+
+/** A repeat long after: the answer that was given then. */
+async function stored(
+  chats: Chats,
+  row: ConversationRow,
+  question: MessageRow,
+  isIt: (message: MessageRow) => boolean,
+): Promise<MessageRow | undefined> {
+  const after = await chats.read(row.merchantId, row.id, { after: question.seq, most: limits.listPageSize });
+  return after.find(isIt);
+}

@@ -1,0 +1,117 @@
+import {
+  askBot,
+  askBotByQuery,
+  type BotAnswer,
+  type BotQuestion,
+  closeBotThread,
+  createBotChat,
+  createBotThread,
+  readBotThread,
+  readConversationRecord,
+  transferBotChat,
+} from '@aftercare/contract/bot/chat';
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { SiteContext } from '../../../platform/http/context.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notBefore } from '../chat.routes.ts';
+import type { MessageRow } from '../conversation-row.ts';
+import { sendMessage } from '../send-message.ts';
+import { handSecret, keepVisitor } from '../visitor.ts';
+import { awaitAnswer } from './await-answer.ts';
+import { type FrontParts, frontOperations } from './front-operations.ts';
+
+const gone = () => refuse(businessCodes.threadGone);
+
+/** The bot's family of calls (wire 3, Chat fronts), over the operations of the one conversation. */
+export const botFrontRoutes =
+  (parts: FrontParts): Routes =>
+  (serve) => {
+    const { chats, clock } = parts;
+    const front = frontOperations(parts, 'bot');
+
+    serve.site(createBotChat, async ({ source }, context) => {
+      const { merchant, caller, address, lang } = context;
+      if (!merchant.features.chat) return refuse(businessCodes.chatOff);
+      const opened = await chats.open({
+        ...{ merchant, address, lang, source: source ?? '' },
+        visitorId: caller.visitorId,
+      });
+      if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
+      const row = await front.threadIn(opened.row, context);
+      return ok({
+        botChatId: row.botChatId,
+        botThreadId: row.botThreadId ?? '',
+        conversationId: row.id,
+        customerId: row.visitorId,
+        state: await chats.stateOf(row),
+        ...handSecret(context, opened.secret),
+      });
+    });
+
+    serve.site(createBotThread, async ({ botChatId }, context) => {
+      const held = await front.held(context, botChatId);
+      if (!held) return gone();
+      const row = await front.threadIn(held, context);
+      return ok({ botChatId, botThreadId: row.botThreadId ?? '', state: await chats.stateOf(row) });
+    });
+
+    const ask = async (input: BotQuestion, context: SiteContext) => {
+      const { merchant, lang } = context;
+      const held = await front.openThread(context, input.botChatId, input.botThreadId);
+      if (!held) return gone();
+      const { visitorId, id: conversationId } = held;
+      const said = await front.saidOf(held, input);
+      if (!said) return gone();
+      const messageId = input.messageId ?? newId();
+      const sent = await sendMessage(parts, {
+        ...said,
+        merchant,
+        lang,
+        visitorId,
+        conversationId,
+        messageId,
+      });
+      if (sent.kind === 'threadGone') return gone();
+      if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
+      keepVisitor(context, null);
+      const answer = await awaitAnswer(parts, sent.row, sent.message);
+      const row = (await chats.find(merchant.id, conversationId)) ?? sent.row;
+      return ok({
+        handsOver: answer?.handsOver ?? false,
+        info: answer ? [botAnswerOf(answer)] : [],
+        seq: sent.message.seq,
+        state: await chats.stateOf(row),
+      });
+    };
+    serve.site(askBot, ask);
+    serve.site(askBotByQuery, ask);
+
+    serve.site(transferBotChat, async ({ botChatId, botThreadId }, context) => {
+      if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
+      const held = await front.openThread(context, botChatId, botThreadId);
+      return held ? front.transfer(held, context) : gone();
+    });
+
+    serve.site(closeBotThread, async ({ botChatId, botThreadId, type }, context) => {
+      const held = await front.ownThread(context, botChatId, botThreadId);
+      return held ? front.close(held, botThreadId, type) : gone();
+    });
+
+    serve.site(readBotThread, async ({ botChatId, botThreadId, page, pageSize }, context) => {
+      const held = await front.ownThread(context, botChatId, botThreadId);
+      return held ? ok(await front.records(held, { page, pageSize, threadId: botThreadId })) : gone();
+    });
+
+    serve.site(readConversationRecord, async ({ page, pageSize, ...ids }, context) => {
+      const held = await front.related(context, ids);
+      return held ? ok(await front.records(held, { page, pageSize })) : gone();
+    });
+  };
+
+function botAnswerOf({ authorName, authorAvatar, createdAt, body, choices }: MessageRow): BotAnswer {
+  const list = (choices ?? []).map((msg) => ({ msg, isClickable: true }));
+  return { authorAvatar, authorName, createdAt, answer: body, answerType: list.length > 0 ? '2' : '1', list };
+}

@@ -1,0 +1,28 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { message } from '../chat.tables.ts';
+import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+
+type Page = { page: number; pageSize: number; threadId?: string | undefined };
+
+/** A page of entries, of one thread or of all; page 1 is the newest, ascending within the page. */
+export async function recordsOf(
+  tx: Tx,
+  of: ConversationRow,
+  { page, pageSize, threadId }: Page,
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const asked = and(
+    eq(message.merchantId, of.merchantId),
+    eq(message.conversationId, of.id),
+    threadId === undefined ? undefined : eq(message.threadId, threadId),
+  );
+  const newest = await tx
+    .select()
+    .from(message)
+    .where(asked)
+    .orderBy(desc(message.seq))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [counted] = await tx.select({ total: count() }).from(message).where(asked);
+  return { rows: newest.reverse(), total: counted?.total ?? 0 };
+}

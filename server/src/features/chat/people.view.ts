@@ -1,0 +1,66 @@
+import { limits } from '@aftercare/contract/limits';
+import { and, count, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { deskPresence } from '../team/team.tables.ts';
+import { conversation } from './chat.tables.ts';
+
+const heardSince = (now: Date) => new Date(now.getTime() - limits.presenceLapseSeconds * 1000);
+
+/** How many people take chats, and how many of them could take another one. */
+export async function peopleThere(tx: Tx, now: Date): Promise<{ online: number; free: number }> {
+  const busy = tx
+    .select({ agentId: conversation.agentId, chats: count().as('chats') })
+    .from(conversation)
+    .where(isNotNull(conversation.agentId))
+    .groupBy(conversation.agentId)
+    .as('busy');
+  const [row] = await tx
+    .select({
+      online: count(),
+      free: sql<number>`count(*) filter (where coalesce(${busy.chats}, 0) < ${limits.agentChatsAtOnce})`.mapWith(
+        Number,
+      ),
+    })
+    .from(deskPresence)
+    .leftJoin(busy, eq(busy.agentId, deskPresence.personId))
+    .where(and(eq(deskPresence.status, 'online'), gt(deskPresence.seenAt, heardSince(now))));
+  return row ?? { online: 0, free: 0 };
+}
+
+/** How many wait for a person, of all merchants: everybody at the desk answers for all of them. */
+export async function waitingBefore(tx: Tx, since: Date | null): Promise<number> {
+  const [row] = await tx
+    .select({ waiting: count() })
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.mode, 'connectingAgent'),
+        isNotNull(conversation.waitingSince),
+        since === null ? undefined : lt(conversation.waitingSince, since),
+      ),
+    );
+  return row?.waiting ?? 0;
+}
+
+/** Conversations whose person is gone, or that wait for somebody where nobody is. */
+export async function deserted(tx: Tx, now: Date, isAnybodyOnline: boolean, most: number) {
+  const present = tx
+    .select({ one: sql`1` })
+    .from(deskPresence)
+    .where(
+      and(
+        eq(deskPresence.personId, conversation.agentId),
+        ne(deskPresence.status, 'offline'),
+        gt(deskPresence.seenAt, heardSince(now)),
+      ),
+    );
+  const hasLostPerson = and(isNotNull(conversation.agentId), notExists(present));
+  const waitsInVain = isAnybodyOnline
+    ? undefined
+    : and(eq(conversation.mode, 'connectingAgent'), isNotNull(conversation.waitingSince));
+  return tx
+    .select({ merchantId: conversation.merchantId, id: conversation.id, mode: conversation.mode })
+    .from(conversation)
+    .where(or(hasLostPerson, waitsInVain))
+    .limit(most);
+}

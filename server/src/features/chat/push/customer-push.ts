@@ -1,0 +1,144 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { customerEvent, customerFrame, pushCloseCodes, pushPath } from '@aftercare/contract/chat/push';
+import type { Language } from '@aftercare/contract/languages';
+import type { OursOf } from '@aftercare/contract/shape';
+import { messageOf as textOf } from '../../../platform/http/messages.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import type { AnyEndpoint, Endpoint, Handshake, Link } from '../../../platform/realtime/socket-server.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import { type SendParts, sendMessage } from '../send-message.ts';
+import type { Member, Rooms } from './rooms.ts';
+import { signatureOf } from './signature.ts';
+
+type Frame = OursOf<typeof customerFrame>;
+type Event = OursOf<typeof customerEvent>;
+
+export type CustomerPushParts = SendParts & {
+  rooms: Rooms;
+  /** The visitor whose secret this is, on this merchant's site. */
+  visitorOf(merchantId: string, secret: string): Promise<string | null>;
+  tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  onAvailability(listener: () => void): () => void;
+};
+
+const text = (event: Event): string => JSON.stringify(customerEvent.toWire(event));
+
+/** The customer's push channel (wire 4): hints, and a second door to the one operation that sends. */
+export function customerPush(parts: CustomerPushParts): AnyEndpoint {
+  const { chats, rooms } = parts;
+
+  async function held(auth: Extract<Frame, { type: 'auth' }>, merchantId: string, from: Handshake) {
+    const secret = auth.visitor ?? from.cookie('visitor');
+    const visitorId = secret === null ? null : await parts.visitorOf(merchantId, secret);
+    const row = await chats.ofVisitor(merchantId, visitorId);
+    return row?.id === auth.conversationId ? row : null;
+  }
+
+  async function open(auth: Extract<Frame, { type: 'auth' }>, link: Link, from: Handshake) {
+    if (from.site.kind !== 'merchant') throw new TypeError('a customer on no site');
+    const { merchant } = from.site;
+    const row = await held(auth, merchant.id, from);
+    if (!row) {
+      link.send(text({ type: 'session.ended', reason: 'threadGone' }));
+      link.close(pushCloseCodes.forbidden);
+      return null;
+    }
+    return connect(parts, { merchant, row, lang: auth.lang, after: auth.after ?? 0, link });
+  }
+
+  const endpoint: Endpoint<Frame> = { path: pushPath, side: 'merchant', frames: customerFrame, open };
+  return endpoint as unknown as AnyEndpoint;
+
+  async function connect(
+    { tellSeen, onAvailability }: CustomerPushParts,
+    { merchant, row, lang, after, link }: Opened,
+  ) {
+    const { merchantId, id: conversationId, visitorId } = row;
+    let signature = signatureOf(row);
+    let seenByService = row.seenByService;
+    let queuePosition: number | null = null;
+
+    async function tellState(now: ConversationRow): Promise<void> {
+      const state = await chats.stateOf(now);
+      queuePosition = state.queue?.position ?? null;
+      link.send(text({ type: 'state.changed', state }));
+    }
+    const member: Member = {
+      told: after,
+      tell: link.send,
+      look(now) {
+        if (now.seenByService > seenByService) {
+          seenByService = now.seenByService;
+          link.send(text({ type: 'messages.seen', by: 'agent', seq: seenByService }));
+        }
+        const fresh = signatureOf(now);
+        if (fresh === signature) return;
+        signature = fresh;
+        void tellState(now).catch(() => link.close(pushCloseCodes.restart));
+      },
+    };
+    const stopAvailability = onAvailability(() => {
+      void chats.availabilityOf(merchant).then(
+        (availability) => link.send(text({ type: 'availability.changed', availability })),
+        () => link.close(pushCloseCodes.restart),
+      );
+    });
+    const leave = rooms.enter(merchantId, conversationId, member);
+    const state = await chats.stateOf(row);
+    queuePosition = state.queue?.position ?? null;
+    link.send(text({ type: 'ready', state, lastSeq: row.lastSeq }));
+    await rooms.refill(merchantId, conversationId);
+
+    async function send(frame: Extract<Frame, { type: 'send' }>): Promise<void> {
+      const { messageId } = frame;
+      const isOne = (frame.text === undefined) !== (frame.fileId === undefined);
+      if (frame.conversationId !== conversationId || !isOne) return link.close(pushCloseCodes.badFrame);
+      const sent = await sendMessage(parts, { ...frame, merchant, lang, visitorId });
+      if (sent.kind === 'stored') {
+        const { seq, createdAt } = sent.message;
+        return link.send(text({ type: 'ack', messageId, seq, createdAt }));
+      }
+      const code = { threadGone: 'threadGone', idReused: 'idReused', tooMany: 'tooManyRequests' } as const;
+      link.send(text(refusal(messageId, code[sent.kind], lang)));
+    }
+
+    return {
+      async onFrame(frame: Frame): Promise<void> {
+        switch (frame.type) {
+          case 'ping':
+            return link.send(text({ type: 'pong', lastSeq: Math.max(member.told, row.lastSeq) }));
+          case 'send':
+            return send(frame);
+          case 'seen': {
+            if (await chats.see(row, 'seenByCustomer', frame.seq)) await tellSeen(row, 'customer', frame.seq);
+            return;
+          }
+          case 'token':
+          case 'auth':
+            return;
+        }
+      },
+      /** The place in the queue, where it is another one by now. */
+      async refreshQueue(): Promise<void> {
+        if (queuePosition === null) return;
+        const now = await chats.find(merchantId, conversationId);
+        if (now) await tellState(now);
+      },
+      onClosed() {
+        leave();
+        stopAvailability();
+      },
+    };
+  }
+}
+
+type Opened = { merchant: Merchant; row: ConversationRow; lang: Language; after: number; link: Link };
+
+export function refusal(
+  messageId: string,
+  name: 'threadGone' | 'idReused' | 'tooManyRequests',
+  lang: Language,
+): Event & { type: 'refused' } {
+  const { code } = businessCodes[name];
+  return { type: 'refused', messageId, code, msg: textOf(lang, name), data: {} };
+}

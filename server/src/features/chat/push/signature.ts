@@ -1,0 +1,12 @@
+import type { ConversationRow } from '../conversation-row.ts';
+
+/** Differs exactly where the state must be told again: not for what goes on with each message (wire 4, push). */
+export function signatureOf({ state, givenName, email, ...row }: ConversationRow): string {
+  return JSON.stringify([
+    ...[state.mode, state.sitting, state.holds, state.ticket, state.botMessages > 1],
+    state.mode === 'bot' && state.asked !== null,
+    state.mode === 'agent' && state.agent,
+    state.mode === 'simulated' && [state.asks, state.countdownEndsAt],
+    ...[givenName, email, row.botThreadId, row.agentThreadId, row.simulatedThreadId],
+  ]);
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Merchant } from '../../platform/merchant.ts';
+import type { Chats } from './chats.ts';
+import type { ConversationRow, MessageRow } from './conversation-row.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export type Sending = {
+  merchant: Merchant;
+  lang: Language;
+  visitorId: string;
+  conversationId: string;
+  /** The sender's. */
+  messageId: string;
+  text?: string | undefined;
+  fileId?: string | undefined;
+};
+
+export type Sent =
+  | { kind: 'stored'; row: ConversationRow; message: MessageRow }
+  | { kind: 'threadGone' }
+  | { kind: 'idReused' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+export type SendParts = {
+  chats: Chats;
+  /** Whether this file is the conversation's own. */
+  isFileOf(merchantId: string, conversationId: string, fileId: string): Promise<boolean>;
+};
+
+/**
+ * The one operation that sends, whatever the mode and the door (design 3): stored once under the sender's id, and the
+ * first result again for a repeat. A sitting that has ended starts anew, and nothing is refused for it (D28).
+ */
+export async function sendMessage({ chats, isFileOf }: SendParts, sending: Sending): Promise<Sent> {
+  const { merchant, lang, visitorId, conversationId, messageId, text = '', fileId } = sending;
+  if (fileId !== undefined && !(await isFileOf(merchant.id, conversationId, fileId)))
+    return { kind: 'threadGone' };
+  const said = { messageId, text, fileId: fileId ?? null };
+  const outcome = await chats.dispatch(
+    merchant.id,
+    conversationId,
+    { kind: 'customerSent', said },
+    { lang, guard: (row) => row.visitorId === visitorId },
+  );
+  switch (outcome.kind) {
+    case 'done': {
+      const message = outcome.messages.find((one) => one.messageId === messageId);
+      if (!message) throw new Error('a message was not stored');
+      return { kind: 'stored', row: outcome.row, message };
+    }
+    case 'repeat': {
+      const { row, message } = outcome;
+      if (row.visitorId !== visitorId) return { kind: 'threadGone' };
+      const isSame =
+        message.from === 'customer' && message.body === escapeHtml(text) && message.fileId === said.fileId;
+      return isSame ? { kind: 'stored', row, message } : { kind: 'idReused' };
+    }
+    case 'tooMany':
+      return outcome;
+    case 'gone':
+    case 'refused':
+      return { kind: 'threadGone' };
+  }
+}

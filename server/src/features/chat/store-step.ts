@@ -1,0 +1,21 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Tx } from '../../platform/database/database.ts';
+import { appendIn } from './append.repository.ts';
+import { closeThread, insertThread } from './conversation.repository.ts';
+import type { Taken } from './take-step.ts';
+
+const dayAfter = (now: Date) => new Date(now.getTime() + limits.chatIdsSeconds * 1000);
+
+/** Writes a step that is more than messages, in the transaction that holds the conversation. */
+export async function storeStep(tx: Tx, taken: Taken, now: Date): Promise<void> {
+  const { merchantId, id: conversationId } = taken.next;
+  for (const change of taken.threads) {
+    if (change.kind === 'close') await closeThread(tx, taken.next, change.id, now, change.closeType);
+    else {
+      const { id, chat } = change;
+      await insertThread(tx, { merchantId, conversationId, id, chat, openedAt: now, endsAt: dayAfter(now) });
+    }
+  }
+  const outcome = await appendIn(tx, taken);
+  if (outcome !== 'stored') throw new Error(`a locked conversation answered ${outcome}`);
+}

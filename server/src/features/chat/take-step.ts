@@ -1,0 +1,219 @@
+import type { Effect } from '@aftercare/chat-machine/effects';
+import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
+import { step } from '@aftercare/chat-machine/machine';
+import type { ChatState } from '@aftercare/chat-machine/state';
+import { type Timer, timerSeconds } from '@aftercare/chat-machine/timers';
+import type { ChatKind } from '@aftercare/contract/chat/state';
+import type { Language } from '@aftercare/contract/languages';
+import { limits, throttles } from '@aftercare/contract/limits';
+import { newId } from '../../platform/ids.ts';
+import type { Append } from './append.repository.ts';
+import type { ConversationRow, MessageRow } from './conversation-row.ts';
+import { entryRow, threadIdOf } from './entry-row.ts';
+
+type AppendEffect = Extract<Effect, { kind: 'append' }>;
+
+/** A thread that a step opens or ends. */
+type ThreadChange =
+  | { kind: 'open'; chat: ChatKind; id: string }
+  | { kind: 'close'; id: string; closeType: 1 | 2 };
+/** What begins once the step is stored. */
+export type FollowUp = Extract<Effect, { kind: 'askBot' | 'raiseTicket' | 'mailReply' }>;
+
+export type Taken = Append & {
+  threads: ThreadChange[];
+  followUps: FollowUp[];
+  /** Nothing but messages and due times: it may travel in the batch. */
+  isLight: boolean;
+  /** Neither the state nor anything else is different afterwards. */
+  isNothing: boolean;
+};
+
+export type Taking = {
+  row: ConversationRow;
+  event: ChatEvent;
+  facts: Facts;
+  brand: string;
+  timeZone: string;
+  lang: Language;
+};
+
+const dueColumn = {
+  inactivity: 'inactivityAt',
+  simulatedCountdown: 'simulatedCountdownAt',
+  agentSilence: 'agentSilenceAt',
+  closeSimulated: 'closeSimulatedAt',
+  historyRefresh: 'historyRefreshAt',
+  accept: 'acceptAt',
+  botAnswer: 'botAnswerAt',
+  ticketRetry: 'ticketRetryAt',
+} as const satisfies Record<Timer, keyof ConversationRow>;
+
+const threadColumn = {
+  bot: 'botThreadId',
+  agent: 'agentThreadId',
+  simulated: 'simulatedThreadId',
+} as const satisfies Record<ChatKind, keyof ConversationRow>;
+
+/** What has elapsed, in the order in which it did. */
+export function elapsedTimers(row: ConversationRow, now: Date): Timer[] {
+  return (Object.keys(dueColumn) as Timer[])
+    .map((timer) => ({ timer, at: row[dueColumn[timer]]?.getTime() ?? Number.POSITIVE_INFINITY }))
+    .filter(({ at }) => at <= now.getTime())
+    .sort((a, b) => a.at - b.at)
+    .map(({ timer }) => timer);
+}
+
+export const botAnswerId = (messageId: string): string => `${messageId}.answer`;
+
+/** The sender's own id of what an event brings; what is stored under it already is not stored again. */
+export function dedupeIdOf(event: ChatEvent): string | null {
+  switch (event.kind) {
+    case 'customerSent':
+    case 'agentSpoke':
+      return event.said.messageId;
+    case 'handoverAsked':
+      return event.messageId;
+    case 'botAnswered':
+      return botAnswerId(event.answers);
+    case 'noted':
+      return `${event.id}.note`;
+    default:
+      return null;
+  }
+}
+
+function waitingSinceOf(state: ChatState, before: Date | null, now: Date): Date | null {
+  const waits = state.mode === 'connectingAgent' || state.mode === 'simulated';
+  return waits ? (before ?? now) : null;
+}
+
+function nextRow(row: ConversationRow, state: ChatState, { event, facts, lang }: Taking): ConversationRow {
+  const now = new Date(facts.now);
+  const awaits = state.mode === 'agent' ? state.awaitsReplySince : null;
+  const next = {
+    ...row,
+    state,
+    mode: state.mode,
+    agentId: state.mode === 'agent' ? state.agent.id : null,
+    version: row.version + 1,
+    waitingSince: waitingSinceOf(state, row.waitingSince, now),
+    awaitsReplySince: awaits === null ? null : new Date(awaits),
+  };
+  if (event.kind !== 'customerSent' && event.kind !== 'chatOpened') return next;
+  // The visitor's thirty days count from the last use (D31).
+  const used = { ...next, lang, visitorEndsAt: new Date(facts.now + limits.visitorIdleSeconds * 1000) };
+  if (event.kind === 'chatOpened') return used;
+  const { seconds } = throttles.messagesPerVisitor;
+  const isNewWindow = now.getTime() - row.sentSince.getTime() >= seconds * 1000;
+  return {
+    ...used,
+    sentSince: isNewWindow ? now : row.sentSince,
+    sentCount: isNewWindow ? 1 : row.sentCount + 1,
+  };
+}
+
+const sameState = (a: ChatState, b: ChatState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Applies one event: the row after it, the rows it adds, and what must follow. Nothing is written here. */
+export function takeStep(taking: Taking): Taken {
+  const { row, event, facts } = taking;
+  const { state, effects } = step(row.state, event, facts);
+  const now = new Date(facts.now);
+  const next = nextRow(row, state, taking);
+  const dedupeId = dedupeIdOf(event);
+  const messages: MessageRow[] = [];
+  const threads: ThreadChange[] = [];
+  const followUps: FollowUp[] = [];
+  let isIdGiven = false;
+
+  const messageIdFor = (effect: AppendEffect): string => {
+    if (effect.key !== undefined) return `${threadIdOf(next, effect)}.${effect.key}`;
+    if (dedupeId === null || isIdGiven || !isWhatHappened(event, effect)) return newId();
+    isIdGiven = true;
+    return dedupeId;
+  };
+
+  const apply = (effect: Effect): void => {
+    switch (effect.kind) {
+      case 'append': {
+        next.lastSeq += 1;
+        next.lastMessageAt = now;
+        const { brand, timeZone } = taking;
+        const messageId = messageIdFor(effect);
+        messages.push(
+          entryRow(effect, { row: next, brand, timeZone, createdAt: now, seq: next.lastSeq, messageId }),
+        );
+        // What a machine answers has been received by the service when it is stored.
+        if (effect.entry.by === 'bot' || effect.entry.by === 'automated') next.seenByService = next.lastSeq;
+        return;
+      }
+      case 'setDue':
+        next[dueColumn[effect.timer]] = new Date(effect.at);
+        return;
+      case 'clearDue':
+        next[dueColumn[effect.timer]] = null;
+        return;
+      case 'openThread': {
+        const id = newId();
+        next[threadColumn[effect.chat]] = id;
+        threads.push({ kind: 'open', chat: effect.chat, id });
+        return;
+      }
+      case 'closeThread': {
+        const id = next[threadColumn[effect.chat]];
+        if (id !== null) threads.push({ kind: 'close', id, closeType: effect.type });
+        return;
+      }
+      case 'keepEmail':
+        next.email = effect.email;
+        return;
+      case 'raiseTicket':
+        // If this node dies before the ticket is stored, the sweeper of another one goes on.
+        next.ticketRetryAt ??= new Date(facts.now + timerSeconds.ticketRetry * 1000);
+        followUps.push(effect);
+        return;
+      case 'askBot':
+      case 'mailReply':
+        followUps.push(effect);
+        return;
+      case 'refreshHistory':
+        return;
+    }
+  };
+
+  if (event.kind === 'timerElapsed') next[dueColumn[event.timer]] = null;
+  for (const effect of effects) apply(effect);
+  const isHeavy = threads.length > 0 || followUps.some(({ kind }) => kind === 'mailReply');
+  const isMoved =
+    event.kind === 'timerElapsed' || event.kind === 'chatOpened' || !sameState(row.state, state);
+  const isNothing = effects.length === 0 && !isMoved;
+  return {
+    expected: row.version,
+    dedupeId,
+    next,
+    messages,
+    threads,
+    followUps,
+    isLight: !isHeavy,
+    isNothing,
+  };
+}
+
+/** Whether this entry is the event itself, and so bears its sender's id. */
+function isWhatHappened(event: ChatEvent, { entry }: AppendEffect): boolean {
+  switch (event.kind) {
+    case 'customerSent':
+      return entry.by === 'customer';
+    case 'agentSpoke':
+      return entry.by === 'agent';
+    case 'botAnswered':
+      return entry.by === 'bot';
+    case 'noted':
+      return entry.by === 'note';
+    case 'handoverAsked':
+      return entry.by === 'system';
+    default:
+      return false;
+  }
+}

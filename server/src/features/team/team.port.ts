@@ -1,0 +1,1 @@
+export { createPresence, type Presence, presenceHint } from './presence.ts';

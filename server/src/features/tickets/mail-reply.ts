@@ -1,0 +1,43 @@
+import type { Language } from '@aftercare/contract/languages';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { Tx } from '../../platform/database/database.ts';
+import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import de from './messages/de_DE.json' with { type: 'json' };
+import en from './messages/en_US.json' with { type: 'json' };
+import ja from './messages/ja_JP.json' with { type: 'json' };
+
+const texts: Readonly<Record<Language, typeof en>> = { en_US: en, de_DE: de, ja_JP: ja };
+
+export type Reply = {
+  merchant: Merchant;
+  to: string;
+  lang: Language;
+  messageId: string;
+  /** In plain words. */
+  text: string;
+  agentName: string;
+  ticketNumber: string | null;
+};
+
+/** A person's answer by mail, once per message, with the way back into the same conversation. */
+export function mailReply(tx: Tx, queueMail: QueueMail, reply: Reply): Promise<void> {
+  const { merchant, to, lang, messageId, text, agentName, ticketNumber } = reply;
+  const say = (key: keyof typeof en) =>
+    texts[lang][key]
+      .replaceAll('{brand}', merchant.configuration.merchantBrand)
+      .replaceAll('{agent}', agentName)
+      .replaceAll('{number}', ticketNumber ?? '');
+  return queueMail(tx, {
+    ...{ merchant, to, lang },
+    kind: 'chat.reply',
+    subject: say(ticketNumber === null ? 'subject' : 'subjectWithTicket'),
+    layout: {
+      heading: say('heading'),
+      paragraphs: [text],
+      button: { label: say('button'), url: `${merchant.origin}${siteBase}${pages.quickWarranty}?isChat=1` },
+      closing: [say('closing')],
+    },
+    onceKey: `reply:${messageId}`,
+  });
+}

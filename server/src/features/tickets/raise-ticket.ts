@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { codeAlphabet, limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertTicket, type TicketRow, ticketOfThread } from './ticket.repository.ts';
+
+type Parts = { database: Database; clock: Clock };
+type Of = { merchantId: string; conversationId: string; threadId: string };
+
+const numberLength = 6;
+/** A number that is taken is drawn again; among 23^6 this is enough for any shop. */
+const draws = 8;
+
+/** Short enough to be read out on the phone, of characters that nobody confuses. */
+const drawNumber = (): string =>
+  Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+
+/** Stores the ticket of a thread, or answers the one it has: also to several calls at once. */
+export function raiseTicket({ database, clock }: Parts, of: Of): Promise<TicketRow> {
+  return database.forMerchant(of.merchantId, async (tx) => {
+    for (let draw = 0; draw < draws; draw += 1) {
+      const before = await ticketOfThread(tx, of.merchantId, of.threadId);
+      if (before) return before;
+      const createdAt = clock.now();
+      const answerBy = new Date(createdAt.getTime() + limits.ticketAnswerSeconds * 1000);
+      const stored = await insertTicket(tx, {
+        ...of,
+        ...{ id: newId(), number: drawNumber(), status: 'open', createdAt, answerBy, resolvedAt: null },
+      });
+      if (stored) return stored;
+    }
+    throw new Error('no free ticket number was drawn');
+  });
+}

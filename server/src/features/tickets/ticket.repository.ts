@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { ticket } from './tickets.tables.ts';
+
+export type TicketRow = typeof ticket.$inferSelect;
+
+export async function ticketOfThread(
+  tx: Tx,
+  merchantId: string,
+  threadId: string,
+): Promise<TicketRow | null> {
+  const [row] = await tx
+    .select()
+    .from(ticket)
+    .where(and(eq(ticket.merchantId, merchantId), eq(ticket.threadId, threadId)));
+  return row ?? null;
+}
+
+/** Null where the thread has one already, or the number is taken. */
+export async function insertTicket(tx: Tx, fresh: TicketRow): Promise<TicketRow | null> {
+  const [row] = await tx.insert(ticket).values(fresh).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function findTicket(tx: Tx, id: string): Promise<TicketRow | null> {
+  const [row] = await tx.select().from(ticket).where(eq(ticket.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateTicketStatus(
+  tx: Tx,
+  { merchantId, id }: TicketRow,
+  status: 'open' | 'resolved',
+  resolvedAt: Date | null,
+): Promise<TicketRow> {
+  const [row] = await tx
+    .update(ticket)
+    .set({ status, resolvedAt })
+    .where(and(eq(ticket.merchantId, merchantId), eq(ticket.id, id)))
+    .returning();
+  if (!row) throw new Error('a locked ticket vanished');
+  return row;
+}

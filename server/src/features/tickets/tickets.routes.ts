@@ -1,0 +1,93 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listTickets } from '@aftercare/contract/chat/hand-over';
+import {
+  type DeskTicket,
+  listDeskTickets,
+  replyToTicket,
+  resolveTicket,
+} from '@aftercare/contract/desk/tickets';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { DeskPerson } from '../../platform/http/caller.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { findTicket, updateTicketStatus } from './ticket.repository.ts';
+import { deskTicketById, deskTickets, ticketOf, ticketsOfConversation } from './tickets.view.ts';
+
+type Answered =
+  | { kind: 'stored'; message: { messageId: string; seq: number; createdAt: Date } }
+  | { kind: 'gone' }
+  | { kind: 'idReused' }
+  | { kind: 'stale' };
+
+export type TicketsParts = {
+  database: Database;
+  clock: Clock;
+  /** The caller's conversation, if they hold one. */
+  conversationOf(
+    merchantId: string,
+    visitorId: string | null,
+  ): Promise<{ merchantId: string; id: string } | null>;
+  /** Words of somebody at the desk, into the conversation and by mail. */
+  answer(
+    person: DeskPerson,
+    reply: { conversationId: string; messageId: string; text: string; afterSeq: null },
+  ): Promise<Answered>;
+  /** The conversation is told that a ticket is answered. */
+  resolved(merchantId: string, conversationId: string, ticketId: string): Promise<void>;
+  /** A line of html as plain words. */
+  plainText(html: string): string;
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof deskTicketById>>>;
+const excerptLength = 160;
+
+/** Tickets: the customer's own, and the desk's by due time. */
+export const ticketsRoutes =
+  (parts: TicketsParts): Routes =>
+  (serve) => {
+    const { database, clock } = parts;
+    const shown = ({ row, givenName, email, excerpt }: Found): DeskTicket => ({
+      ...ticketOf(row),
+      merchantId: row.merchantId,
+      contact: { givenName, email },
+      excerpt: parts.plainText(excerpt ?? '').slice(0, excerptLength),
+      resolvedAt: row.resolvedAt,
+    });
+
+    serve.site(listTickets, async ({ page, pageSize }, { merchant, caller }) => {
+      const of = await parts.conversationOf(merchant.id, caller.visitorId);
+      if (!of) return refuse(businessCodes.threadGone);
+      const found = await database.forMerchant(merchant.id, (tx) =>
+        ticketsOfConversation(tx, of, { page, pageSize }),
+      );
+      return ok({ ...found, page, pageSize });
+    });
+
+    serve.desk(listDeskTickets, async ({ status, page, pageSize }) => {
+      const { list, total } = await database.forAll((tx) => deskTickets(tx, status, { page, pageSize }));
+      return ok({ list: list.map(shown), total, page, pageSize });
+    });
+
+    serve.desk(replyToTicket, async ({ ticketId, messageId, text }, { person }) => {
+      const found = await database.forAll((tx) => deskTicketById(tx, ticketId));
+      if (!found) return refuse(businessCodes.notFound);
+      const { conversationId } = found.row;
+      const said = await parts.answer(person, { conversationId, messageId, text, afterSeq: null });
+      if (said.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (said.kind !== 'stored') return refuse(businessCodes.notFound);
+      const { seq, createdAt } = said.message;
+      return ok({ messageId, seq, createdAt });
+    });
+
+    serve.desk(resolveTicket, async ({ ticketId, status }) => {
+      const changed = await database.forAll(async (tx) => {
+        const row = await findTicket(tx, ticketId);
+        return row && updateTicketStatus(tx, row, status, status === 'resolved' ? clock.now() : null);
+      });
+      if (!changed) return refuse(businessCodes.notFound);
+      if (status === 'resolved') await parts.resolved(changed.merchantId, changed.conversationId, changed.id);
+      const found = await database.forAll((tx) => deskTicketById(tx, ticketId));
+      return found ? ok(shown(found)) : refuse(businessCodes.notFound);
+    });
+  };

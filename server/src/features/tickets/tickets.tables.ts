@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { conversation, thread } from '../chat/chat.tables.ts';
+
+/** A follow-up that is owed: one per thread, for ever. The number is shown and opens nothing. */
+export const ticket = pgTable(
+  'ticket',
+  {
+    merchantId: merchantKey(),
+    id: text().notNull(),
+    conversationId: text().notNull(),
+    threadId: text().notNull(),
+    number: text().notNull(),
+    status: text().$type<'open' | 'resolved'>().notNull(),
+    createdAt: moment().notNull(),
+    answerBy: moment().notNull(),
+    resolvedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    unique('ticket_of_thread').on(t.merchantId, t.threadId),
+    unique('ticket_by_number').on(t.merchantId, t.number),
+    index('ticket_by_conversation').on(t.merchantId, t.conversationId),
+    index('ticket_by_due').on(t.answerBy).where(sql`status = 'open'`),
+    foreignKey({
+      name: 'ticket_conversation',
+      columns: [t.merchantId, t.conversationId],
+      foreignColumns: [conversation.merchantId, conversation.id],
+    }),
+    foreignKey({
+      name: 'ticket_thread',
+      columns: [t.merchantId, t.conversationId, t.threadId],
+      foreignColumns: [thread.merchantId, thread.conversationId, thread.id],
+    }),
+  ],
+);

@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { applicationUrl } from '../database/connection-url.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../log.ts';
+
+/** Hints between nodes. Losing one loses nothing: whoever needs the truth asks the database (design 11). */
+export type Backplane = {
+  publish(hint: string): void;
+  onHint(listener: (hint: string) => void): void;
+  stop(): Promise<void>;
+};
+
+const channel = 'aftercare_hints';
+/** Hints of one node are joined for this long. */
+const joinMs = 10;
+/** PostgreSQL takes 8,000 bytes. */
+const payloadMaxBytes = 7_500;
+const reconnectMs = { least: 200, most: 5_000 };
+
+type Options = { url: string; log: Logger };
+
+/** LISTEN and NOTIFY on a connection of their own; it comes back by itself. */
+export function createBackplane({ url, log }: Options): Backplane {
+  const node = newId();
+  const listeners: ((hint: string) => void)[] = [];
+  let waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | null = null;
+  let pause = reconnectMs.least;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function receive(payload: string): void {
+    const [from, ...hints] = payload.split(' ');
+    if (from === node) return;
+    for (const hint of hints) for (const listener of listeners) listener(hint);
+  }
+
+  function lost(connection: pg.Client): void {
+    if (client !== connection && client !== null) return;
+    client = null;
+    if (isStopped) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => void connect(), pause * (0.5 + Math.random()));
+    retry.unref();
+    pause = Math.min(pause * 2, reconnectMs.most);
+  }
+
+  async function connect(): Promise<void> {
+    const connection = new pg.Client({
+      connectionString: applicationUrl(url),
+      application_name: 'aftercare-hints',
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+    });
+    connection.on('error', () => lost(connection));
+    connection.on('end', () => lost(connection));
+    connection.on('notification', ({ payload = '' }) => receive(payload));
+    try {
+      await connection.connect();
+      await connection.query(`listen ${channel}`);
+      if (isStopped) return void (await connection.end());
+      client = connection;
+      pause = reconnectMs.least;
+    } catch (error) {
+      log.warn('backplane.not_connected', { error });
+      lost(connection);
+    }
+  }
+
+  function* payloads(hints: Iterable<string>): Generator<string> {
+    let payload = node;
+    for (const hint of hints) {
+      if (payload.length + hint.length + 1 > payloadMaxBytes) {
+        yield payload;
+        payload = node;
+      }
+      payload += ` ${hint}`;
+    }
+    if (payload !== node) yield payload;
+  }
+
+  function send(): void {
+    timer = undefined;
+    const hints = waiting;
+    waiting = new Set();
+    if (client === null) return;
+    for (const payload of payloads(hints)) {
+      client
+        .query('select pg_notify($1, $2)', [channel, payload])
+        .catch((error: unknown) => log.warn('backplane.hint_lost', { error }));
+    }
+  }
+
+  void connect();
+  return {
+    publish(hint) {
+      waiting.add(hint);
+      timer ??= setTimeout(send, joinMs);
+    },
+    onHint: (listener) => void listeners.push(listener),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearTimeout(retry);
+      if (waiting.size > 0) send();
+      const connection = client;
+      client = null;
+      await connection?.end().catch((error: unknown) => log.warn('backplane.not_ended', { error }));
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { limits, throttles } from '@aftercare/contract/limits';
+import type { AnyCodec } from '@aftercare/contract/shape';
+import type { FastifyInstance } from 'fastify';
+import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import type { Clock } from '../clock.ts';
+import { addressOf } from '../http/address.ts';
+import { cookieOnWire, readCookie } from '../http/cookies.ts';
+import type { Origins } from '../http/origins.ts';
+import { isOwnOrigin } from '../http/request-origin.ts';
+import { type Site, siteOf } from '../http/site.ts';
+import { parseStrictJson, Unreadable } from '../http/strict-json.ts';
+import { createFlood } from '../limits/flood.ts';
+import type { Logger } from '../log.ts';
+import type { Merchants } from '../merchant.ts';
+
+/** One open socket, as a feature sees it. */
+export type Link = {
+  send(text: string): void;
+  close(code: number): void;
+};
+
+/** What a socket's handshake told. */
+export type Handshake = { site: Site; address: string; cookie(name: string): string | null };
+
+export type Connection<Frame> = { onFrame(frame: Frame): void | Promise<void>; onClosed(): void };
+
+export type Endpoint<Frame extends { type: string }> = {
+  path: string;
+  side: 'merchant' | 'desk';
+  frames: Pick<AnyCodec, 'wire'> & { fromWire(value: never): Frame };
+  /** Asked with the first frame, which must be `auth`. Null: not let in, and closed by now. */
+  open(
+    auth: Extract<Frame, { type: 'auth' }>,
+    link: Link,
+    from: Handshake,
+  ): Promise<Connection<Frame> | null>;
+};
+
+/** An endpoint whose frames are of any kind. */
+export type AnyEndpoint = Endpoint<{ type: string }>;
+
+export type SocketParts = {
+  app: FastifyInstance;
+  clock: Clock;
+  log: Logger;
+  merchants: Merchants;
+  origins: Origins;
+  trustProxyHops: number;
+};
+
+/** A socket that has been silent for this long is dead: everybody pings. */
+const silentMs = limits.pushPingHiddenMs * 2.5;
+/** Somebody who reads this slowly is cut off, comes back and catches up. */
+const unsentMaxBytes = 1_000_000;
+const frameFlood = {
+  burst: throttles.framesPerSocket.most,
+  perSecond: throttles.framesPerSocket.most / throttles.framesPerSocket.seconds,
+};
+
+const statusTexts = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+function refuse(socket: Duplex, status: keyof typeof statusTexts): void {
+  socket.end(`HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function textOf(data: RawData, isBinary: boolean): string {
+  if (isBinary || !Buffer.isBuffer(data)) throw new Unreadable('not a text frame');
+  return data.toString('utf8');
+}
+
+/** WebSockets beside HTTP: the same host, origin, address and JSON rules (reliability A20). Knows no feature. */
+export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint[]): void {
+  const { app, clock, log, merchants, origins } = parts;
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: limits.pushFrameMaxBytes,
+    clientTracking: false,
+  });
+  const open = new Set<WebSocket>();
+  const perAddress = new Map<string, number>();
+  let isStopping = false;
+
+  function refusalOf(
+    asking: { raw: IncomingMessage; headers: IncomingMessage['headers'] },
+    endpoint: AnyEndpoint | undefined,
+    address: string,
+  ): keyof typeof statusTexts | null {
+    if (!endpoint) return 404;
+    const { origin } = asking.headers;
+    if (origin === undefined || !isOwnOrigin(origin, asking, origins.isSecure)) return 403;
+    if (isStopping) return 503;
+    return (perAddress.get(address) ?? 0) >= limits.socketsPerAddress ? 429 : null;
+  }
+
+  function accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const asking = { raw: request, headers: request.headers };
+    const path = (request.url ?? '').split('?', 1)[0];
+    const site = siteOf(asking, merchants, origins);
+    const isServed = ({ side }: AnyEndpoint) =>
+      side === 'merchant' ? site.kind === 'merchant' : site.kind === 'house' && site.isDesk;
+    const endpoint = endpoints.find((one) => one.path === path && isServed(one));
+    const address = addressOf(asking, parts.trustProxyHops);
+    const status = refusalOf(asking, endpoint, address);
+    if (!endpoint || status !== null) {
+      refuse(socket, status ?? 404);
+      return;
+    }
+    const handshake: Handshake = {
+      site,
+      address,
+      cookie: (name) => readCookie(asking, cookieOnWire(name, origins.isSecure)),
+    };
+    server.handleUpgrade(request, socket, head, (ws) => run(ws, endpoint, handshake));
+  }
+
+  function run(ws: WebSocket, endpoint: AnyEndpoint, handshake: Handshake): void {
+    const { address } = handshake;
+    open.add(ws);
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    const flood = createFlood();
+    let connection: Connection<{ type: string }> | null = null;
+    let isAuthAsked = false;
+    let isClosed = false;
+    let heardAt = performance.now();
+    const link: Link = {
+      send(text) {
+        if (ws.readyState !== WebSocket.OPEN) return;
+        if (ws.bufferedAmount > unsentMaxBytes) ws.terminate();
+        else ws.send(text);
+      },
+      close: (code) => ws.close(code),
+    };
+    const authTimer = setTimeout(() => ws.close(pushCloseCodes.badFrame), limits.pushAuthMs);
+    const silence = setInterval(() => {
+      if (performance.now() - heardAt > silentMs) ws.terminate();
+    }, limits.pushPingHiddenMs);
+
+    async function authenticate(frame: { type: string }): Promise<void> {
+      if (isAuthAsked || frame.type !== 'auth') {
+        ws.close(pushCloseCodes.badFrame);
+        return;
+      }
+      isAuthAsked = true;
+      const opened = await endpoint.open(frame as never, link, handshake);
+      clearTimeout(authTimer);
+      if (isClosed) opened?.onClosed();
+      else connection = opened;
+    }
+
+    async function receive(data: RawData, isBinary: boolean): Promise<void> {
+      if (flood.take('', frameFlood, clock.now().getTime()) > 0) {
+        ws.close(pushCloseCodes.flood);
+        return;
+      }
+      const read = endpoint.frames.wire.safeParse(parseStrictJson(textOf(data, isBinary)));
+      if (!read.success) throw new Unreadable('wrongForm');
+      const frame = endpoint.frames.fromWire(read.data as never);
+      // While it is being let in, a socket has nothing else to say.
+      if (connection === null || frame.type === 'auth') await authenticate(frame);
+      else await connection.onFrame(frame);
+    }
+
+    ws.on('message', (data, isBinary) => {
+      heardAt = performance.now();
+      receive(data, isBinary).catch((error: unknown) => {
+        if (!(error instanceof Unreadable)) log.error('socket.fault', { error });
+        ws.close(error instanceof Unreadable ? pushCloseCodes.badFrame : pushCloseCodes.restart);
+      });
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      isClosed = true;
+      clearTimeout(authTimer);
+      clearInterval(silence);
+      open.delete(ws);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left === 0) perAddress.delete(address);
+      else perAddress.set(address, left);
+      connection?.onClosed();
+    });
+  }
+
+  app.server.on('upgrade', accept);
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    for (const ws of open) ws.close(pushCloseCodes.restart);
+  });
+  app.addHook('onClose', async () => {
+    for (const ws of open) ws.terminate();
+  });
+}

@@ -102,6 +102,7 @@ export const limits = {
   pushPingHiddenMs: 25_000,
   pushPongMs: 4_000, // no pong in this time: the link is dead
   catchUpMs: 20_000, // design 3: every client asks for what came after
+  catchUpVisibleMs: 8_000, // ours: in an open panel, so that G4's ten seconds hold whatever the socket says
   catchUpWithoutPushMs: 3_000, // the same while the socket is down
   outOfDateMs: 10_000, // G4: "not up to date" after this long without an answer
 

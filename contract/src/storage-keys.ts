@@ -8,4 +8,7 @@ export const storageKeys = {
   utmMedium: 'utm_medium',
   botChatId: 'zhuiyibot_chat_id',
   botThreadId: 'zhuiyibot_thread_id',
+  /** What is typed and not sent yet, and how far the chat is read: the same in every tab. */
+  chatDraft: 'chatDraft',
+  chatRead: 'chatRead',
 } as const;

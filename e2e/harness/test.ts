@@ -19,10 +19,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   /** For a test that needs the ledger to itself. */
   ownProduct: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const product = await startProduct();
       await use(product);
+      // A page that lives on would complain that its server is gone.
+      for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
       await product.stop();
     },
     { timeout: 120_000 },

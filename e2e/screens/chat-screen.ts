@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../harness/words.ts';
+import { entryTexts } from './inbox-screen.ts';
 
 export type ChatScreen = {
   launcher: Locator;
@@ -8,8 +9,15 @@ export type ChatScreen = {
   text: Locator;
   send: Locator;
   close: Locator;
+  /** The exit that is always in the header (D2). */
+  person: Locator;
+  status: Locator;
   open(): Promise<void>;
   ask(question: string): Promise<void>;
+  /** Through the exit and its box. */
+  askForPerson(): Promise<void>;
+  /** What stands in the log, entry by entry. */
+  transcript(): Promise<string[]>;
 };
 
 export function chatScreen(page: Page, words: Words, brand: string): ChatScreen {
@@ -22,10 +30,17 @@ export function chatScreen(page: Page, words: Words, brand: string): ChatScreen 
     text: panel.getByRole('textbox', { name: t('placeholder') }),
     send: panel.getByRole('button', { name: t('send') }),
     close: panel.getByRole('button', { name: t('close') }),
+    person: panel.locator('header').getByRole('button', { name: t('exit') }),
+    status: panel.locator('header').getByRole('status'),
     async open() {
       await screen.launcher.click();
       await screen.text.waitFor();
     },
+    async askForPerson() {
+      await screen.person.click();
+      await page.getByRole('button', { name: t('personYes') }).click();
+    },
+    transcript: () => screen.log.locator('[data-entry]').evaluateAll(entryTexts),
     async ask(question: string) {
       await screen.text.fill(question);
       await screen.send.click();

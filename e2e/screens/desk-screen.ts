@@ -9,7 +9,7 @@ export type DeskScreen = {
   /** Chooses a file as a person does, through the browser's own dialog. */
   upload(file: Parameters<FileChooser['setFiles']>[0]): Promise<void>;
   /** A screen by its entry in the navigation. */
-  go(entry: 'reports' | 'orders' | 'registrations' | 'mails'): Promise<void>;
+  go(entry: 'inbox' | 'tickets' | 'reports' | 'orders' | 'registrations' | 'mails'): Promise<void>;
   heading: Locator;
 };
 
@@ -24,6 +24,7 @@ export function deskScreen(page: Page, address: string): DeskScreen {
       await page.getByRole('navigation', { name: enUs.nav.label }).waitFor();
     },
     async upload(file) {
+      await page.getByRole('navigation').getByRole('link', { name: enUs.nav.reports }).click();
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: enUs.upload.action }).first().click();
       await (await chooser).setFiles(file);

@@ -2,6 +2,7 @@ import { ConfirmHost } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
 import { useEffect, useMemo } from 'react';
 import { Router } from 'wouter';
+import { InboxProvider } from '../features/inbox/inbox-work.tsx';
 import { createReportWork, ReportWorkProvider } from '../features/orders/report-work.tsx';
 import { SignInAgain, SignInScreen } from '../features/team/sign-in-screen.tsx';
 import { Loading } from '../lib/list-body.tsx';
@@ -36,9 +37,11 @@ function Desk({ session, state }: { session: DeskSession; state: Extract<Session
   return (
     <SessionProvider value={value}>
       <ReportWorkProvider value={work}>
-        <Router base="/desk">
-          <Shell onSignOut={session.leave} />
-        </Router>
+        <InboxProvider>
+          <Router base="/desk">
+            <Shell onSignOut={session.leave} />
+          </Router>
+        </InboxProvider>
         <ConfirmHost />
         {hasEnded && <SignInAgain api={session.api} email={person.email} onSignedIn={session.enter} />}
       </ReportWorkProvider>

@@ -12,6 +12,8 @@ const groups: readonly Group[] = [
   [
     words.go,
     [
+      ['g i', texts.nav.inbox],
+      ['g t', texts.nav.tickets],
       ['g p', texts.nav.reports],
       ['g o', texts.nav.orders],
       ['g r', texts.nav.registrations],

@@ -1,7 +1,9 @@
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
-import { FileUp, Keyboard, LogOut, Mails, PackageSearch, ShieldCheck } from 'lucide-react';
+import { FileUp, Inbox, Keyboard, LogOut, Mails, PackageSearch, ShieldCheck, Ticket } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
+import { DeliveryTile } from '../features/inbox/delivery-tile.tsx';
+import { PresenceSwitch } from '../features/inbox/presence-switch.tsx';
 import { isBeingRead } from '../features/orders/report-watch.ts';
 import { useReportWork } from '../features/orders/report-work.tsx';
 import { classNames } from '../lib/class-names.ts';
@@ -15,6 +17,8 @@ import styles from './navigation.module.css';
 const words = texts.nav;
 
 const places = [
+  { href: paths.inbox(), pattern: patterns.inbox, Icon: Inbox, text: words.inbox, keys: 'g i' },
+  { href: paths.tickets(), pattern: patterns.tickets, Icon: Ticket, text: words.tickets, keys: 'g t' },
   { href: paths.reports(), pattern: patterns.reports, Icon: FileUp, text: words.reports, keys: 'g p' },
   { href: paths.orders(), pattern: patterns.orders, Icon: PackageSearch, text: words.orders, keys: 'g o' },
   {
@@ -41,6 +45,10 @@ export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHel
           ))}
         </ul>
       </nav>
+      <div className={styles.chat}>
+        <PresenceSwitch />
+        <DeliveryTile />
+      </div>
       <div className={styles.person}>
         <p className={styles.who}>
           <strong>{person.name || person.email}</strong>

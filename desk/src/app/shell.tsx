@@ -3,11 +3,13 @@ import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
 import { isUnderWay } from '../features/orders/upload-state.ts';
+import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
 import { EmptyPanel } from '../lib/panel.tsx';
 import { paths, patterns } from '../lib/paths.ts';
@@ -24,6 +26,8 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [, navigate] = useLocation();
   useKeys({
+    'g i': () => navigate(paths.inbox()),
+    'g t': () => navigate(paths.tickets()),
     'g o': () => navigate(paths.orders()),
     'g r': () => navigate(paths.registrations()),
     'g m': () => navigate(paths.mails()),
@@ -61,7 +65,11 @@ function Screens(): ReactNode {
   return (
     <Switch>
       <Route path="/">
-        <Redirect to={paths.reports()} replace />
+        <Redirect to={paths.inbox()} replace />
+      </Route>
+      <Route path={patterns.inbox}>{({ id }) => <InboxScreen conversationId={id} />}</Route>
+      <Route path={patterns.tickets}>
+        <TicketsScreen />
       </Route>
       <Route path={patterns.reports}>{({ id }) => <ReportsScreen reportId={id} />}</Route>
       <Route path={patterns.orders}>

@@ -1,5 +1,7 @@
 /** Every address of the desk, below `/desk`. */
 export const paths = {
+  inbox: (conversationId?: string) => (conversationId ? `/inbox/${conversationId}` : '/inbox'),
+  tickets: () => '/tickets',
   reports: (reportId?: string) => (reportId ? `/reports/${reportId}` : '/reports'),
   orders: () => '/orders',
   ordersOf: (orderNumber: string) => `/orders?order=${encodeURIComponent(orderNumber)}`,
@@ -9,6 +11,8 @@ export const paths = {
 } as const;
 
 export const patterns = {
+  inbox: '/inbox/:id?',
+  tickets: '/tickets',
   reports: '/reports/:id?',
   orders: '/orders',
   registrations: '/registrations/:id?',

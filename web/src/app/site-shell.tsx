@@ -7,6 +7,7 @@ import { ArticlePage } from '../features/legal/article-page.tsx';
 import { OutOfService } from '../features/notices/out-of-service.tsx';
 import { Tips } from '../features/notices/tips.tsx';
 import { countVisitorClick } from '../features/tracking/count.ts';
+import { QuickCard } from '../features/warranty/quick-card.tsx';
 import { useApi, useSessionKeeper } from '../lib/api.tsx';
 import { useSite } from '../lib/site.tsx';
 import { titleOf, titles } from './page-meta.ts';
@@ -63,7 +64,7 @@ function Frame({ page, year, children }: { page: PageName; year: number; childre
       </main>
       <Footer year={year} isHeaderless={isHeaderless} />
       {!isOut && <Tips />}
-      {!isOut && site.features.chat && <ChatLauncher onFirstOpen={() => click(2)} />}
+      {!isOut && site.features.chat && <ChatLauncher onFirstOpen={() => click(2)} card={<QuickCard />} />}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { chatEnUs } from './chat-en-us.ts';
+
 /** Every word of the desk. `{name}` is filled in by `fill`. */
 export const enUs = {
   desk: {
@@ -9,6 +11,8 @@ export const enUs = {
   },
   nav: {
     label: 'Desk',
+    inbox: 'Inbox',
+    tickets: 'Tickets',
     reports: 'Order reports',
     orders: 'Orders',
     registrations: 'Registrations',
@@ -36,6 +40,7 @@ export const enUs = {
     pairThen: 'then',
     hints: { rows: 'rows', open: 'open', back: 'back', help: 'keys' },
   },
+  ...chatEnUs,
   signIn: {
     title: 'Sign in',
     again: 'Please sign in again',

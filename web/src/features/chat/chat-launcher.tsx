@@ -1,8 +1,9 @@
 import { limits } from '@aftercare/contract/limits';
 import { useStore } from '@aftercare/ui/store';
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { chatDoor } from '../../lib/chat-door.ts';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { chatDoor, chatUnread } from '../../lib/chat-door.ts';
+import { onLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import styles from './chat-launcher.module.css';
 import { useText } from './text.ts';
@@ -12,9 +13,29 @@ const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')
 const openedKey = 'chatOpened';
 
 /** The round button in the corner; the panel behind it arrives when it is first opened. */
-export function ChatLauncher({ onFirstOpen }: { onFirstOpen: () => void }) {
-  const t = useText();
+type Props = { onFirstOpen: () => void; card: ReactNode };
+
+export function ChatLauncher({ onFirstOpen, card }: Props) {
   const isOpen = useStore(chatDoor);
+  const unread = useStore(chatUnread);
+  const wasOpened = useRef(false);
+  const [person, setPerson] = useState(0);
+  wasOpened.current ||= isOpen;
+  // At log-out what was said here is nobody's any more: a new panel knows nothing of it.
+  useEffect(
+    () =>
+      onLeaving({
+        unsent: async () => (await import('./outbox.ts')).countUnsent(),
+        async forget() {
+          chatDoor.set(false);
+          chatUnread.set(0);
+          wasOpened.current = false;
+          setPerson((count) => count + 1);
+          await (await import('./outbox.ts')).wipeOutbox();
+        },
+      }),
+    [],
+  );
   const launcher = useRef<HTMLButtonElement>(null);
   const { source, asksToOpen } = useAddress();
   const firstOpen = useRef(onFirstOpen);
@@ -34,13 +55,23 @@ export function ChatLauncher({ onFirstOpen }: { onFirstOpen: () => void }) {
     chatDoor.set(false);
     requestAnimationFrame(() => launcher.current?.focus());
   };
-  if (isOpen) {
-    return (
-      <Suspense fallback={null}>
-        <ChatPanel source={source} onClose={close} />
-      </Suspense>
-    );
-  }
+  return (
+    <>
+      {/* Once opened it lives on behind the launcher: what was written goes out, and what comes is counted. */}
+      {wasOpened.current && (
+        <Suspense fallback={null}>
+          <ChatPanel key={person} source={source} isOpen={isOpen} onClose={close} card={card} />
+        </Suspense>
+      )}
+      {!isOpen && <Launcher launcher={launcher} unread={unread} />}
+    </>
+  );
+}
+
+type LauncherProps = { launcher: Ref<HTMLButtonElement>; unread: number };
+
+function Launcher({ launcher, unread }: LauncherProps) {
+  const t = useText();
   return (
     <button
       ref={launcher}
@@ -51,6 +82,11 @@ export function ChatLauncher({ onFirstOpen }: { onFirstOpen: () => void }) {
     >
       <MessageCircle size={22} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.word}>{t('launcher')}</span>
+      {unread > 0 && (
+        <span className={styles.unread} role="status">
+          {t('unread', { count: unread })}
+        </span>
+      )}
     </button>
   );
 }

@@ -1,22 +1,34 @@
-import { Button, IconButton } from '@aftercare/ui/button';
-import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Button } from '@aftercare/ui/button';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSite } from '../../lib/site.tsx';
+import { ChatHeader } from './chat-header.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { useText } from './text.ts';
 import { useChat } from './use-chat.ts';
+import { useHandOver } from './use-hand-over.ts';
 
-type Props = { source: string | undefined; onClose: () => void };
+type Props = {
+  source: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The warranty's own card, under the greeting (D12). */
+  card: ReactNode;
+};
 
-/** The conversation with the assistant: 340 x 650, the whole screen on a phone (spec 2). */
-export function ChatPanel({ source, onClose }: Props) {
+/** The conversation: 340 x 650, the whole screen on a phone (spec 2). It lives on while the panel is closed. */
+export function ChatPanel({ source, isOpen, onClose, card }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
-  const chat = useChat(source);
+  const { chat, view } = useChat(source, isOpen);
+  const askForPerson = useHandOver(chat, view.state);
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
+  const hasInput = view.state?.isInputVisible !== false;
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector<HTMLElement>('textarea')?.focus();
+  }, [isOpen]);
+  if (!isOpen) return null;
   return (
     <section
       ref={panel}
@@ -26,27 +38,28 @@ export function ChatPanel({ source, onClose }: Props) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <header className={styles.header}>
-        <div>
-          <h2 className={styles.title}>{t('title', { brand })}</h2>
-        </div>
-        <IconButton label={t('close')} onClick={onClose}>
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
-      </header>
-      <ChatLog chat={chat} />
-      {chat.isOpenFailed && (
-        <div className={styles.trouble} role="alert">
-          <p>{t('openFailed')}</p>
-          <Button onClick={() => void chat.open()}>{t('retry')}</Button>
-        </div>
-      )}
-      {chat.refusal && (
-        <p className={styles.trouble} role="alert">
-          {chat.refusal}
+      <ChatHeader state={view.state} onExit={askForPerson} onClose={onClose} />
+      {!view.isUpToDate && (
+        <p className={styles.stale} role="status">
+          {t('notUpToDate')}
         </p>
       )}
-      <Composer chat={chat} />
+      <ChatLog chat={chat} view={view} onAskForPerson={askForPerson} card={card} />
+      {view.phase === 'refused' && (
+        <div className={styles.trouble} role="alert">
+          <p>{view.refusal || t('openFailed')}</p>
+          <Button onClick={chat.retryOpening}>{t('retry')}</Button>
+        </div>
+      )}
+      {hasInput ? (
+        <Composer draft={view.draft} onWrite={chat.write} onSend={chat.send} />
+      ) : (
+        <div className={styles.writeToUs}>
+          <Button look="main" isWide onClick={askForPerson}>
+            {t('writeToUs')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,20 +1,26 @@
 import { limits } from '@aftercare/contract/limits';
 import { IconButton } from '@aftercare/ui/button';
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './composer.module.css';
 import { useText } from './text.ts';
-import type { Chat } from './use-chat.ts';
+
+type Props = {
+  draft: string;
+  onWrite: (draft: string) => void;
+  onSend: (text: string) => unknown;
+  attach?: ReactNode;
+};
 
 /** One to three rows; Ctrl and Enter send (spec 2). The draft stays when the panel closes. */
-export function Composer({ chat }: { chat: Chat }) {
+export function Composer({ draft, onWrite, onSend, attach }: Props) {
   const t = useText();
   const hintId = useId();
-  const isEmpty = chat.draft.trim() === '';
+  const isEmpty = draft.trim() === '';
   const send = () => {
     if (isEmpty) return;
-    chat.send(chat.draft);
-    chat.write('');
+    void onSend(draft);
+    onWrite('');
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,18 +36,21 @@ export function Composer({ chat }: { chat: Chat }) {
       <textarea
         className={styles.text}
         rows={1}
-        value={chat.draft}
+        value={draft}
         placeholder={t('placeholder')}
         aria-label={t('placeholder')}
         aria-describedby={hintId}
         maxLength={limits.messageMaxLength}
         enterKeyHint="enter"
-        onChange={(event) => chat.write(event.target.value)}
+        onChange={(event) => onWrite(event.target.value)}
         onKeyDown={sendOnEnter}
       />
-      <IconButton label={t('send')} type="submit" className={styles.send} disabled={isEmpty}>
-        <ArrowUp size={20} strokeWidth={1.5} aria-hidden="true" />
-      </IconButton>
+      <div className={styles.tools}>
+        {attach}
+        <IconButton label={t('send')} type="submit" className={styles.send} disabled={isEmpty}>
+          <ArrowUp size={20} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </div>
       <p id={hintId} className={styles.hint}>
         {t('sendHint')}
       </p>

@@ -1,4 +1,5 @@
-import { textOf } from '../../lib/language.tsx';
+import { type Text, textOf } from '../../lib/language.tsx';
 import type en from './messages/en_US.json';
 
+export type ChatText = Text<typeof en>;
 export const useText = textOf<typeof en>('chat');

@@ -1,100 +1,66 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useApi } from '../../lib/api.tsx';
-import { CallFailed } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { storage, tabStorage } from '../../lib/storage.ts';
-import { botThread } from './bot-thread.ts';
-import { type ChatMessage, ofAnswer, readMessages } from './chat-message.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useApi, useSessionKeeper } from '../../lib/api.tsx';
+import { chatUnread } from '../../lib/chat-door.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { storage } from '../../lib/storage.ts';
+import { type ChatSession, createChatSession } from './chat-session.ts';
+import type { ChatView } from './chat-view.ts';
+import { createOutbox } from './outbox.ts';
+import { createOutboxStore } from './outbox-store.ts';
 
-const messagesKey = 'chatMessages';
-const draftKey = 'chatDraft';
+const outboxLock = 'aftercare-chat-outbox';
+const tabsChannel = 'aftercare-chat';
 
-/** The conversation with the bot, as this tab knows it. */
-export function useChat(source: string | undefined) {
-  const api = useApi();
-  const thread = useMemo(() => botThread(api, storage, source), [api, source]);
-  const [messages, setMessages] = useState<ChatMessage[]>(() => readMessages(tabStorage.read(messagesKey)));
-  const [draft, setDraft] = useState(() => tabStorage.read(draftKey) ?? '');
-  const [refusal, setRefusal] = useState('');
-  const [isOpenFailed, setIsOpenFailed] = useState(false);
-  const [thinking, setThinking] = useState(0);
-  const [needsPerson, setNeedsPerson] = useState(false);
-  /** One message after the other, in the order in which they were written. */
-  const queue = useRef<Promise<void>>(Promise.resolve());
+let isSending = false;
 
-  useEffect(() => tabStorage.write(messagesKey, JSON.stringify(messages)), [messages]);
-
-  const open = useCallback(async () => {
-    setIsOpenFailed(false);
-    try {
-      const opened = await thread.open();
-      setRefusal(opened.kind === 'refused' ? opened.msg : '');
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      setIsOpenFailed(true);
-    }
-  }, [thread]);
-  useEffect(() => void open(), [open]);
-
-  const mark = (id: string, delivery: 'sending' | 'sent' | 'failed') =>
-    setMessages((list) =>
-      list.map((one) => (one.id === id && one.from === 'customer' ? { ...one, delivery } : one)),
-    );
-
-  async function deliver(text: string, id: string): Promise<void> {
-    setThinking((count) => count + 1);
-    try {
-      const said = await thread.say(text, id);
-      if (said.kind === 'refused') {
-        mark(id, 'failed');
-        setRefusal(said.msg);
-        return;
-      }
-      mark(id, 'sent');
-      setRefusal('');
-      setNeedsPerson(said.reply.handsOver);
-      const answers = said.reply.info.map((answer, index) => ofAnswer(answer, `${id}-${index}`));
-      setMessages((list) => [
-        ...list.filter((one) => !answers.some((answer) => answer.id === one.id)),
-        ...answers,
-      ]);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      mark(id, 'failed');
-    } finally {
-      setThinking((count) => count - 1);
-    }
+/** One tab at a time where the browser can say so; else one at a time in this tab, and the server counts each id once. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    if (!('locks' in navigator)) await work();
+    else await navigator.locks.request(outboxLock, { ifAvailable: true }, async (lock) => lock && work());
+  } finally {
+    isSending = false;
   }
-
-  const enqueue = (text: string, id: string) => {
-    queue.current = queue.current.then(() => deliver(text, id));
-  };
-
-  return {
-    messages,
-    draft,
-    refusal,
-    isOpenFailed,
-    isThinking: thinking > 0,
-    needsPerson,
-    open,
-    write: (text: string) => {
-      setDraft(text);
-      tabStorage.write(draftKey, text);
-    },
-    send: (typed: string) => {
-      const text = typed.trim();
-      if (text === '') return;
-      const id = randomId();
-      setMessages((list) => [...list, { from: 'customer', id, text, at: Date.now(), delivery: 'sending' }]);
-      enqueue(text, id);
-    },
-    retry: (message: ChatMessage) => {
-      if (message.from !== 'customer') return;
-      mark(message.id, 'sending');
-      enqueue(message.text, message.id);
-    },
-  };
 }
 
-export type Chat = ReturnType<typeof useChat>;
+const socketOf = (path: string) => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
+
+/** The conversation of this browser, for as long as the launcher stands. */
+export function useChat(source: string | undefined, isOpen: boolean): { chat: ChatSession; view: ChatView } {
+  const api = useApi();
+  const keeper = useSessionKeeper();
+  const { lang } = useLanguage();
+  const [tabs] = useState(() =>
+    'BroadcastChannel' in globalThis ? new BroadcastChannel(tabsChannel) : null,
+  );
+  const [chat] = useState(() =>
+    createChatSession({
+      ...{ api, storage, lang, source, openSocket: socketOf, alone },
+      outbox: createOutbox(createOutboxStore(), () => tabs?.postMessage('outbox')),
+      token: () => keeper.get()?.token,
+      isVisible: () => document.visibilityState === 'visible',
+    }),
+  );
+  const view = useSyncExternalStore(chat.subscribe, chat.view, chat.view);
+  useEffect(() => {
+    const wake = () => chat.wake();
+    const follow = () => void chat.follow();
+    const events = ['online', 'focus', 'pageshow'] as const;
+    for (const event of events) addEventListener(event, wake);
+    addEventListener('storage', follow);
+    document.addEventListener('visibilitychange', wake);
+    tabs?.addEventListener('message', follow);
+    return () => {
+      for (const event of events) removeEventListener(event, wake);
+      removeEventListener('storage', follow);
+      document.removeEventListener('visibilitychange', wake);
+      tabs?.removeEventListener('message', follow);
+    };
+  }, [chat, tabs]);
+  useEffect(() => () => chat.stop(), [chat]);
+  useEffect(() => chat.setPanelOpen(isOpen), [chat, isOpen]);
+  useEffect(() => chatUnread.set(isOpen ? 0 : view.unread), [isOpen, view.unread]);
+  return { chat, view };
+}

@@ -47,7 +47,7 @@ export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void
   );
 }
 
-function Fields({ quick }: { quick: QuickFormState }) {
+export function Fields({ quick }: { quick: QuickFormState }) {
   const t = useText();
   const { features } = useSite();
   const { values, errors, change } = quick;

@@ -1,0 +1,97 @@
+import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { momentText } from '../../lib/format.ts';
+import { KeyHint } from '../../lib/key-hint.tsx';
+import { Loading } from '../../lib/list-body.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Detail, Facts } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { SiteChip } from '../../lib/site-chip.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import styles from './conversation-pane.module.css';
+import { useInbox } from './inbox-work.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { Transcript } from './transcript-view.tsx';
+
+const words = texts.inbox;
+
+/** One conversation: what was said, the box to answer, and who it is. */
+export function ConversationPane({ id }: { id: string }) {
+  const { inbox, view } = useInbox();
+  const { person } = useSession();
+  const open = view.open?.id === id ? view.open : null;
+  const conversation = open?.conversation ?? null;
+  const isMine = conversation?.agent?.personId === person.personId;
+  const isFree = conversation !== null && conversation.agent === null;
+  const close = async () => {
+    const isSure = await askConfirm({
+      title: words.closeTitle,
+      message: words.closeText,
+      confirm: words.closeYes,
+      cancel: words.closeNo,
+    });
+    if (isSure) await inbox.close(id);
+  };
+  useKeys({
+    a: () => {
+      if (isFree) void inbox.accept(id);
+    },
+    x: () => {
+      if (isMine) void close();
+    },
+  });
+  if (open?.isMissing)
+    return (
+      <Detail title={words.gone} label={words.conversation} backHref={paths.inbox()}>
+        <p>{words.goneNext}</p>
+      </Detail>
+    );
+  if (!open || !conversation)
+    return (
+      <Detail title={words.conversation} label={words.conversation} backHref={paths.inbox()}>
+        <Loading lines={4} />
+      </Detail>
+    );
+  const { contact, merchantId, ticket, agent } = conversation;
+  return (
+    <Detail
+      title={contact.givenName || contact.email || words.visitor}
+      label={words.conversation}
+      backHref={paths.inbox()}
+    >
+      <div className={styles.pane}>
+        <div className={styles.main}>
+          <div className={styles.actions}>
+            {isFree && (
+              <Button look="main" onClick={() => void inbox.accept(id)}>
+                {words.accept} <KeyHint name="a" />
+              </Button>
+            )}
+            {isMine && (
+              <Button onClick={() => void close()}>
+                {words.close} <KeyHint name="x" />
+              </Button>
+            )}
+            {agent && !isMine && <p>{fill(words.with, { name: agent.name })}</p>}
+            {view.notice && <p role="alert">{view.notice}</p>}
+          </div>
+          <Transcript open={open} onOlder={() => void inbox.older()} />
+          <ReplyBox open={open} isMine={isMine} />
+        </div>
+        <aside className={styles.facts} aria-label={words.facts}>
+          <Facts
+            facts={[
+              [words.site, <SiteChip key="site" merchantId={merchantId} />],
+              [words.email, contact.email || words.unknown],
+              [words.mode, words.modes[conversation.mode]],
+              [words.language, words.languages[conversation.lang]],
+              ticket ? [words.ticket, `${ticket.ticketNumber}, ${momentText(ticket.answerBy)}`] : null,
+              [words.since, momentText(conversation.createdAt)],
+            ]}
+          />
+        </aside>
+      </div>
+    </Detail>
+  );
+}

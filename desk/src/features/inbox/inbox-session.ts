@@ -1,0 +1,248 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import {
+  acceptConversation,
+  closeConversation,
+  type DeskConversation,
+  type InboxItem,
+  type InboxList,
+  listInbox,
+  type Presence,
+  type PresenceStatus,
+  readConversation,
+  replyToConversation,
+  setPresence,
+} from '@aftercare/contract/desk/inbox';
+import { limits } from '@aftercare/contract/limits';
+import type { Api } from '../../lib/api.ts';
+import { createDeskLink, type DeskEvent, type DeskLink } from './desk-link.ts';
+import type { Replies, UnsentReply } from './replies.ts';
+import { addMessages, newestStretch } from './transcript.ts';
+
+export type OpenConversation = {
+  id: string;
+  conversation: DeskConversation | null;
+  messages: readonly ChatMessage[];
+  unsent: readonly UnsentReply[];
+  /** What the customer said while a reply was written: nothing was sent (G23). */
+  missed: readonly ChatMessage[];
+  isMissing: boolean;
+};
+
+export type InboxView = {
+  list: InboxList;
+  items: readonly InboxItem[] | null;
+  waiting: number;
+  presence: Presence | null;
+  isUp: boolean;
+  open: OpenConversation | null;
+  notice: string;
+};
+
+type Parts = { api: Api; replies: Replies; openSocket(path: string): WebSocket; newId(): string };
+
+const tickMs = 1_000;
+const joinMs = 150;
+
+/** The one door to socket, storage and timers of the inbox. The server decides; this shows and delivers. */
+export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
+  const listeners = new Set<() => void>();
+  let view: InboxView = {
+    ...{ list: 'waiting', items: null, waiting: 0, presence: null, isUp: false, open: null, notice: '' },
+  };
+  let askedAt = 0;
+  let reload: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+
+  function show(change: Partial<InboxView>): void {
+    view = { ...view, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+  const showOpen = (id: string, change: Partial<OpenConversation>): void => {
+    if (view.open?.id === id) show({ open: { ...view.open, ...change, unsent: replies.of(id) } });
+  };
+
+  async function loadLists(): Promise<void> {
+    askedAt = Date.now();
+    const { list } = view;
+    const page = { page: 1, pageSize: limits.listPageSize };
+    const answer = await api.send(listInbox, { ...page, list });
+    if (answer.kind === 'ok' && view.list === list) show({ items: answer.data.list });
+    const waiting =
+      list === 'waiting'
+        ? answer
+        : await api.send(listInbox, { page: 1, pageSize: 1, list: 'waiting' as const });
+    if (waiting.kind === 'ok') show({ waiting: waiting.data.total });
+  }
+
+  function loadSoon(): void {
+    clearTimeout(reload);
+    reload = setTimeout(() => void loadLists(), joinMs);
+  }
+
+  /** What came after the last that is held; the newest page where nothing is. */
+  async function catchUp(id: string): Promise<void> {
+    for (;;) {
+      const held = view.open?.id === id ? newestStretch(view.open.messages) : null;
+      if (held === null) return;
+      const after = held.at(-1)?.seq;
+      const place =
+        after === undefined ? { before: 2 ** 29, after: undefined } : { after, before: undefined };
+      const request = { conversationId: id, ...place, pageSize: limits.listPageSize };
+      const answer = await api.send(readConversation, request);
+      const isMissing = answer.kind === 'refused' && answer.code === 'notFound';
+      if (isMissing) showOpen(id, { isMissing });
+      if (answer.kind !== 'ok') return;
+      const { list, conversation, lastSeq } = answer.data;
+      showOpen(id, { conversation, messages: addMessages(view.open?.messages ?? [], list) });
+      const last = view.open?.messages.at(-1)?.seq ?? 0;
+      if (view.open?.id === id && document.visibilityState === 'visible')
+        link.send({ type: 'seen', conversationId: id, seq: last });
+      if (last >= lastSeq || list.length === 0) return;
+    }
+  }
+
+  function onEvent(event: DeskEvent): void {
+    switch (event.type) {
+      case 'ready':
+        show({ presence: event.presence });
+        if (view.open) link.send({ type: 'watch', conversationId: view.open.id, after: lastHeld() });
+        refresh();
+        break;
+      case 'agent.availability_changed':
+        show({ presence: event.presence });
+        break;
+      case 'inbox.changed':
+        loadSoon();
+        break;
+      case 'conversation.changed':
+        showOpen(event.conversation.conversationId, { conversation: event.conversation });
+        break;
+      case 'message.created':
+        if (view.open?.id !== event.conversationId) break;
+        showOpen(event.conversationId, { messages: addMessages(view.open.messages, [event.message]) });
+        void catchUp(event.conversationId);
+        break;
+      default:
+        break;
+    }
+  }
+  const lastHeld = (): number => view.open?.messages.at(-1)?.seq ?? 0;
+
+  function refresh(): void {
+    void loadLists();
+    if (view.open) void catchUp(view.open.id);
+    void pump();
+  }
+
+  const link: DeskLink = createDeskLink({
+    openSocket,
+    onEvent,
+    onLink: (isUp) => show({ isUp }),
+  });
+  const ticking = setInterval(() => {
+    const every = link.isUp() ? limits.catchUpMs : limits.catchUpWithoutPushMs;
+    if (Date.now() - askedAt >= every) refresh();
+  }, tickMs);
+
+  /** Brings out the replies, one after the other, each under its own id until it is confirmed. */
+  async function pump(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    try {
+      for (const reply of replies.sending()) if (!(await deliver(reply))) return;
+    } finally {
+      isSending = false;
+    }
+  }
+
+  async function deliver(reply: UnsentReply): Promise<boolean> {
+    const { conversationId, messageId, text, afterSeq } = reply;
+    const answer = await api.send(replyToConversation, { conversationId, messageId, text, afterSeq });
+    if (answer.kind === 'unreachable') return false;
+    if (answer.kind === 'ok') {
+      await catchUp(conversationId);
+      replies.remove(messageId);
+      showOpen(conversationId, { missed: [] });
+      return true;
+    }
+    if (answer.code === 'conflictStale') {
+      // Nothing was sent; the words go back into the box, under what was missed.
+      replies.remove(messageId);
+      replies.writeDraft(conversationId, text);
+      await catchUp(conversationId);
+      showOpen(conversationId, { missed: answer.data.latest });
+      return true;
+    }
+    replies.put({ ...reply, state: 'failed', reason: answer.msg });
+    showOpen(conversationId, {});
+    return true;
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setList(list: InboxList) {
+      show({ list, items: null });
+      void loadLists();
+    },
+    open(id: string | null) {
+      if (view.open?.id === id || (id === null && view.open === null)) return;
+      const fresh = { conversation: null, messages: [], missed: [], isMissing: false };
+      show({ notice: '', open: id === null ? null : { id, ...fresh, unsent: replies.of(id) } });
+      link.send({ type: 'watch', conversationId: id, after: undefined });
+      if (id !== null) void catchUp(id);
+    },
+    async older(): Promise<void> {
+      const { open } = view;
+      const first = open ? newestStretch(open.messages)[0]?.seq : undefined;
+      if (!open || first === undefined || first <= 1) return;
+      const place = { conversationId: open.id, before: first, after: undefined };
+      const answer = await api.send(readConversation, { ...place, pageSize: limits.listPageSize });
+      if (answer.kind === 'ok' && view.open?.id === open.id)
+        showOpen(open.id, { messages: addMessages(view.open.messages, answer.data.list) });
+    },
+    async setPresence(status: PresenceStatus): Promise<void> {
+      const answer = await api.send(setPresence, { status });
+      if (answer.kind === 'ok') show({ presence: answer.data });
+    },
+    async accept(id: string): Promise<void> {
+      const answer = await api.send(acceptConversation, { conversationId: id });
+      if (answer.kind === 'ok') showOpen(id, { conversation: answer.data });
+      if (answer.kind === 'refused' && answer.code === 'conflictStale')
+        showOpen(id, { conversation: answer.data.latest });
+      if (answer.kind === 'refused') show({ notice: answer.msg });
+      refresh();
+    },
+    async close(id: string): Promise<void> {
+      const answer = await api.send(closeConversation, { conversationId: id });
+      if (answer.kind === 'ok') showOpen(id, { conversation: answer.data });
+      refresh();
+    },
+    reply(id: string, text: string) {
+      replies.writeDraft(id, '');
+      const afterSeq = lastHeld();
+      replies.put({ messageId: newId(), conversationId: id, text, afterSeq, state: 'sending', reason: '' });
+      showOpen(id, { missed: [] });
+      void pump();
+    },
+    retry(reply: UnsentReply) {
+      replies.put({ ...reply, state: 'sending', reason: '' });
+      showOpen(reply.conversationId, {});
+      void pump();
+    },
+    wake() {
+      link.wake();
+      refresh();
+    },
+    stop() {
+      clearInterval(ticking);
+      clearTimeout(reload);
+      link.close();
+    },
+  };
+}
+
+export type InboxSession = ReturnType<typeof createInboxSession>;

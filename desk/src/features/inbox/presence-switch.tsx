@@ -1,0 +1,36 @@
+import { presenceStatuses } from '@aftercare/contract/desk/inbox';
+import { classNames } from '../../lib/class-names.ts';
+import { fill, texts } from '../../lib/text.ts';
+import { useInbox } from './inbox-work.tsx';
+import styles from './presence-switch.module.css';
+
+const words = texts.inbox;
+
+/** Whether I take chats, who else does, and plainly when the line is lost. */
+export function PresenceSwitch() {
+  const { inbox, view } = useInbox();
+  const { presence, isUp } = view;
+  const others = presence?.online.length ?? 0;
+  return (
+    <div className={styles.presence}>
+      <div role="radiogroup" aria-label={words.presence} className={styles.switch}>
+        {presenceStatuses.map((status) => (
+          // biome-ignore lint/a11y/useSemanticElements: three buttons in a row, each as wide as its word
+          <button
+            key={status}
+            type="button"
+            role="radio"
+            aria-checked={presence?.status === status}
+            className={classNames(styles.status, presence?.status === status && styles[status])}
+            onClick={() => void inbox.setPresence(status)}
+          >
+            {words.statuses[status]}
+          </button>
+        ))}
+      </div>
+      <p className={styles.others} role="status">
+        {isUp ? fill(words.online, { count: others }) : words.lineLost}
+      </p>
+    </div>
+  );
+}

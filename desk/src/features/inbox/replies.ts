@@ -1,0 +1,58 @@
+/** What somebody at the desk has written and the server has not confirmed. */
+export type UnsentReply = {
+  messageId: string;
+  conversationId: string;
+  text: string;
+  /** The last message that was in view when it was written (G23). */
+  afterSeq: number;
+  state: 'sending' | 'failed';
+  reason: string;
+};
+
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const repliesKey = 'aftercare.desk.replies';
+const draftKey = (conversationId: string) => `aftercare.desk.draft.${conversationId}`;
+
+/** Drafts and unsent replies outlive a reload and a crash. */
+export function createReplies(area: () => Area) {
+  let list = read();
+
+  function attempt<T>(work: (area: Area) => T, otherwise: T): T {
+    try {
+      return work(area());
+    } catch {
+      // Storage is blocked or full: what is typed lives as long as the page.
+      return otherwise;
+    }
+  }
+
+  function read(): UnsentReply[] {
+    const kept: unknown = JSON.parse(attempt((kept) => kept.getItem(repliesKey), null) ?? '[]');
+    return Array.isArray(kept) ? (kept as UnsentReply[]) : [];
+  }
+
+  function keep(next: UnsentReply[]): void {
+    list = next;
+    attempt((kept) => kept.setItem(repliesKey, JSON.stringify(next)), undefined);
+  }
+
+  return {
+    of: (conversationId: string) => list.filter((one) => one.conversationId === conversationId),
+    sending: () => list.filter(({ state }) => state === 'sending'),
+    put: (one: UnsentReply) => keep([...list.filter(({ messageId }) => messageId !== one.messageId), one]),
+    remove: (messageId: string) => keep(list.filter((one) => one.messageId !== messageId)),
+    draftOf: (conversationId: string) =>
+      attempt((kept) => kept.getItem(draftKey(conversationId)), null) ?? '',
+    writeDraft(conversationId: string, text: string): void {
+      attempt(
+        (kept) =>
+          text === ''
+            ? kept.removeItem(draftKey(conversationId))
+            : kept.setItem(draftKey(conversationId), text),
+        undefined,
+      );
+    },
+  };
+}
+
+export type Replies = ReturnType<typeof createReplies>;

@@ -1,0 +1,83 @@
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { KeyHint } from '../../lib/key-hint.tsx';
+import { texts } from '../../lib/text.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import type { OpenConversation } from './inbox-session.ts';
+import { useInbox, useReplies } from './inbox-work.tsx';
+import styles from './reply-box.module.css';
+
+const words = texts.inbox;
+
+/** What is written stays through reload and crash; nothing goes out past words that were not seen (G23). */
+export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boolean }) {
+  const { inbox } = useInbox();
+  const replies = useReplies();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => replies.draftOf(open.id));
+  const isStale = open.missed.length > 0;
+  // Words that were not sent come back into the box.
+  useEffect(() => {
+    if (isStale) setText(replies.draftOf(open.id));
+  }, [isStale, replies, open.id]);
+  useKeys({ r: () => field.current?.focus() });
+  const write = (next: string) => {
+    setText(next);
+    replies.writeDraft(open.id, next);
+  };
+  const send = () => {
+    if (text.trim() === '') return;
+    inbox.reply(open.id, text.trim());
+    setText('');
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.box} onSubmit={handleSubmit}>
+      {open.unsent.map((reply) => (
+        <p key={reply.messageId} className={styles.unsent}>
+          <span className={styles.words}>{reply.text}</span>
+          {reply.state === 'sending' ? (
+            <span>{words.sending}</span>
+          ) : (
+            <Button look="quiet" onClick={() => inbox.retry(reply)}>
+              {words.failed} {reply.reason} {words.retry}
+            </Button>
+          )}
+        </p>
+      ))}
+      {isStale && (
+        <p className={styles.stale} role="alert">
+          {words.stale}
+        </p>
+      )}
+      <textarea
+        ref={field}
+        className={styles.text}
+        rows={3}
+        value={text}
+        maxLength={limits.messageMaxLength}
+        aria-label={words.reply}
+        placeholder={isMine ? words.reply : words.replyJoins}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <div className={styles.actions}>
+        <span className={styles.hint}>
+          <KeyHint name="r" /> {words.write} · Ctrl + Enter {words.sends}
+        </span>
+        <Button look="main" type="submit" disabled={text.trim() === ''}>
+          {isStale ? words.sendAnyway : words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

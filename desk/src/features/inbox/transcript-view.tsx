@@ -1,0 +1,107 @@
+import type { Card, ChatMessage } from '@aftercare/contract/chat/message';
+import { Button } from '@aftercare/ui/button';
+import { SafeHtml } from '@aftercare/ui/safe-html';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { bytesText, clockText, momentText, orderNumberText } from '../../lib/format.ts';
+import { fill, texts } from '../../lib/text.ts';
+import type { OpenConversation } from './inbox-session.ts';
+import { newestStretch } from './transcript.ts';
+import styles from './transcript-view.module.css';
+
+const words = texts.inbox;
+
+/** The whole conversation as typed cards (G9). */
+export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
+  const { messages, missed } = open;
+  const log = useRef<HTMLDivElement>(null);
+  const shown = newestStretch(messages);
+  const last = shown.at(-1)?.seq ?? 0;
+  const missedIds = new Set(missed.map(({ id }) => id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls, nothing else does
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [last]);
+  return (
+    <div ref={log} className={styles.log} role="log" aria-label={words.transcript}>
+      {(shown[0]?.seq ?? 1) > 1 && (
+        <Button look="quiet" onClick={onOlder}>
+          {words.older}
+        </Button>
+      )}
+      {shown.map((message) => (
+        <Entry key={message.id} message={message} isMissed={missedIds.has(message.id)} />
+      ))}
+    </div>
+  );
+}
+
+function Entry({ message, isMissed }: { message: ChatMessage; isMissed: boolean }) {
+  const { direction, card, html, file } = message;
+  if (direction === -1) return <Line message={message} />;
+  return (
+    <article
+      className={classNames(styles.entry, direction === 0 && styles.customer, isMissed && styles.missed)}
+      data-entry={message.seq}
+    >
+      <header className={styles.head}>
+        <strong>{authorOf(message)}</strong>
+        {message.isAutomated && <span className={styles.tag}>{words.automated}</span>}
+        <time dateTime={message.createdAt.toISOString()}>{clockText(message.createdAt)}</time>
+        {isMissed && <span className={styles.tag}>{words.missed}</span>}
+      </header>
+      {html.map((one) => (
+        <SafeHtml key={one} html={one} />
+      ))}
+      {file && (
+        <a href={file.fileUrl} target="_blank" rel="noopener noreferrer">
+          {file.fileName} ({bytesText(file.size)})
+        </a>
+      )}
+      {card && <CardLine card={card} />}
+    </article>
+  );
+}
+
+const authorOf = ({ userName, direction }: ChatMessage): string =>
+  userName || (direction === 0 ? words.visitor : words.service);
+
+function Line({ message }: { message: ChatMessage }) {
+  const { card, html, createdAt } = message;
+  return (
+    <div className={styles.line} data-entry={message.seq}>
+      {html.map((one) => (
+        <SafeHtml key={one} html={one} />
+      ))}
+      {card && <CardLine card={card} />}
+      <time dateTime={createdAt.toISOString()}>{clockText(createdAt)}</time>
+    </div>
+  );
+}
+
+function CardLine({ card }: { card: Card }) {
+  const text = cardText(card);
+  return text === '' ? null : <p className={styles.card}>{text}</p>;
+}
+
+function cardText(card: Card): string {
+  switch (card.kind) {
+    case 'mode':
+      return fill(words.modeCard, {
+        from: words.modes[card.from],
+        to: words.modes[card.to],
+        reason: words.reasons[card.reason],
+      });
+    case 'faq':
+      return fill(words.faqCard, { question: card.question });
+    case 'order':
+      return fill(words.orderCard, { order: orderNumberText(card.orderNumber), state: card.state });
+    case 'warranty':
+      return fill(words.warrantyCard, { order: orderNumberText(card.orderNumber), status: card.status });
+    case 'ticket':
+      return fill(words.ticketCard, { number: card.ticketNumber, answerBy: momentText(card.answerBy) });
+    case 'question':
+    case 'answer':
+      return '';
+  }
+}

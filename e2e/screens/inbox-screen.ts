@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { enUs } from '../../desk/src/lib/texts/en-us.ts';
+
+const words = enUs.inbox;
+
+export type InboxScreen = {
+  setPresence(status: 'online' | 'away' | 'offline'): Promise<void>;
+  rows: Locator;
+  transcript: Locator;
+  accept: Locator;
+  reply(text: string): Promise<void>;
+  close(): Promise<void>;
+  tile: Locator;
+  entries(): Promise<string[]>;
+};
+
+export function inboxScreen(page: Page): InboxScreen {
+  const transcript = page.getByRole('log', { name: words.transcript });
+  const box = page.getByRole('textbox', { name: words.reply });
+  return {
+    async setPresence(status) {
+      const choice = page.getByRole('radio', { name: words.statuses[status] });
+      await choice.click();
+      await page.locator(`[role=radio][aria-checked=true]`, { hasText: words.statuses[status] }).waitFor();
+    },
+    rows: page.locator('main a[data-row]'),
+    transcript,
+    accept: page.getByRole('button', { name: words.accept }),
+    async reply(text) {
+      await box.fill(text);
+      await box.press('Control+Enter');
+    },
+    async close() {
+      await page.getByRole('button', { name: words.close }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: words.closeYes }).click();
+    },
+    tile: page.locator('[data-red]'),
+    entries: () => transcript.locator('[data-entry]').evaluateAll(entryTexts),
+  };
+}
+
+/** The words of each entry without author and time, by place. */
+export function entryTexts(entries: Element[]): string[] {
+  return entries.map((entry) => {
+    const words = [...entry.querySelectorAll(':scope > div')].map((one) =>
+      (one as HTMLElement).innerText.trim(),
+    );
+    return `${entry.getAttribute('data-entry')} ${words.join(' ')}`;
+  });
+}

@@ -1,0 +1,41 @@
+import type { Card } from '@aftercare/contract/chat/message';
+import { momentText } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import styles from './chat-card.module.css';
+import { type ChatText, useText } from './text.ts';
+
+/** What happened beside the words, in one frame with a one-word heading (look, Chat). */
+export function ChatCard({ card }: { card: Exclude<Card, { kind: 'mode' }> }) {
+  const t = useText();
+  const { lang } = useLanguage();
+  const { heading, value, note } = wordsOf(card, t, (date) => momentText(date, lang));
+  return (
+    <div className={styles.card}>
+      <p className={styles.heading}>{heading}</p>
+      <p className={styles.value}>{value}</p>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+type Words = { heading: string; value: string; note: string };
+
+function wordsOf(card: Exclude<Card, { kind: 'mode' }>, t: ChatText, moment: (date: Date) => string): Words {
+  switch (card.kind) {
+    case 'ticket':
+      return {
+        heading: t('cardTicket'),
+        value: card.ticketNumber,
+        note: t('cardAnswerBy', { answerBy: moment(card.answerBy) }),
+      };
+    case 'order':
+      return { heading: t('cardOrder'), value: card.orderNumber, note: t(`order_${card.state}`) };
+    case 'warranty':
+      return { heading: t('cardWarranty'), value: card.orderNumber, note: t(`warranty_${card.status}`) };
+    case 'faq':
+      return { heading: t('cardFaq'), value: card.question, note: '' };
+    case 'question':
+    case 'answer':
+      return { heading: t('cardFaq'), value: '', note: '' };
+  }
+}

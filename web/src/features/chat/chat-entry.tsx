@@ -1,0 +1,134 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { SafeHtml } from '@aftercare/ui/safe-html';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import type { ReactNode } from 'react';
+import { clockText } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { ChatCard } from './chat-card.tsx';
+import { ChatFile } from './chat-file.tsx';
+import styles from './chat-log.module.css';
+import type { Entry } from './merge-messages.ts';
+import type { Unsent } from './outbox-store.ts';
+import { useText } from './text.ts';
+
+type Props = {
+  entry: Entry;
+  before: Entry | undefined;
+  isNewest: boolean;
+  onChoose: ((text: string) => unknown) | null;
+  onRetry: (unsent: Unsent) => unknown;
+  card: ReactNode;
+};
+
+/** One entry of the transcript. */
+export function ChatEntry({ entry, before, isNewest, onChoose, onRetry, card }: Props) {
+  if (entry.kind === 'unsent') return <UnsentEntry unsent={entry.unsent} onRetry={onRetry} />;
+  const { message, delivery } = entry;
+  if (message.direction === -1) return <Divider message={message} />;
+  if (message.direction === 0) return <Mine message={message} delivery={delivery} />;
+  const isAuthorNew = before?.kind !== 'stored' || !isSameAuthor(before.message, message);
+  return (
+    <>
+      {isAuthorNew && <Author message={message} />}
+      <Service message={message} />
+      {message.showsCard && card}
+      {isNewest && onChoose && <Choices message={message} onChoose={onChoose} />}
+    </>
+  );
+}
+
+const isSameAuthor = (a: ChatMessage, b: ChatMessage): boolean =>
+  a.direction === b.direction && a.authorId === b.authorId && a.chat === b.chat;
+
+function Author({ message }: { message: ChatMessage }) {
+  const t = useText();
+  return (
+    <p className={styles.author}>
+      {message.userName || t('assistant')}
+      {message.isAutomated && <span className={styles.tag}>{t('automated')}</span>}
+    </p>
+  );
+}
+
+function Service({ message }: { message: ChatMessage }) {
+  const t = useText();
+  const { lang } = useLanguage();
+  return (
+    <div className={styles.service} data-entry={message.seq} title={clockText(message.createdAt, lang)}>
+      {message.html.map((html) => (
+        <SafeHtml key={html} html={html} waiting={<Skeleton lines={2} label={t('thinking')} />} />
+      ))}
+      {message.file && <ChatFile file={message.file} />}
+      {message.card?.kind === 'ticket' && <ChatCard card={message.card} />}
+    </div>
+  );
+}
+
+function Choices({ message, onChoose }: { message: ChatMessage; onChoose: (text: string) => unknown }) {
+  const choices = message.items.filter(({ isClickable }) => isClickable);
+  if (choices.length === 0) return null;
+  return (
+    <ul className={styles.choices}>
+      {choices.map(({ msg }) => (
+        <li key={msg}>
+          <button type="button" onClick={() => onChoose(msg)}>
+            {msg}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A quiet line: changes of who answers, notices, the end of a sitting; or a card of something that happened. */
+function Divider({ message }: { message: ChatMessage }) {
+  const { card } = message;
+  if (card && card.kind !== 'mode') return <ChatCard card={card} />;
+  return (
+    <div className={styles.divider} data-entry={message.seq} data-anchor="">
+      {message.html.map((html) => (
+        <SafeHtml key={html} html={html} />
+      ))}
+    </div>
+  );
+}
+
+function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 'delivered' | null }) {
+  const t = useText();
+  const { lang } = useLanguage();
+  return (
+    <div className={styles.mine} data-anchor="" aria-live="off">
+      <div className={styles.customer} data-entry={message.seq} title={clockText(message.createdAt, lang)}>
+        <span className="visually-hidden">{t('you')}: </span>
+        {message.html.map((html) => (
+          <SafeHtml key={html} html={html} />
+        ))}
+        {message.file && <ChatFile file={message.file} />}
+      </div>
+      {delivery && <p className={styles.mark}>{t(delivery)}</p>}
+    </div>
+  );
+}
+
+function UnsentEntry({ unsent, onRetry }: { unsent: Unsent; onRetry: (unsent: Unsent) => unknown }) {
+  const t = useText();
+  const { text, file, refusal } = unsent;
+  return (
+    <div className={styles.mine} data-anchor="" aria-live="off">
+      <div className={styles.customer}>
+        <span className="visually-hidden">{t('you')}: </span>
+        {file?.fileName ?? text}
+      </div>
+      {refusal === null ? (
+        <p className={styles.mark}>{t('sending')}</p>
+      ) : (
+        <p className={styles.failed} role="alert">
+          {t('failed')} {refusal}{' '}
+          <button type="button" onClick={() => void onRetry(unsent)}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

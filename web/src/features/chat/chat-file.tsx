@@ -1,0 +1,35 @@
+import type { MessageFile } from '@aftercare/contract/chat/message';
+import { limits } from '@aftercare/contract/limits';
+import { Paperclip } from 'lucide-react';
+import { localeOf, useLanguage } from '../../lib/language.tsx';
+import styles from './chat-file.module.css';
+
+/** A picture as a thumbnail 120 px wide, anything else by its name; both lead to the file (spec 5). */
+export function ChatFile({ file }: { file: MessageFile }) {
+  const { lang } = useLanguage();
+  const { fileUrl, fileName, isImage, size } = file;
+  const kilobytes = new Intl.NumberFormat(localeOf(lang), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, Math.round(size / 1000)));
+  return (
+    <a className={styles.file} href={fileUrl} target="_blank" rel="noopener noreferrer">
+      {isImage ? (
+        <img
+          className={styles.thumbnail}
+          src={fileUrl}
+          alt={fileName}
+          width={limits.thumbnailPx}
+          loading="lazy"
+        />
+      ) : (
+        <>
+          <Paperclip size={18} strokeWidth={1.5} aria-hidden="true" />
+          <span className={styles.name}>{fileName}</span>
+          <span className={styles.size}>{kilobytes}</span>
+        </>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { IconButton } from '@aftercare/ui/button';
+import { UserRound, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { momentText } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useSite } from '../../lib/site.tsx';
+import styles from './chat-header.module.css';
+import { useText } from './text.ts';
+
+type Props = { state: ConversationState | null; onExit: () => void; onClose: () => void };
+
+/** Who answers now, and the way to a person, which is always there (D2). */
+export function ChatHeader({ state, onExit, onClose }: Props) {
+  const t = useText();
+  const { brandName: brand } = useSite();
+  const isWithPerson = state?.mode === 'agent' || state?.mode === 'connectingAgent';
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <h2 className={styles.title}>{state?.agent?.name ?? t('title', { brand })}</h2>
+        {!isWithPerson && (
+          <button type="button" className={styles.exit} onClick={onExit} title={t('person')}>
+            <UserRound size={18} strokeWidth={1.5} aria-hidden="true" />
+            {t('exit')}
+          </button>
+        )}
+        <IconButton label={t('close')} onClick={onClose}>
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.status} role="status">
+        <Status state={state} />
+      </p>
+    </header>
+  );
+}
+
+function Status({ state }: { state: ConversationState | null }) {
+  const t = useText();
+  const { lang } = useLanguage();
+  if (!state) return null;
+  switch (state.mode) {
+    case 'agent':
+      return t('statusAgent');
+    case 'connectingAgent':
+      return state.queue ? t('statusQueue', { position: state.queue.position }) : t('statusConnecting');
+    case 'simulated':
+      return (
+        <>
+          {state.ticket
+            ? t('statusTicket', {
+                number: state.ticket.ticketNumber,
+                answerBy: momentText(state.ticket.answerBy, lang),
+              })
+            : t('statusSaved')}{' '}
+          <Countdown endsAt={state.countdownEndsAt} />
+        </>
+      );
+    case 'bot':
+      return t('statusBot');
+  }
+}
+
+/** A quiet count of what the server has decided; nothing happens here when it ends (design 3). */
+function Countdown({ endsAt }: { endsAt: Date | null }) {
+  const t = useText();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil(((endsAt?.getTime() ?? 0) - now) / 1000));
+  if (left === 0) return null;
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <span aria-hidden="true" className={styles.countdown}>
+      {t('countdown', { time })}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { customerEvent, customerFrame, pushPath } from '@aftercare/contract/chat/push';
+import { limits } from '@aftercare/contract/limits';
+import type { OursOf } from '@aftercare/contract/shape';
+
+type Frame = OursOf<typeof customerFrame>;
+export type PushEvent = OursOf<typeof customerEvent>;
+
+export type LinkParts = {
+  openSocket(path: string): WebSocket;
+  isVisible(): boolean;
+  auth(): Extract<Frame, { type: 'auth' }>;
+  onEvent(event: PushEvent): void;
+  /** The link is up, or down. */
+  onLink(isUp: boolean): void;
+};
+
+export type Link = {
+  send(frame: Frame): boolean;
+  isUp(): boolean;
+  /** Tries at once instead of at the end of the pause: the network is back, or somebody looks. */
+  wake(): void;
+  close(): void;
+};
+
+const pauseMs = { least: 500, most: 20_000 };
+
+/** The pause before the next try: doubled each time, with jitter, and never given up (G3). */
+export const pauseAfter = (tries: number): number =>
+  Math.min(pauseMs.most, pauseMs.least * 2 ** Math.min(tries, 10)) * (0.5 + Math.random());
+
+/** One socket that comes back by itself. It is dead where a ping has no answer in time, whatever the browser says. */
+export function createLink(parts: LinkParts): Link {
+  let socket: WebSocket | null = null;
+  let isReady = false;
+  let tries = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pinging: ReturnType<typeof setTimeout> | undefined;
+  let dead: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  function setUp(isUp: boolean): void {
+    if (isReady === isUp) return;
+    isReady = isUp;
+    parts.onLink(isUp);
+  }
+
+  function drop(): void {
+    clearTimeout(pinging);
+    clearTimeout(dead);
+    const old = socket;
+    socket = null;
+    if (old) {
+      old.onopen = old.onmessage = old.onclose = old.onerror = null;
+      old.close();
+    }
+    setUp(false);
+    if (isClosed) return;
+    clearTimeout(retry);
+    retry = setTimeout(connect, pauseAfter(tries));
+    tries += 1;
+  }
+
+  function send(frame: Frame): boolean {
+    if (socket?.readyState !== 1) return false;
+    socket.send(JSON.stringify(customerFrame.toWire(frame)));
+    return true;
+  }
+
+  function ping(): void {
+    clearTimeout(pinging);
+    if (!send({ type: 'ping' })) return;
+    clearTimeout(dead);
+    dead = setTimeout(drop, limits.pushPongMs);
+    pinging = setTimeout(ping, parts.isVisible() ? limits.pushPingMs : limits.pushPingHiddenMs);
+  }
+
+  function hear(text: unknown): void {
+    const read = customerEvent.wire.safeParse(parsed(text));
+    // A newer server may tell more than this page knows.
+    if (!read.success) return;
+    const event = customerEvent.fromWire(read.data);
+    clearTimeout(dead);
+    if (event.type === 'ready') {
+      tries = 0;
+      setUp(true);
+      ping();
+    }
+    parts.onEvent(event);
+  }
+
+  function connect(): void {
+    clearTimeout(retry);
+    if (isClosed || socket) return;
+    try {
+      const fresh = parts.openSocket(pushPath);
+      socket = fresh;
+      fresh.onopen = () => {
+        // A socket that opens and says nothing is no link.
+        dead = setTimeout(drop, limits.pushPongMs * 2);
+        send(parts.auth());
+      };
+      fresh.onmessage = ({ data }) => hear(data);
+      fresh.onclose = drop;
+      fresh.onerror = drop;
+    } catch (error) {
+      console.warn('no socket', error);
+      drop();
+    }
+  }
+
+  connect();
+  return {
+    send,
+    isUp: () => isReady,
+    wake() {
+      if (socket) ping();
+      else {
+        tries = 0;
+        connect();
+      }
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+      drop();
+    },
+  };
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,297 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { askForPerson } from '@aftercare/contract/chat/hand-over';
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { readMessages } from '@aftercare/contract/chat/messages';
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
+import type { Storage } from '../../lib/storage.ts';
+import { createDelivery, type DeliveryParts } from './chat-delivery.ts';
+import { createLink, type Link, type PushEvent, pauseAfter } from './chat-link.ts';
+import type { ChatView } from './chat-view.ts';
+import { addMessages, entriesOf, lastWithoutGap } from './merge-messages.ts';
+import type { Outbox } from './outbox.ts';
+import type { Unsent } from './outbox-store.ts';
+
+export type SessionParts = {
+  api: ApiClient;
+  storage: Storage;
+  outbox: Outbox;
+  lang: Language;
+  source: string | undefined;
+  token(): string | undefined;
+  openSocket(path: string): WebSocket;
+  isVisible(): boolean;
+  alone: DeliveryParts['alone'];
+};
+
+const tickMs = 1_000;
+
+/** The one door to socket, storage and timers of the chat (style D). The server decides; this shows and delivers. */
+export function createChatSession(parts: SessionParts) {
+  const { api, storage, outbox } = parts;
+  const listeners = new Set<() => void>();
+  let messages: readonly ChatMessage[] = [];
+  let conversationId: string | null = null;
+  let link: Link | null = null;
+  let isStopped = false;
+  let isReading = false;
+  let isPanelOpen = true;
+  let confirmedAt = Date.now();
+  let askedAt = 0;
+  let opening: ReturnType<typeof setTimeout> | undefined;
+  let openTries = 0;
+  let view: ChatView = {
+    phase: 'opening',
+    refusal: '',
+    state: null,
+    entries: [],
+    isUpToDate: true,
+    draft: storage.read(storageKeys.chatDraft) ?? '',
+    unread: 0,
+  };
+
+  function show(change: Partial<ChatView> = {}): void {
+    const state = change.state ?? view.state;
+    const entries = entriesOf(messages, outbox.list(), state?.seen.service ?? 0);
+    view = { ...view, ...change, entries, unread: unreadOf(messages) };
+    for (const listener of [...listeners]) listener();
+  }
+
+  const lastRead = () => Number(storage.read(storageKeys.chatRead) ?? 0);
+  const unreadOf = (held: readonly ChatMessage[]) =>
+    held.filter(({ seq, direction }) => direction === 1 && seq > lastRead()).length;
+
+  function readAll(): void {
+    const last = lastWithoutGap(messages);
+    if (!isPanelOpen || !parts.isVisible() || last <= lastRead()) return;
+    storage.write(storageKeys.chatRead, String(last));
+    link?.send({ type: 'seen', seq: last });
+  }
+
+  /** Of two states the higher version holds (wire 4); an equal one is the newer answer. */
+  function takeState(state: ConversationState): void {
+    if (
+      view.state &&
+      view.state.conversationId === state.conversationId &&
+      state.version < view.state.version
+    )
+      return;
+    storage.write(storageKeys.botChatId, state.ids.botChatId, limits.chatIdsSeconds);
+    storage.write(storageKeys.botThreadId, state.ids.botThreadId, limits.chatIdsSeconds);
+    show({ state });
+  }
+
+  function take(more: readonly ChatMessage[]): void {
+    messages = addMessages(messages, more);
+    for (const { id } of more)
+      if (outbox.list().some(({ messageId }) => messageId === id)) void outbox.remove(id);
+    readAll();
+    show();
+  }
+
+  const delivery = createDelivery({
+    ...{ api, outbox, alone: parts.alone },
+    conversationId: () => conversationId,
+    async onStored(state) {
+      confirmedAt = Date.now();
+      takeState(state);
+      await catchUp();
+    },
+    onThreadGone: () => void open(),
+    onChanged: () => show(),
+  });
+
+  const isFailure = (error: unknown): error is CallFailed => error instanceof CallFailed;
+
+  async function open(): Promise<void> {
+    clearTimeout(opening);
+    if (isStopped) return;
+    try {
+      const answer = await api.send(createBotChat, { source: parts.source }, { startedBy: 'app' });
+      if (answer?.kind !== 'ok') return show({ phase: 'refused', refusal: answer?.msg ?? '' });
+      openTries = 0;
+      if (conversationId !== null && conversationId !== answer.data.conversationId) messages = [];
+      conversationId = answer.data.conversationId;
+      takeState(answer.data.state);
+      show({ phase: 'open', refusal: '' });
+      link ??= connect();
+      await catchUp();
+      void delivery.pump();
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      opening = setTimeout(() => void open(), pauseAfter(openTries));
+      openTries += 1;
+    }
+  }
+
+  const connect = (): Link =>
+    createLink({
+      openSocket: parts.openSocket,
+      isVisible: parts.isVisible,
+      auth: () => ({
+        type: 'auth',
+        conversationId: conversationId ?? '',
+        token: parts.token(),
+        visitor: undefined,
+        after: lastWithoutGap(messages),
+        lang: parts.lang,
+      }),
+      onEvent,
+      onLink: (isUp) => {
+        if (isUp) hurry();
+      },
+    });
+
+  function onEvent(event: PushEvent): void {
+    switch (event.type) {
+      case 'ready':
+      case 'state.changed':
+        takeState(event.state);
+        if (event.type === 'ready') void catchUp();
+        return;
+      case 'message.created':
+        take([event.message]);
+        if (event.message.seq > lastWithoutGap(messages)) void catchUp();
+        return;
+      case 'pong':
+        if (event.lastSeq > lastWithoutGap(messages)) void catchUp();
+        return;
+      case 'messages.seen':
+        if (event.by === 'agent' && view.state)
+          show({ state: { ...view.state, seen: { ...view.state.seen, service: event.seq } } });
+        return;
+      case 'availability.changed':
+        void catchUp();
+        return;
+      case 'session.ended':
+        void open();
+        return;
+      case 'ack':
+      case 'refused':
+        return;
+    }
+  }
+
+  /** The truth behind every push: what came after the last that is held without a gap. */
+  async function catchUp(): Promise<void> {
+    if (isReading || conversationId === null) return;
+    isReading = true;
+    askedAt = Date.now();
+    try {
+      for (;;) {
+        const after = lastWithoutGap(messages);
+        const request = { conversationId, after, before: undefined, pageSize: limits.listPageSize };
+        const answer = await api.send(readMessages, request, { startedBy: 'app' });
+        if (answer?.kind !== 'ok') {
+          if (answer?.code === 'threadGone') void open();
+          return;
+        }
+        confirmedAt = Date.now();
+        take(answer.data.list);
+        takeState(answer.data.state);
+        show({ isUpToDate: true });
+        if (lastWithoutGap(messages) >= answer.data.lastSeq || answer.data.list.length === 0) return;
+      }
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+    } finally {
+      isReading = false;
+    }
+  }
+
+  function hurry(): void {
+    delivery.hurry();
+    void delivery.pump();
+  }
+
+  function tick(): void {
+    const now = Date.now();
+    const every = link?.isUp()
+      ? parts.isVisible() && isPanelOpen
+        ? limits.catchUpVisibleMs
+        : limits.catchUpMs
+      : limits.catchUpWithoutPushMs;
+    const isLate = now - confirmedAt > every;
+    if (conversationId !== null && now - askedAt >= (isLate ? limits.catchUpWithoutPushMs : every))
+      void catchUp();
+    if (outbox.list().some(({ refusal }) => refusal === null)) void delivery.pump();
+    const isUpToDate =
+      now - confirmedAt <= limits.outOfDateMs || (!parts.isVisible() && link?.isUp() === true);
+    if (isUpToDate !== view.isUpToDate) show({ isUpToDate });
+  }
+  const ticking = setInterval(tick, tickMs);
+
+  void outbox.load().then(() => show());
+  void open();
+
+  async function write(unsent: Omit<Unsent, 'messageId' | 'writtenAt' | 'refusal'>): Promise<void> {
+    await outbox.put({ ...unsent, messageId: randomId(), writtenAt: Date.now(), refusal: null });
+    show();
+    hurry();
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    retryOpening: () => void open(),
+    write(draft: string) {
+      if (draft === '') storage.remove(storageKeys.chatDraft);
+      else storage.write(storageKeys.chatDraft, draft);
+      show({ draft });
+    },
+    send: (typed: string) => (typed.trim() === '' ? undefined : write({ text: typed.trim(), file: null })),
+    sendFile: (file: { fileId: string; fileName: string }) => write({ text: '', file }),
+    async retry(unsent: Unsent) {
+      await outbox.put({ ...unsent, refusal: null });
+      show();
+      hurry();
+    },
+    async askForPerson(): Promise<void> {
+      if (conversationId === null) return;
+      try {
+        const answer = await api.send(askForPerson, { conversationId, messageId: randomId() });
+        if (answer?.kind === 'ok') takeState(answer.data.state);
+      } catch (error) {
+        // The person has been told; the exit is still there.
+        if (!isFailure(error)) throw error;
+      }
+      await catchUp();
+    },
+    /** Somebody looks again, or the network is back. */
+    wake() {
+      hurry();
+      link?.wake();
+      if (conversationId === null) void open();
+      else void catchUp();
+      readAll();
+      show();
+    },
+    /** Another tab has written or read. */
+    async follow() {
+      await outbox.load();
+      show();
+      void delivery.pump();
+    },
+    setPanelOpen(isOpen: boolean) {
+      isPanelOpen = isOpen;
+      readAll();
+      show();
+    },
+    stop() {
+      isStopped = true;
+      delivery.stop();
+      clearInterval(ticking);
+      clearTimeout(opening);
+      link?.close();
+    },
+  };
+}
+
+export type ChatSession = ReturnType<typeof createChatSession>;

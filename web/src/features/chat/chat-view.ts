@@ -1,0 +1,15 @@
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import type { Entry } from './merge-messages.ts';
+
+/** Everything the panel draws. */
+export type ChatView = {
+  phase: 'opening' | 'open' | 'refused';
+  /** Why the chat is not opened; '' while it is being tried. */
+  refusal: string;
+  state: ConversationState | null;
+  entries: readonly Entry[];
+  /** False once nothing has confirmed for ten seconds that this is all there is (G3, G4). */
+  isUpToDate: boolean;
+  draft: string;
+  unread: number;
+};

@@ -1,0 +1,73 @@
+/** What somebody has written and the server has not confirmed. */
+export type Unsent = {
+  /** The sender's own id, the same at every try. */
+  messageId: string;
+  text: string;
+  /** An uploaded file in place of words. */
+  file: { fileId: string; fileName: string } | null;
+  writtenAt: number;
+  /** Refused for good, with the reason; null while it is on its way. */
+  refusal: string | null;
+};
+
+export type OutboxStore = {
+  all(): Promise<Unsent[]>;
+  put(one: Unsent): Promise<void>;
+  remove(messageId: string): Promise<void>;
+  clear(): Promise<void>;
+};
+
+const databaseName = 'aftercare';
+const storeName = 'outbox';
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'messageId' });
+  return settled(request);
+}
+
+/** IndexedDB; where storage is blocked, memory for as long as the page lives (G18). */
+export function createOutboxStore(): OutboxStore {
+  const memory = new Map<string, Unsent>();
+  let database: Promise<IDBDatabase> | null = null;
+
+  async function attempt<T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T | null> {
+    try {
+      database ??= opened();
+      const transaction = (await database).transaction(storeName, mode, { durability: 'strict' });
+      return await settled(work(transaction.objectStore(storeName)));
+    } catch (error) {
+      database = null;
+      console.warn('outbox kept in memory', error);
+      return null;
+    }
+  }
+
+  return {
+    async all() {
+      const stored = await attempt<Unsent[]>('readonly', (store) => store.getAll());
+      return [...(stored ?? []), ...memory.values()];
+    },
+    async put(one) {
+      if ((await attempt('readwrite', (store) => store.put(one))) === null) memory.set(one.messageId, one);
+    },
+    async remove(messageId) {
+      memory.delete(messageId);
+      await attempt('readwrite', (store) => store.delete(messageId));
+    },
+    async clear() {
+      memory.clear();
+      await attempt('readwrite', (store) => store.clear());
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { askConfirm } from '@aftercare/ui/confirm';
+import type { ChatSession } from './chat-session.ts';
+import { useText } from './text.ts';
+
+/** Asks first, then asks for a person (spec 4, Talk-to-agent button; D2). */
+export function useHandOver(chat: ChatSession, state: ConversationState | null): () => void {
+  const t = useText();
+  const ask = async () => {
+    const isTicket = state?.exitLeadsTo === 'ticket';
+    const isSure = await askConfirm({
+      title: t('personTitle'),
+      message: t(isTicket ? 'personByTicket' : 'personNow'),
+      confirm: t('personYes'),
+      cancel: t('personNo'),
+    });
+    if (isSure) await chat.askForPerson();
+  };
+  return () => void ask();
+}

@@ -1,0 +1,124 @@
+import { pages } from '@aftercare/contract/pages';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import { Button } from '@aftercare/ui/button';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useApi, useSession } from '../../lib/api.tsx';
+import { focusFirstError } from '../../lib/form-errors.ts';
+import type { Outcome } from './outcome.ts';
+import styles from './quick-card.module.css';
+import { Fields } from './quick-form.tsx';
+import { useText } from './text.ts';
+import { useQuickForm } from './use-quick-form.ts';
+
+/** The warranty in the chat (D7, D12): a visitor registers, a customer sees what they have. */
+export function QuickCard() {
+  const t = useText();
+  const session = useSession();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  return (
+    <section className={styles.card} aria-label={t('cardTitle')}>
+      {outcome ? (
+        <Result outcome={outcome} onAgain={() => setOutcome(null)} />
+      ) : session ? (
+        <Summary />
+      ) : (
+        <CardForm onOutcome={setOutcome} />
+      )}
+    </section>
+  );
+}
+
+function CardForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const quick = useQuickForm(form, onOutcome);
+  const [isOpen, setIsOpen] = useState(false);
+  const whyId = useId();
+  useEffect(() => focusFirstError(form.current, quick.refused), [quick.refused]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!quick.isBusy) void quick.submit();
+  };
+  if (!isOpen) {
+    return (
+      <button type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
+        <span className={styles.heading}>{t('cardTitle')}</span>
+        <span className={styles.words}>{t('cardOpen')}</span>
+      </button>
+    );
+  }
+  const { isRead } = quick.values;
+  return (
+    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.heading}>{t('cardTitle')}</p>
+      <Fields quick={quick} />
+      <Button
+        look="main"
+        type="submit"
+        isWide
+        isBusy={quick.isBusy}
+        disabled={!isRead}
+        aria-describedby={isRead ? undefined : whyId}
+      >
+        {t(quick.isBusy ? 'submitting' : 'cardActivate')}
+      </Button>
+      {!isRead && (
+        <p id={whyId} className={styles.words}>
+          {t('cardTickFirst')}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Normal, success, pending, failed (spec 4, Quick-warranty card; D27). */
+function Result({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void }) {
+  const t = useText();
+  const kind = outcome.kind === 'activated' || outcome.kind === 'pending' ? outcome.kind : 'failed';
+  return (
+    <div role="status" className={styles.result} data-look={kind}>
+      <p className={styles.heading}>{t(`card_${kind}`)}</p>
+      <p className={styles.words}>{t(`card_${kind}_words`)}</p>
+      <p className={styles.next}>
+        <Link href={pages.quickWarranty}>{t('cardSee')}</Link>
+        {kind === 'failed' && (
+          <button type="button" onClick={onAgain}>
+            {t('cardAgain')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Summary() {
+  const t = useText();
+  const api = useApi();
+  const [total, setTotal] = useState<{ basis: number; extended: number } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    api.send(listWarranties, { page: 1, pageSize: 1 }, { startedBy: 'app' }).then(
+      (answer) => {
+        if (!isCurrent || answer?.kind !== 'ok' || !answer.data.summary) return;
+        const { basisMonths, extendedMonths } = answer.data.summary;
+        setTotal({ basis: basisMonths, extended: extendedMonths });
+      },
+      (error: unknown) => console.warn('no summary in the chat', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api]);
+  return (
+    <div className={styles.result}>
+      <p className={styles.heading}>{t('cardYours')}</p>
+      {total && (
+        <p className={styles.words}>{t('cardMonths', { ...total, total: total.basis + total.extended })}</p>
+      )}
+      <p className={styles.next}>
+        <Link href={pages.quickWarranty}>{t('cardSee')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Something that holds words of the person who logs out. */
+export type Leaver = {
+  /** How much of it has not been sent. */
+  unsent(): Promise<number>;
+  /** Forgets all of it, for the next person at this computer (G19). */
+  forget(): Promise<void>;
+};
+
+const leavers = new Set<Leaver>();
+
+export function onLeaving(leaver: Leaver): () => void {
+  leavers.add(leaver);
+  return () => void leavers.delete(leaver);
+}
+
+export async function unsentAtLeaving(): Promise<number> {
+  const counts = await Promise.all([...leavers].map((leaver) => leaver.unsent()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+export const forgetAtLeaving = async (): Promise<void> =>
+  void (await Promise.allSettled([...leavers].map((leaver) => leaver.forget())));

@@ -23,7 +23,7 @@ export function lateAnswer(
 function onTicketRaised(state: ChatState, ticket: TicketInSight): Step<ChatState> {
   // A repeat of the same ticket says nothing new.
   if (state.owedTicket === null) return same(state);
-  const raised = { ...state, ticket, owedTicket: null };
+  const raised = { ...state, ticket, owedTicket: null, isTicketed: state.sitting === 'open' };
   const card = {
     kind: 'ticket',
     ticketId: ticket.id,

@@ -1,7 +1,7 @@
 import { same } from './anywhere.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts, Said } from './events.ts';
-import { handOver, toAgent, toSimulated } from './hand-over.ts';
+import { handOver, stirs, toAgent, toSimulated } from './hand-over.ts';
 import { clear, due, line } from './rows.ts';
 import { customerSaid, openSitting } from './sitting.ts';
 import type { Answerer, BotState, ChatState } from './state.ts';
@@ -71,7 +71,7 @@ export function onLateReply(
     return { state, effects: [...stored(), ...timer] };
   }
   const joined = toAgent(state, agent, facts, 'agentReplied');
-  return { state: joined.state, effects: [...joined.effects, ...stored()] };
+  return stirs({ state: joined.state, effects: [...joined.effects, ...stored()] }, facts);
 }
 
 export function onEvent(state: BotState, event: ChatEvent, facts: Facts): Step<ChatState> {
@@ -85,18 +85,18 @@ export function onEvent(state: BotState, event: ChatEvent, facts: Facts): Step<C
     case 'handoverAsked':
       return then(opened(state, facts), (open) =>
         then({ state: open, effects: [line('bot', 'askedForPerson')] }, (now) =>
-          handOver(now, facts, 'askedForPerson'),
+          stirs(handOver(now, facts, 'askedForPerson'), facts),
         ),
       );
     case 'simulationAsked':
-      return then(opened(state, facts), (open) => toSimulated(open, facts, 'nobodyThere'));
+      return then(opened(state, facts), (open) => stirs(toSimulated(open, facts, 'nobodyThere'), facts));
     case 'agentJoined':
-      return toAgent(state, event.agent, facts, 'agentAccepted');
+      return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentSpoke':
       return onLateReply(state, event, facts);
     case 'threadOpened':
       if (event.chat === 'simulated')
-        return then(opened(state, facts), (open) => toSimulated(open, facts, 'nobodyThere'));
+        return then(opened(state, facts), (open) => stirs(toSimulated(open, facts, 'nobodyThere'), facts));
       return opened(state, facts);
     case 'timerElapsed':
       return event.timer === 'botAnswer' ? askAgain(state, facts) : same(state);

@@ -1,7 +1,8 @@
 import { lateAnswer, same } from './anywhere.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
-import { toAgent, toSimulated } from './hand-over.ts';
+import { stirs, toAgent, toSimulated } from './hand-over.ts';
+import { due } from './rows.ts';
 import { customerSaid } from './sitting.ts';
 import type { ChatState, ConnectingAgentState } from './state.ts';
 
@@ -12,13 +13,17 @@ export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Fa
     case 'botAnswered':
       return lateAnswer(state, event);
     case 'agentJoined':
-      return toAgent(state, event.agent, facts, 'agentAccepted');
+      return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentSpoke': {
       const joined = toAgent(state, event.agent, facts, 'agentReplied');
       const { said, agent } = event;
       return {
         state: joined.state,
-        effects: [...joined.effects, { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } }],
+        effects: [
+          ...joined.effects,
+          { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } },
+          due('inactivity', facts.now),
+        ],
       };
     }
     case 'simulationAsked':

@@ -14,6 +14,12 @@ import type {
 } from './state.ts';
 import { timerSeconds } from './timers.ts';
 
+/** What a person does keeps the sitting open; what follows by itself does not, or it would never end. */
+export const stirs = ({ state, effects }: Step<ChatState>, { now }: Facts): Step<ChatState> => ({
+  state,
+  effects: [...effects, due('inactivity', now)],
+});
+
 /** Asking for a person, whoever asks: a place in the queue where somebody can be had, else the stand-in (G7). */
 export function handOver(state: ChatState, facts: Facts, reason: ModeReason): Step<ChatState> {
   return canReachAgent(facts)
@@ -41,7 +47,6 @@ export function toConnecting(
       modeRow('agent', { text: 'connecting', from: state.mode, to: 'connectingAgent', reason }),
       ...clear('botAnswer', 'simulatedCountdown', 'agentSilence'),
       due('accept', now),
-      due('inactivity', now),
     ],
   };
 }
@@ -56,7 +61,7 @@ export const ask = (wanted: Wanted): Effect => automated('simulated', questions[
 export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason): Step<SimulatedState> {
   const isReused = state.holds.simulated;
   const wanted = firstWanted(state.hasEmail);
-  const hasTicket = isReused && state.ticket !== null;
+  const hasTicket = state.isTicketed && state.ticket !== null;
   const opening: Effect[] = isReused ? [] : [{ kind: 'openThread', chat: 'simulated' }];
   const raising: Effect[] = hasTicket ? [] : [{ kind: 'raiseTicket', chat: 'simulated' }];
   return {
@@ -70,6 +75,7 @@ export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason
       countdownEndsAt: now + timerSeconds.simulatedCountdown * 1000,
       asks: hasTicket ? null : wanted,
       ticketing: hasTicket ? 'raised' : 'owed',
+      wasNotAccepted: reason === 'notAccepted',
     },
     effects: [
       ...opening,
@@ -79,7 +85,6 @@ export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason
       ...(hasTicket ? [] : [ask(wanted)]),
       ...clear('botAnswer', 'accept', 'agentSilence', 'closeSimulated', 'historyRefresh'),
       due('simulatedCountdown', now),
-      due('inactivity', now),
     ],
   };
 }
@@ -117,7 +122,6 @@ export function toAgent(
       ...clear('botAnswer', 'accept', 'simulatedCountdown'),
       ...(state.holds.simulated ? [due('closeSimulated', now)] : []),
       due('historyRefresh', now),
-      due('inactivity', now),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { Effect, Step } from './effects.ts';
 import { emailIn } from './email-in.ts';
 import type { ChatEvent, Facts, Said } from './events.ts';
 import { canReachAgent } from './exit-leads-to.ts';
-import { ask, toAgent, toConnecting } from './hand-over.ts';
+import { ask, stirs, toAgent, toConnecting } from './hand-over.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerSaid } from './sitting.ts';
 import type { ChatState, SimulatedState, Wanted } from './state.ts';
@@ -44,7 +44,7 @@ function stays({ ticket, ticketing }: SimulatedState): Effect[] {
 
 /** Five minutes are over (design 4): somebody is there, or the ticket stays and the bot answers again. */
 function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
-  if (canReachAgent(facts)) {
+  if (canReachAgent(facts) && !state.wasNotAccepted) {
     const connecting = toConnecting(without(state), facts, 'countdownOver');
     return { state: connecting.state, effects: [...connecting.effects, closing] };
   }
@@ -65,13 +65,16 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
       const asked = line('simulated', 'askedForPerson');
       if (!canReachAgent(facts)) return { state, effects: [asked, due('inactivity', facts.now)] };
       const connecting = toConnecting(state, facts, 'askedForPerson');
-      return {
-        state: connecting.state,
-        effects: [asked, ...connecting.effects, due('closeSimulated', facts.now)],
-      };
+      return stirs(
+        {
+          state: connecting.state,
+          effects: [asked, ...connecting.effects, due('closeSimulated', facts.now)],
+        },
+        facts,
+      );
     }
     case 'agentJoined':
-      return toAgent(state, event.agent, facts, 'agentAccepted');
+      return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentSpoke':
       return onLateReply(state, event, facts);
     case 'timerElapsed':

@@ -17,8 +17,12 @@ const timersOfSitting: readonly Timer[] = [
 
 const nothingHeld = { bot: false, agent: false, simulated: false } as const;
 
-type Kept = Pick<ChatState, 'ticket' | 'owedTicket' | 'hasEmail'>;
-export const kept = ({ ticket, owedTicket, hasEmail }: ChatState): Kept => ({ ticket, owedTicket, hasEmail });
+type Kept = Pick<ChatState, 'ticket' | 'owedTicket' | 'isTicketed' | 'hasEmail'>;
+
+/** What a change of mode leaves as it is. */
+export const kept = ({ ticket, owedTicket, isTicketed, hasEmail }: ChatState): Kept => ({
+  ...{ ticket, owedTicket, isTicketed, hasEmail },
+});
 
 /** The bot answers, in a sitting that goes on. */
 export const botAgain = (state: ChatState): BotState => ({
@@ -35,6 +39,7 @@ export const sittingEnded = (state: ChatState): BotState => ({
   ...kept(state),
   mode: 'bot',
   sitting: 'closed',
+  isTicketed: false,
   holds: nothingHeld,
   botMessages: 0,
   asked: null,

@@ -19,6 +19,8 @@ type Shared = {
   ticket: TicketInSight | null;
   /** Whose thread a ticket is being stored for, in whatever mode by now; null once it was raised (G8). */
   owedTicket: 'agent' | 'simulated' | null;
+  /** A ticket was raised in this sitting: another one would only repeat it. */
+  isTicketed: boolean;
   hasEmail: boolean;
 };
 
@@ -49,6 +51,8 @@ export type SimulatedState = Shared & {
   asks: Wanted | null;
   /** owed: being stored; delayed: the customer was told that the number follows (G8). */
   ticketing: 'owed' | 'delayed' | 'raised';
+  /** Nobody accepted in time: it does not go round again when the countdown is over. */
+  wasNotAccepted: boolean;
 };
 
 export type ChatState = BotState | ConnectingAgentState | AgentState | SimulatedState;
@@ -63,6 +67,7 @@ export const nothingSaid: BotState = {
   botMessages: 0,
   ticket: null,
   owedTicket: null,
+  isTicketed: false,
   hasEmail: false,
   asked: null,
 };

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import { canAskForAgent } from './can-ask-for-agent.ts';
+import { exitLeadsTo } from './exit-leads-to.ts';
+import {
+  agentAccepts,
+  agentSays,
+  asksForPerson,
+  botSays,
+  customerSays,
+  happens,
+  startWalk,
+  timePasses,
+  type Walk,
+  wordsSaid,
+} from './testing/walk.ts';
+
+const minute = 60_000;
+const opened = (facts = {}): Walk => {
+  const walk = startWalk(facts);
+  happens(walk, { kind: 'chatOpened' });
+  return walk;
+};
+const withAgent = (): Walk => {
+  const walk = opened({ agents: 'online' });
+  happens(walk, asksForPerson);
+  happens(walk, agentAccepts);
+  return walk;
+};
+const closings = (walk: Walk) => walk.effects.filter(({ kind }) => kind === 'closeThread');
+
+describe('the bot', () => {
+  test('greets with the warranty card, once, and is asked what the customer says', () => {
+    const walk = opened();
+    happens(walk, { kind: 'chatOpened' });
+    expect(walk.entries).toEqual([{ by: 'automated', text: 'greeting', showsCard: true }]);
+    const effects = happens(walk, customerSays('Does it scan?'));
+    expect(effects.map(({ kind }) => kind)).toEqual(['append', 'setDue', 'askBot', 'setDue']);
+    expect(walk.modes).toEqual(['bot']);
+  });
+
+  test('is asked again where its asker died', () => {
+    const walk = opened();
+    happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } });
+    timePasses(walk, 16_000);
+    const asked = walk.effects.filter(({ kind }) => kind === 'askBot');
+    expect(asked).toHaveLength(2);
+    happens(walk, botSays('m'));
+    timePasses(walk, minute);
+    expect(walk.effects.filter(({ kind }) => kind === 'askBot')).toHaveLength(2);
+  });
+
+  test('hands over without a box where a person is needed (D2), but not for words of before', () => {
+    const walk = opened({ agents: 'online' });
+    happens(walk, { kind: 'customerSent', said: { messageId: 'old', text: 'One', fileId: null } });
+    happens(walk, { kind: 'customerSent', said: { messageId: 'new', text: 'Two', fileId: null } });
+    happens(walk, botSays('old', true));
+    expect(walk.state.mode).toBe('bot');
+    happens(walk, botSays('new', true));
+    expect(walk.state.mode).toBe('connectingAgent');
+  });
+
+  test('does not answer where there is none: what is written goes to people (D4, D5)', () => {
+    const walk = opened({ hasBot: false });
+    happens(walk, customerSays('Hello?'));
+    expect(walk.modes).toEqual(['bot', 'simulated']);
+  });
+});
+
+describe('asking for a person', () => {
+  test('with somebody there: a place in the queue, then their name; the bot thread ends as type 2', () => {
+    const walk = withAgent();
+    expect(walk.modes).toEqual(['bot', 'connectingAgent', 'agent']);
+    expect(wordsSaid(walk)).toEqual(['greeting', 'askedForPerson', 'connecting', 'agentJoined']);
+    expect(closings(walk)).toEqual([{ kind: 'closeThread', chat: 'bot', type: 2 }]);
+  });
+
+  test('with nobody there: the stand-in, a ticket at once, and its questions one after the other (D30)', () => {
+    const walk = opened();
+    happens(walk, asksForPerson);
+    happens(walk, customerSays('ada@example.com, please'));
+    happens(walk, customerSays('114-1234567-1234567'));
+    happens(walk, { kind: 'customerSent', said: { messageId: 'p', text: '', fileId: 'photo' } });
+    expect(wordsSaid(walk)).toEqual([
+      ...['greeting', 'askedForPerson', 'agentGone', 'automatedNobodyFree', 'asksEmail', 'ticketRaised'],
+      ...['asksOrderNo', 'asksPhoto', 'thanksForDetails'],
+    ]);
+    expect(walk.effects).toContainEqual({ kind: 'keepEmail', email: 'ada@example.com' });
+    expect(walk.tickets).toHaveLength(1);
+  });
+
+  test('that nobody accepts in two minutes goes to the stand-in', () => {
+    const walk = opened({ agents: 'queue' });
+    happens(walk, asksForPerson);
+    timePasses(walk, 2 * minute);
+    expect(walk.modes).toEqual(['bot', 'connectingAgent', 'simulated']);
+  });
+
+  test('outside business hours goes to the stand-in, though somebody is there (D3)', () => {
+    const walk = opened({ agents: 'online', isServiceTime: false });
+    happens(walk, asksForPerson);
+    expect(walk.state.mode).toBe('simulated');
+    expect(exitLeadsTo(walk.facts)).toBe('ticket');
+  });
+
+  test('twice asks once', () => {
+    const walk = opened({ agents: 'online' });
+    happens(walk, asksForPerson);
+    expect(happens(walk, asksForPerson)).toEqual([]);
+  });
+});
+
+describe('the stand-in', () => {
+  const simulated = (facts = {}) => {
+    const walk = opened(facts);
+    happens(walk, asksForPerson);
+    return walk;
+  };
+
+  test('gives way to a person three seconds after they came (spec 9)', () => {
+    const walk = simulated();
+    happens(walk, agentAccepts);
+    expect(walk.state).toMatchObject({ mode: 'agent', holds: { simulated: true } });
+    timePasses(walk, 2_999);
+    expect(walk.state.holds.simulated).toBe(true);
+    timePasses(walk, 1);
+    expect(walk.state.holds.simulated).toBe(false);
+    expect(closings(walk)).toContainEqual({ kind: 'closeThread', chat: 'simulated', type: 2 });
+  });
+
+  test('after five minutes with nobody: the ticket stays, and the bot answers again', () => {
+    const walk = simulated();
+    timePasses(walk, 5 * minute);
+    expect(walk.modes).toEqual(['bot', 'simulated', 'bot']);
+    expect(wordsSaid(walk).slice(-2)).toEqual(['ticketStaysOpen', 'botAgain']);
+    expect(walk.state).toMatchObject({ sitting: 'open', ticket: { number: 'SIMULATED1' } });
+    expect(closings(walk)).toEqual([{ kind: 'closeThread', chat: 'simulated', type: 1 }]);
+  });
+
+  test('after five minutes with somebody there: connects', () => {
+    const walk = simulated();
+    walk.facts = { ...walk.facts, agents: 'online' };
+    timePasses(walk, 5 * minute);
+    expect(walk.modes).toEqual(['bot', 'simulated', 'connectingAgent']);
+  });
+
+  test('comes back where the person is lost, in the same thread and with the same ticket', () => {
+    const walk = simulated();
+    happens(walk, agentAccepts);
+    happens(walk, { kind: 'agentSendFailed' });
+    expect(walk.modes).toEqual(['bot', 'simulated', 'agent', 'simulated']);
+    expect(walk.threads.simulated).toBe(1);
+    timePasses(walk, 10_000);
+    expect(walk.state.holds.simulated).toBe(true);
+    expect(walk.tickets).toHaveLength(1);
+  });
+
+  test('says once that the number follows where it cannot be stored, and says it when it can (G8)', () => {
+    const walk = opened();
+    walk.hasTicketStore = false;
+    happens(walk, asksForPerson);
+    timePasses(walk, 10 * minute);
+    expect(wordsSaid(walk).filter((text) => text === 'ticketFollows')).toHaveLength(1);
+    expect(walk.tickets).toEqual([]);
+    walk.hasTicketStore = true;
+    timePasses(walk, minute);
+    expect(walk.tickets).toHaveLength(1);
+    expect(wordsSaid(walk).filter((text) => text === 'ticketRaised')).toHaveLength(1);
+  });
+});
+
+describe('a person', () => {
+  test('who is silent for thirty seconds: the busy notice, once in a chat (spec 4)', () => {
+    const walk = withAgent();
+    happens(walk, customerSays('Hello?'));
+    timePasses(walk, 29_000);
+    expect(wordsSaid(walk)).not.toContain('agentBusy');
+    timePasses(walk, 1_000);
+    happens(walk, agentSays('Yes?'));
+    happens(walk, customerSays('It is broken'));
+    timePasses(walk, minute);
+    expect(wordsSaid(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
+  });
+
+  test('who answers in time: no notice', () => {
+    const walk = withAgent();
+    happens(walk, customerSays('Hello?'));
+    timePasses(walk, 20_000);
+    happens(walk, agentSays('Yes?'));
+    timePasses(walk, minute);
+    expect(wordsSaid(walk)).not.toContain('agentBusy');
+  });
+
+  test('who ends the chat: the next words begin a new sitting', () => {
+    const walk = withAgent();
+    happens(walk, { kind: 'agentLeft' });
+    expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed' });
+    happens(walk, customerSays('One more thing'));
+    expect(wordsSaid(walk).slice(-3)).toEqual(['agentClosed', 'newSitting', 'greeting']);
+  });
+
+  test('who answers late opens a new sitting with their words, and writes a mail (D28)', () => {
+    const walk = withAgent();
+    happens(walk, customerSays('my mail is b@example.com'));
+    timePasses(walk, 31 * minute);
+    walk.state = { ...walk.state, hasEmail: true };
+    const effects = happens(walk, agentSays('Here I am'));
+    expect(walk.state).toMatchObject({ mode: 'agent', sitting: 'open' });
+    expect(effects.map(({ kind }) => kind)).toContain('mailReply');
+  });
+
+  test('who answers a ticket while away: the words are delivered, and nobody else is sent away', () => {
+    const walk = opened();
+    happens(walk, asksForPerson);
+    happens(walk, customerSays('b@example.com'));
+    const effects = happens(walk, agentSays('We send another one', false));
+    expect(walk.state.mode).toBe('simulated');
+    expect(effects.map(({ kind }) => kind)).toEqual(['append', 'mailReply', 'setDue']);
+  });
+});
+
+describe('thirty minutes without a message', () => {
+  test.each([
+    ['bot', () => opened(), 1],
+    ['agent', withAgent, 2],
+  ] as const)('end the sitting of the %s, once, as type %#', (_, begin, type) => {
+    const walk = begin();
+    happens(walk, customerSays('Hello'));
+    if (walk.state.mode === 'agent') happens(walk, agentSays('Hello'));
+    timePasses(walk, 90 * minute);
+    expect(wordsSaid(walk).filter((text) => text === 'inactive')).toHaveLength(1);
+    expect(closings(walk).at(-1)).toMatchObject({ type });
+    expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed', holds: { bot: false, agent: false } });
+    expect([...walk.due.keys()]).toEqual([]);
+  });
+
+  test('after a question that no person answered leave a ticket', () => {
+    const walk = withAgent();
+    happens(walk, customerSays('Is anybody there?'));
+    timePasses(walk, 31 * minute);
+    expect(walk.tickets).toEqual(['agent1']);
+    expect(walk.state).toMatchObject({ sitting: 'closed', ticket: { number: 'AGENT1' } });
+  });
+
+  test('count from the last message of either side', () => {
+    const walk = withAgent();
+    happens(walk, customerSays('Hello'));
+    timePasses(walk, 29 * minute);
+    happens(walk, agentSays('Hello'));
+    timePasses(walk, 29 * minute);
+    expect(walk.state.sitting).toBe('open');
+  });
+});
+
+test('the inline button hangs under the newest answer only where D1 says so', () => {
+  const isAllDay = { hasBot: true, isAllDay: true };
+  const walk = opened();
+  expect(canAskForAgent(walk.state, isAllDay)).toBe(false);
+  expect(canAskForAgent(walk.state, { ...isAllDay, hasBot: false })).toBe(true);
+  happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } });
+  happens(walk, botSays('m'));
+  expect(canAskForAgent(walk.state, isAllDay)).toBe(true);
+  expect(canAskForAgent(walk.state, { ...isAllDay, isAllDay: false })).toBe(false);
+  happens(walk, asksForPerson);
+  expect(canAskForAgent(walk.state, isAllDay)).toBe(false);
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  agentAccepts,
+  agentSays,
+  asksForPerson,
+  botSays,
+  customerSays,
+  happens,
+  startWalk,
+  timePasses,
+  type Walk,
+  wordsSaid,
+} from './testing/walk.ts';
+
+type Command = readonly [name: string, run: (walk: Walk) => void];
+const agents = (there: Walk['facts']['agents']) => (walk: Walk) => {
+  walk.facts = { ...walk.facts, agents: there };
+};
+
+const storeWorks = (hasTicketStore: boolean) => (walk: Walk) => {
+  walk.hasTicketStore = hasTicketStore;
+};
+const hours = (isServiceTime: boolean) => (walk: Walk) => {
+  walk.facts = { ...walk.facts, isServiceTime };
+};
+
+/** What people, other tabs, nodes and clocks do to a conversation (Z07). */
+const commands: readonly Command[] = [
+  ['opens', (walk) => happens(walk, { kind: 'chatOpened' })],
+  ['says', (walk) => happens(walk, customerSays('It is broken'))],
+  ['gives an address', (walk) => happens(walk, customerSays('a@example.com'))],
+  ['the bot answers', (walk) => happens(walk, botSays(askedOf(walk)))],
+  ['the bot hands over', (walk) => happens(walk, botSays(askedOf(walk), true))],
+  ['asks for a person', (walk) => happens(walk, asksForPerson)],
+  ['asks twice', (walk) => [asksForPerson, asksForPerson].map((event) => happens(walk, event))],
+  ['an agent comes', agents('online')],
+  ['all agents are taken', agents('queue')],
+  ['the agents go', agents('offline')],
+  ['somebody accepts', (walk) => happens(walk, agentAccepts)],
+  ['the agent says', (walk) => happens(walk, agentSays('Yes?'))],
+  ['somebody answers while away', (walk) => happens(walk, agentSays('Here', false))],
+  ['the agent is lost', (walk) => happens(walk, { kind: 'agentSendFailed' })],
+  ['nobody can be had', (walk) => happens(walk, { kind: 'agentStartFailed' })],
+  ['the agent ends it', (walk) => happens(walk, { kind: 'agentLeft' })],
+  ['silence is reported', (walk) => happens(walk, { kind: 'agentWasSilent' })],
+  ['three seconds', (walk) => timePasses(walk, 3_000)],
+  ['thirty seconds', (walk) => timePasses(walk, 30_000)],
+  ['five minutes', (walk) => timePasses(walk, 300_000)],
+  ['half an hour', (walk) => timePasses(walk, 1_800_000)],
+  ['closes the bot thread', (walk) => happens(walk, { kind: 'threadClosed', chat: 'bot', type: 1 })],
+  ['closes the stand-in', (walk) => happens(walk, { kind: 'threadClosed', chat: 'simulated', type: 1 })],
+  ['opens a bot thread', (walk) => happens(walk, { kind: 'threadOpened', chat: 'bot' })],
+  ['opens a stand-in', (walk) => happens(walk, { kind: 'simulationAsked' })],
+  ['the ticket store fails', storeWorks(false)],
+  ['the ticket store works', storeWorks(true)],
+  ['the hour of service ends', hours(false)],
+  ['registers a warranty', (walk) => happens(walk, noted)],
+];
+
+const noted = {
+  kind: 'noted',
+  id: 'w',
+  card: { kind: 'warranty', orderNumber: '1', status: 'activated', extendedMonths: 30 },
+} as const;
+const askedOf = ({ state }: Walk): string => (state.mode === 'bot' && state.asked) || 'm0';
+
+const modeKeys = {
+  bot: ['asked'],
+  connectingAgent: ['since'],
+  agent: ['agent', 'awaitsReplySince', 'isBusyTold'],
+  simulated: ['asks', 'countdownEndsAt', 'ticketing', 'wasNotAccepted'],
+} as const;
+const sharedKeys = [
+  'botMessages',
+  'hasEmail',
+  'holds',
+  'isTicketed',
+  'mode',
+  'owedTicket',
+  'sitting',
+  'ticket',
+];
+
+/** What holds after every single event, whoever did what before. */
+function expectSound(walk: Walk): void {
+  const { state, due, keys } = walk;
+  // One mode, with its own data alone.
+  expect(Object.keys(state).sort()).toEqual([...sharedKeys, ...modeKeys[state.mode]].sort());
+  // Dividers and busy notices exist once in a thread (H10).
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(walk.tickets.length).toBeLessThanOrEqual(walk.threads.simulated + walk.threads.agent);
+  // A timer runs only where somebody could be waiting for it.
+  if (state.mode !== 'simulated') expect(due.has('simulatedCountdown')).toBe(false);
+  if (state.mode !== 'connectingAgent') expect(due.has('accept')).toBe(false);
+  if (state.mode !== 'agent') expect(due.has('agentSilence')).toBe(false);
+  if (state.sitting === 'closed')
+    expect([...due.keys()].filter((timer) => timer !== 'ticketRetry')).toEqual([]);
+  if (state.mode !== 'bot') expect(state.sitting).toBe('open');
+  if (state.mode === 'agent' || state.mode === 'connectingAgent') expect(state.holds.agent).toBe(true);
+  if (state.mode === 'simulated') expect(state.holds.simulated).toBe(true);
+  // A ticket that is owed is being raised.
+  if (state.owedTicket !== null) expect(due.has('ticketRetry')).toBe(true);
+}
+
+/** What the customer can see of an answer to "a person, please" (G7). */
+function isPromised({ state, ...walk }: Walk): boolean {
+  if (state.mode === 'agent') return state.agent.name !== '';
+  if (state.mode === 'connectingAgent') return true;
+  if (state.ticket !== null) return true;
+  return wordsSaid({ state, ...walk }).includes('ticketFollows') && state.owedTicket !== null;
+}
+
+const copyOf = (walk: Walk): Walk => ({
+  ...walk,
+  due: new Map(walk.due),
+  effects: [...walk.effects],
+  entries: [...walk.entries],
+  modes: [...walk.modes],
+  threads: { ...walk.threads },
+  keys: [...walk.keys],
+  tickets: [...walk.tickets],
+});
+
+test('Z07: whatever happens in whatever order, a conversation is sound, and settles by itself', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 40 }), (steps) => {
+      const walk = startWalk();
+      for (const [, run] of steps) {
+        run(walk);
+        expectSound(walk);
+      }
+      // With nobody doing anything more, no mode changes for ever: within two hours all is quiet.
+      walk.hasTicketStore = true;
+      timePasses(walk, 7_200_000);
+      const modes = walk.modes.length;
+      timePasses(walk, 7_200_000);
+      expect(walk.modes).toHaveLength(modes);
+      expect([...walk.due.keys()]).toEqual([]);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('G7: from every state, asking for a person ends within thirty seconds in a name, a place or a ticket', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 25 }), (steps) => {
+      const before = startWalk();
+      for (const [, run] of steps) run(before);
+      for (const there of ['online', 'queue', 'offline'] as const) {
+        for (const isServiceTime of [true, false]) {
+          for (const hasTicketStore of [true, false]) {
+            const walk = copyOf(before);
+            walk.facts = { ...walk.facts, agents: there, isServiceTime };
+            walk.hasTicketStore = hasTicketStore;
+            const { state } = walk;
+            seen.add(
+              [state.mode, state.sitting, there, isServiceTime, hasTicketStore, state.ticket !== null].join(),
+            );
+            happens(walk, asksForPerson);
+            timePasses(walk, 30_000);
+            expect(isPromised(walk)).toBe(true);
+          }
+        }
+      }
+    }),
+    { numRuns: 1_500 },
+  );
+  // Four modes, three states of the desk, in and out of hours, with and without a ticket store: all of them were met.
+  expect(seen.size).toBeGreaterThanOrEqual(70);
+});

@@ -1,0 +1,108 @@
+import type { Effect, Entry } from '../effects.ts';
+import type { ChatEvent, Facts } from '../events.ts';
+import { step } from '../machine.ts';
+import { type ChatState, nothingSaid } from '../state.ts';
+import type { Timer } from '../timers.ts';
+
+/** A conversation as the server keeps it, without a server: state, due times, what was said. */
+export type Walk = {
+  state: ChatState;
+  facts: Facts;
+  due: Map<Timer, number>;
+  /** Every effect so far, in order. */
+  effects: Effect[];
+  entries: Entry[];
+  modes: string[];
+  /** A sitting of each chat so far; keyed entries are once in each. */
+  threads: { bot: number; agent: number; simulated: number };
+  keys: string[];
+  /** Whether a ticket can be stored. */
+  hasTicketStore: boolean;
+  tickets: string[];
+};
+
+export const nobodyThere: Facts = {
+  now: 1_000_000,
+  agents: 'offline',
+  isServiceTime: true,
+  hasBot: true,
+  offersWarranty: true,
+};
+
+export const startWalk = (facts: Partial<Facts> = {}): Walk => ({
+  state: nothingSaid,
+  facts: { ...nobodyThere, ...facts },
+  due: new Map(),
+  ...{ effects: [], entries: [], modes: ['bot'], keys: [], tickets: [] },
+  threads: { bot: 0, agent: 0, simulated: 0 },
+  hasTicketStore: true,
+});
+
+function apply(walk: Walk, effect: Effect): void {
+  walk.effects.push(effect);
+  if (effect.kind === 'setDue') walk.due.set(effect.timer, effect.at);
+  if (effect.kind === 'clearDue') walk.due.delete(effect.timer);
+  if (effect.kind === 'openThread') walk.threads[effect.chat] += 1;
+  if (effect.kind === 'append') {
+    walk.entries.push(effect.entry);
+    if (effect.key) walk.keys.push(`${effect.chat}${walk.threads[effect.chat]}.${effect.key}`);
+  }
+}
+
+/** One event, as the server dispatches it. */
+export function happens(walk: Walk, event: ChatEvent): Effect[] {
+  // What is stored between two events is JSON: a state must survive that.
+  const before = JSON.parse(JSON.stringify(walk.state)) as ChatState;
+  const { state, effects } = step(before, event, walk.facts);
+  walk.state = state;
+  if (event.kind === 'timerElapsed' && walk.due.get(event.timer) === undefined) walk.due.delete(event.timer);
+  for (const effect of effects) apply(walk, effect);
+  if (walk.modes.at(-1) !== state.mode) walk.modes.push(state.mode);
+  for (const effect of effects) if (effect.kind === 'raiseTicket') raise(walk, effect.chat);
+  return effects;
+}
+
+/** The server stores the ticket of a thread once, or says that it could not. */
+function raise(walk: Walk, chat: 'agent' | 'simulated'): void {
+  const id = `${chat}${walk.threads[chat]}`;
+  if (!walk.hasTicketStore) return void happens(walk, { kind: 'ticketFailed' });
+  if (!walk.tickets.includes(id)) walk.tickets.push(id);
+  const ticket = { id, number: id.toUpperCase(), answerBy: walk.facts.now + 86_400_000 };
+  happens(walk, { kind: 'ticketRaised', ticket });
+}
+
+/** Moves time on; what is due on the way elapses, the earliest first. */
+export function timePasses(walk: Walk, milliseconds: number): void {
+  const until = walk.facts.now + milliseconds;
+  for (;;) {
+    const [next] = [...walk.due].filter(([, at]) => at <= until).sort(([, a], [, b]) => a - b);
+    if (!next) break;
+    const [timer, at] = next;
+    walk.facts = { ...walk.facts, now: Math.max(walk.facts.now, at) };
+    walk.due.delete(timer);
+    happens(walk, { kind: 'timerElapsed', timer });
+  }
+  walk.facts = { ...walk.facts, now: until };
+}
+
+/** The catalogue's words that were said, in order. */
+export const wordsSaid = ({ entries }: Walk): string[] =>
+  entries.flatMap((entry) => (entry.by === 'automated' || entry.by === 'system' ? [entry.text] : []));
+
+export const ada = { id: 'ada', name: 'Ada', avatar: '' };
+let sent = 0;
+export const customerSays = (text: string): ChatEvent => {
+  sent += 1;
+  return { kind: 'customerSent', said: { messageId: `m${sent}`, text, fileId: null } };
+};
+export const agentSays = (text: string, isPresent = true): ChatEvent => {
+  sent += 1;
+  return { kind: 'agentSpoke', said: { messageId: `a${sent}`, text, fileId: null }, agent: ada, isPresent };
+};
+export const botSays = (answers: string, handsOver = false): ChatEvent => ({
+  kind: 'botAnswered',
+  answers,
+  said: { html: '<p>So.</p>', choices: [], faq: null, handsOver, authorName: 'Bot' },
+});
+export const asksForPerson: ChatEvent = { kind: 'handoverAsked', messageId: 'ask' };
+export const agentAccepts: ChatEvent = { kind: 'agentJoined', agent: ada };

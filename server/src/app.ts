@@ -138,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     legalRoutes({ database }),
     filesRoutes({ database, storage }),
     accountRoutes({ ...own, registrations }),
-    warrantyRoutes(warranty),
+    warrantyRoutes({ ...warranty, noteInChat: chat.note }),
     deskWarrantyRoutes({ database, clock }),
     ordersRoutes(orders),
     productRoutes({ database }),

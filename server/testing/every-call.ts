@@ -79,8 +79,8 @@ function prepared<Request, Response, const C extends Codes>(
   return { call, wire: call.request.toWire(input) as Record<string, unknown> };
 }
 
-/** Those that end something come last. */
-function everyChatCall(held: Held): Prepared[] {
+/** Every call of the chat; those that end something come last. */
+export function everyChatCall(held: Held): Prepared[] {
   const { words, botChatId, botThreadId, conversationId, customerId, agentChatId } = held;
   const { simulatedChatId, simulatedThreadId } = held;
   const bot = { botChatId, botThreadId };

@@ -98,3 +98,10 @@ async function ourTables(client: pg.Client): Promise<string[]> {
 export async function dropFaqs(databaseUrl: string, merchantId: string): Promise<void> {
   await asOwner(databaseUrl, `delete from faq where merchant_id = '${merchantId}'`);
 }
+
+/** No ticket can be stored until `mendTickets`: as if the store of tickets were away. */
+export const breakTickets = (url: string): Promise<unknown> =>
+  asOwner(url, 'alter table ticket add constraint ticket_store_is_away check (false) not valid');
+
+export const mendTickets = (url: string): Promise<unknown> =>
+  asOwner(url, 'alter table ticket drop constraint ticket_store_is_away');

@@ -18,7 +18,7 @@ import type { AnyEndpoint } from '../../platform/realtime/socket-server.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
 import type { Bot } from '../bot/bot.port.ts';
 import { createPresence, presenceHint } from '../team/team.port.ts';
-import { mailReply, raiseTicket, ticketsRoutes } from '../tickets/tickets.port.ts';
+import { isTicketOf, mailReply, raiseTicket, ticketsRoutes } from '../tickets/tickets.port.ts';
 import { createAvailabilities } from './availability.ts';
 import { createChanges } from './changes.ts';
 import { type ChatParts, chatRoutes } from './chat.routes.ts';
@@ -35,6 +35,7 @@ import { botFrontRoutes } from './fronts/bot-front.routes.ts';
 import type { FrontParts } from './fronts/front-operations.ts';
 import { simulatedFrontRoutes } from './fronts/simulated-front.routes.ts';
 import { messageOf } from './message-view.ts';
+import { type NoteInChat, noteInChat } from './note-in-chat.ts';
 import { customerPush } from './push/customer-push.ts';
 import { deskPush } from './push/desk-push.ts';
 import { createRooms } from './push/rooms.ts';
@@ -61,6 +62,7 @@ const sweepMs = { due: 250, deserted: 2_000, presence: 5_000, delivery: 5_000 };
 
 export type ChatFeature = {
   routes: Routes[];
+  note: NoteInChat;
   endpoints: AnyEndpoint[];
   /** Counts how chat calls are answered (G4). */
   onAnswered(route: string, status: number): void;
@@ -129,10 +131,13 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   changes.listen(customerRooms.onChange);
   changes.listen(deskRooms.onChange);
 
-  const own = { database, clock, chats, changes, ticketOf, tellSeen, filesOf, presence, views };
+  const ownsTicket = (of: ConversationRow, ticketId: string) =>
+    database.forMerchant(of.merchantId, (tx) => isTicketOf(tx, of, ticketId));
+  const own = { database, clock, chats, changes, ticketOf, ownsTicket, tellSeen, filesOf, presence, views };
   const files = { isFileOf: parts.isFileOf, fileNamed: parts.fileNamed };
   const front: ChatParts & FrontParts = { ...own, ...files };
   return {
+    note: noteInChat(chats, log),
     onAnswered(route, status) {
       if (countedPaths.has(route)) delivery.count(status >= 500);
     },

@@ -1,4 +1,4 @@
 export { mailReply } from './mail-reply.ts';
 export { raiseTicket } from './raise-ticket.ts';
 export { ticketsRoutes } from './tickets.routes.ts';
-export { newestTicketOf } from './tickets.view.ts';
+export { isTicketOf, newestTicketOf } from './tickets.view.ts';

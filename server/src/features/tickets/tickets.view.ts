@@ -80,3 +80,13 @@ export async function deskTicketById(tx: Tx, id: string) {
     .where(eq(ticket.id, id));
   return found ?? null;
 }
+
+export async function isTicketOf(tx: Tx, of: Of, ticketId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: ticket.id })
+    .from(ticket)
+    .where(
+      and(eq(ticket.merchantId, of.merchantId), eq(ticket.conversationId, of.id), eq(ticket.id, ticketId)),
+    );
+  return row !== undefined;
+}

@@ -14,6 +14,7 @@ import type { MessageKey } from '../../platform/http/messages.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { answerSession } from '../account/account.port.ts';
+import type { NoteInChat } from '../chat/chat.port.ts';
 import { checkOrder } from './check-order.ts';
 import { confirmRegistrations } from './confirm-registrations.ts';
 import { ownsWarranty, recheckOrder } from './recheck-order.ts';
@@ -24,6 +25,8 @@ import { summaryOfOwner, warrantiesOfOwner, warrantiesOfRegistration } from './w
 type Parts = RegisterParts & {
   /** The version of the terms that a site shows, for the record (D49, P08). */
   termsVersion(merchant: Merchant, lang: Language): Promise<string | null>;
+  /** What was done stands in the person's chat as well (G9). */
+  noteInChat: NoteInChat;
 };
 
 const notRegistered = { success: false } as const;
@@ -57,6 +60,7 @@ export const warrantyRoutes =
             outcome.registrationId,
             outcome.person.isProven,
           );
+          await noteRegistration(parts, context, input.orderNumber, outcome.registrationId, result);
           const data = { ...result, ...answerSession(context, outcome) };
           const message = messageOfResult(result);
           return result.success
@@ -120,7 +124,18 @@ export const warrantyRoutes =
       if (!merchant.features.offersWarranty) return refuse(businessCodes.warrantyOff);
       const asker = caller.session?.claimantId ?? caller.session?.customerId ?? caller.visitorId;
       const checked = await checkOrder(parts, { merchant, orderNumber, address, caller: asker });
-      if (checked.kind === 'state') return ok({ state: checked.state });
+      if (checked.kind === 'state') {
+        const { state } = checked;
+        const { visitorId } = caller;
+        const card = { kind: 'order', orderNumber, state } as const;
+        await parts.noteInChat({
+          merchantId: merchant.id,
+          visitorId,
+          id: `order:${orderNumber}:${state}`,
+          card,
+        });
+        return ok({ state });
+      }
       return refuse(businessCodes.tooManyAttempts, { data: { retryAt: checked.retryAt } });
     });
 
@@ -141,6 +156,20 @@ export const warrantyRoutes =
       return list ? ok({ list }) : refuse(businessCodes.threadGone);
     });
   };
+
+/** A registration as a card of the person's chat, once however often it is sent. */
+function noteRegistration(
+  { noteInChat }: Parts,
+  { merchant, caller }: SiteContext,
+  orderNumber: string,
+  id: string,
+  { status, list }: RegistrationResult,
+): Promise<void> {
+  if (status === 'withdrawn' || status === 'expired') return Promise.resolve();
+  const extendedMonths = status === 'activated' ? (list[0]?.extendedMonths ?? null) : null;
+  const card = { kind: 'warranty', orderNumber, status, extendedMonths } as const;
+  return noteInChat({ merchantId: merchant.id, visitorId: caller.visitorId, id: `warranty:${id}`, card });
+}
 
 /** R and C calls are answered only with a session; without one `serve` has refused before (wire 1). */
 function sessionOf({ caller }: SiteContext): CustomerSession {

@@ -128,7 +128,7 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     const flood = createFlood();
     let connection: Connection<{ type: string }> | null = null;
-    let isAuthAsked = false;
+    let opening: Promise<void> | null = null;
     let isClosed = false;
     let heardAt = performance.now();
     const link: Link = {
@@ -144,12 +144,7 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
       if (performance.now() - heardAt > silentMs) ws.terminate();
     }, limits.pushPingHiddenMs);
 
-    async function authenticate(frame: { type: string }): Promise<void> {
-      if (isAuthAsked || frame.type !== 'auth') {
-        ws.close(pushCloseCodes.badFrame);
-        return;
-      }
-      isAuthAsked = true;
+    async function letIn(frame: { type: string }): Promise<void> {
       const opened = await endpoint.open(frame as never, link, handshake);
       clearTimeout(authTimer);
       if (isClosed) opened?.onClosed();
@@ -164,9 +159,14 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
       const read = endpoint.frames.wire.safeParse(parseStrictJson(textOf(data, isBinary)));
       if (!read.success) throw new Unreadable('wrongForm');
       const frame = endpoint.frames.fromWire(read.data as never);
-      // While it is being let in, a socket has nothing else to say.
-      if (connection === null || frame.type === 'auth') await authenticate(frame);
-      else await connection.onFrame(frame);
+      if (opening === null && frame.type === 'auth') {
+        opening = letIn(frame);
+        return opening;
+      }
+      // Nobody speaks before they have said who they are, or says it twice; what comes meanwhile waits.
+      if (opening === null || frame.type === 'auth') throw new Unreadable('notAllowed', 'type');
+      await opening;
+      await connection?.onFrame(frame);
     }
 
     ws.on('message', (data, isBinary) => {

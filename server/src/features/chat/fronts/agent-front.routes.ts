@@ -82,9 +82,9 @@ export const agentFrontRoutes =
       return ok({ customerId, givenName: kept.row.givenName, email: kept.row.email });
     });
 
-    serve.site(reportAgentOffline, async (_, context) => {
+    serve.site(reportAgentOffline, async ({ ticketId }, context) => {
       const row = await ofCaller(context);
-      if (!row) return gone();
+      if (!row || (ticketId !== undefined && !(await parts.ownsTicket(row, ticketId)))) return gone();
       return ok({ state: await chats.stateOf(row) });
     });
 

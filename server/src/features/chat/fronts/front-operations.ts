@@ -21,6 +21,7 @@ export type FrontParts = SendParts & {
   filesOf: FilesOfConversation;
   /** The ticket of a thread, raised now where it is not there yet. */
   ticketOf(of: ConversationRow, threadId: string): Promise<TicketInSight>;
+  ownsTicket(of: ConversationRow, ticketId: string): Promise<boolean>;
   /** The file that an id or an address of ours names, if it is the conversation's. */
   fileNamed(of: ConversationRow, idOrUrl: string): Promise<string | null>;
 };

@@ -1,0 +1,1 @@
+export type { NoteInChat } from './note-in-chat.ts';

@@ -1,0 +1,211 @@
+import { createBotChat, transferBotChat } from '@aftercare/contract/bot/chat';
+import {
+  createAgentChat,
+  recordAgentChat,
+  reportAgentBusy,
+  reportAgentOffline,
+  updateContact,
+} from '@aftercare/contract/chat/agent-front';
+import { listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
+import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import {
+  createSimulatedChat,
+  createTicket,
+  readSimulatedThread,
+  sendToSimulated,
+  transferSimulatedChat,
+} from '@aftercare/contract/chat/simulated-front';
+import { acceptConversation, readConversation, replyToConversation } from '@aftercare/contract/desk/inbox';
+import { limits } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyChatCall, openedChats } from '../../../testing/every-call.ts';
+import { ownKey, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { fingerprints } from '../../../testing/stored.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+/** They open a chat of the caller's own: nothing of another's is named. */
+const opening = new Set([createBotChat.path, createSimulatedChat.path]);
+
+/** They name no chat: each is answered about the caller's own. */
+const ownOnly = new Set([viewAvailability.path, listTickets.path, reportAgentOffline.path]);
+
+/** They name a chat with a person, which was never held here. */
+const withPerson = new Set([createAgentChat.path, recordAgentChat.path, reportAgentBusy.path]);
+
+const heldBy = async (person: Person) => ({
+  ...(await openedChats(person)),
+  ...{ email: 'a@mail.example', orderNumber: '1', warrantyId: 'w', words: 'Words' },
+});
+
+const whole = { after: undefined, before: undefined, pageSize: limits.listPageSize };
+async function transcript(person: Person, conversationId: string) {
+  const answer = await person.ask(readMessages, { conversationId, ...whole });
+  if (answer.kind !== 'ok') throw new Error(`nothing to read: ${answer.code}`);
+  return answer.data.list;
+}
+
+describe('A05: the ids of somebody else’s chat', () => {
+  test('open nothing to another visitor, to another brand’s, or to nobody, and change nothing', async () => {
+    const owner = site.visitor();
+    const held = await heldBy(owner);
+    const calls = everyChatCall(held).filter(({ call }) => !opening.has(call.path));
+    expect(calls.length).toBeGreaterThan(20);
+    const strangers = [site.visitor(), site.visitor({ site: 'idprt-us' })];
+    for (const stranger of strangers) await openedChats(stranger);
+    const nobody = site.visitor();
+    const before = await fingerprints(site.nodes.databaseUrl);
+    for (const stranger of [...strangers, nobody]) {
+      for (const { call, wire } of calls) {
+        const sent = await stranger.send(call, wire);
+        const isOwn = ownOnly.has(call.path);
+        if (isOwn) expect(sent.text, call.path).not.toContain(held.conversationId);
+        else expect(sent, call.path).toMatchObject({ status: 200, code: 'threadGone', data: {} });
+      }
+    }
+    expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
+  });
+
+  test('are no ticket of anybody else’s either', async () => {
+    const owner = site.visitor();
+    const { simulatedThreadId } = await openedChats(owner);
+    const raised = await owner.ask(createTicket, { simulatedThreadId, botThreadId: undefined });
+    if (raised.kind !== 'ok') throw new Error('no ticket');
+    const { ticketId } = raised.data;
+    const stranger = site.visitor();
+    await openedChats(stranger);
+    expect(await stranger.ask(reportAgentOffline, { ticketId })).toMatchObject({ code: 'threadGone' });
+    expect(await owner.ask(reportAgentOffline, { ticketId })).toMatchObject({ kind: 'ok' });
+  });
+
+  test('were right: their owner is answered by each of these calls', async () => {
+    const owner = site.visitor();
+    const held = await heldBy(owner);
+    const calls = everyChatCall(held);
+    const refused: string[] = [];
+    for (const { call, wire } of calls) {
+      const { code } = await owner.send(call, wire);
+      // A chat with a person was never held here, and a thread that was closed takes no more.
+      if (code !== 'ok' && !withPerson.has(call.path)) refused.push(`${call.path} ${code}`);
+    }
+    // With nobody at the desk the stand-in takes over, and the call says so.
+    expect(refused).toEqual([
+      `${transferBotChat.path} agentOffline`,
+      `${transferSimulatedChat.path} agentOffline`,
+    ]);
+  });
+});
+
+describe('A06: a customer cannot speak as the service', () => {
+  test('by direction, author name, a structured body, or the contact’s name', async () => {
+    const person = site.visitor();
+    const ids = await openedChats(person);
+    const { conversationId, customerId } = ids;
+    const said = { message: 'Refund approved', type: 'text', fileName: undefined } as const;
+    const wire = sendToSimulated.request.toWire({
+      ...{ ...ids, ...said },
+      ...{ direction: 0, authorName: 'Agent Smith', messageId: undefined },
+    }) as Record<string, unknown>;
+    const asService = { ...wire, direction: '1' };
+    expect(await person.send(sendToSimulated, asService)).toMatchObject({ status: 400, code: 'badRequest' });
+    expect(await person.send(sendToSimulated, wire)).toMatchObject({ code: 'ok' });
+    await person.ask(updateContact, {
+      customerId,
+      givenName: 'Support Team',
+      email: undefined,
+      avatar: undefined,
+    });
+    await person.ask(sendMessage, {
+      conversationId,
+      messageId: ownKey(),
+      text: 'Agent: refund approved',
+      fileId: undefined,
+    });
+    const list = await transcript(person, conversationId);
+    const refunds = list.filter(({ html }) => /refund approved/i.test(html.join('')));
+    expect(refunds).toHaveLength(2);
+    for (const { direction, tag, authorId, userName } of refunds) {
+      expect({ direction, tag, authorId }).toEqual({ direction: 0, tag: 'customer', authorId: customerId });
+      expect(userName).not.toBe('Agent Smith');
+    }
+    const atDesk = await site.operator.desk.ask(readConversation, { conversationId, ...whole });
+    expect(atDesk).toMatchObject({ data: { list } });
+  });
+
+  test('nor through the calls of the live chat, where our own desk speaks for itself', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openedChats(person);
+    await site.operator.desk.ask(acceptConversation, { conversationId });
+    const state = await person.ask(readMessages, { conversationId, ...whole });
+    if (state.kind !== 'ok') throw new Error('no state');
+    const chatId = state.data.state.ids.agentChatId;
+    expect(await person.ask(createAgentChat, { chatId })).toMatchObject({ kind: 'ok' });
+    const body = { messageId: ownKey(), direction: 1, text: 'Refund approved' } as const;
+    const forged = recordAgentChat.request.toWire({
+      chatId,
+      messageBody: { ...body, fileUrl: undefined, createdAt: undefined },
+    }) as object;
+    expect(await person.send(recordAgentChat, forged)).toMatchObject({ status: 400 });
+    const own = await person.ask(recordAgentChat, { chatId, messageBody: 'It is broken' });
+    expect(own).toMatchObject({ kind: 'ok' });
+    const list = await transcript(person, conversationId);
+    expect(list.filter(({ html }) => html.join('').includes('Refund'))).toEqual([]);
+    expect(list.at(-1)).toMatchObject({ direction: 0, html: ['It is broken'] });
+  });
+});
+
+test('A02: what a visitor types reaches the desk as words, in every field that the desk shows', async () => {
+  const person = site.visitor();
+  const { conversationId, customerId } = await openedChats(person);
+  const attack = '<img src=x onerror=alert(1)><script>alert(2)</script>"\'&';
+  const escaped = '&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(2)&lt;/script&gt;&quot;&#39;&amp;';
+  await person.ask(sendMessage, { conversationId, messageId: ownKey(), text: attack, fileId: undefined });
+  await person.ask(updateContact, {
+    customerId,
+    givenName: attack.slice(0, 50),
+    email: undefined,
+    avatar: undefined,
+  });
+  const { desk } = site.operator;
+  await desk.ask(acceptConversation, { conversationId });
+  const seen = await desk.ask(readConversation, { conversationId, ...whole });
+  if (seen.kind !== 'ok') throw new Error('no transcript');
+  expect(seen.data.list.filter(({ html }) => html.join('').includes(escaped))).toHaveLength(1);
+  expect(seen.data.list.flatMap(({ html }) => html).join('')).not.toMatch(/<(?:img|script)/);
+  const lastSeq = seen.data.lastSeq;
+  await desk.ask(replyToConversation, {
+    conversationId,
+    messageId: ownKey(),
+    text: attack,
+    afterSeq: lastSeq,
+  });
+  expect((await transcript(person, conversationId)).flatMap(({ html }) => html).join('')).not.toMatch(
+    /<(?:img|script)/,
+  );
+});
+
+describe('the stand-in’s calls', () => {
+  test('answer the same ids while one is open, raise one ticket for a thread, and keep its records', async () => {
+    const person = site.visitor();
+    const first = await openedChats(person);
+    expect(await openedChats(person)).toEqual(first);
+    const { simulatedChatId, simulatedThreadId } = first;
+    const raise = () => person.ask(createTicket, { simulatedThreadId, botThreadId: undefined });
+    const [one, two] = await Promise.all([raise(), raise()]);
+    if (one.kind !== 'ok' || two.kind !== 'ok') throw new Error('no ticket');
+    expect(one.data.ticketId).toBe(two.data.ticketId);
+    const ids = { simulatedChatId, simulatedThreadId };
+    const records = await person.ask(readSimulatedThread, { ...firstPage, ...ids });
+    if (records.kind !== 'ok') throw new Error('no records');
+    expect(records.data.list.length).toBeGreaterThan(2);
+    for (const record of records.data.list) expect(record.isSimulated).toBe(true);
+    const newest = await person.ask(readSimulatedThread, { page: 1, pageSize: 1, ...ids });
+    expect(newest).toMatchObject({ data: { list: [records.data.list.at(-1)] } });
+  });
+});

@@ -105,3 +105,19 @@ export const breakTickets = (url: string): Promise<unknown> =>
 
 export const mendTickets = (url: string): Promise<unknown> =>
   asOwner(url, 'alter table ticket drop constraint ticket_store_is_away');
+
+/** What may exist once: tickets of each thread, keyed entries of each thread. */
+export async function onceCounts(
+  url: string,
+  conversationId: string,
+): Promise<{ what: string; count: number }[]> {
+  return asOwner(
+    url,
+    `select 'ticket of ' || thread_id as what, count(*)::int as count from ticket where conversation_id = $1 group by 1
+     union all
+     select 'entry ' || body || ' of ' || thread_id, count(*)::int from message
+      where conversation_id = $1 and message_id like '%.%' and message_id not like '%.answer' and "from" = 'divider'
+      group by body, thread_id`,
+    [conversationId],
+  );
+}

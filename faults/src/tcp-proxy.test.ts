@@ -1,0 +1,68 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { startProxy, type TcpProxy } from './tcp-proxy.ts';
+
+let server: Server | undefined;
+let proxy: TcpProxy | undefined;
+afterEach(async () => {
+  await proxy?.stop();
+  await new Promise((closed) => (server ? server.close(closed) : closed(undefined)));
+});
+
+/** A server that says back what it hears, and a client that keeps what came. */
+async function echoed() {
+  const echo = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.pipe(socket);
+  });
+  server = echo;
+  await new Promise<void>((listening) => echo.listen(0, '127.0.0.1', listening));
+  proxy = await startProxy((echo.address() as AddressInfo).port);
+  const client: Socket = connect(proxy.port, '127.0.0.1');
+  let heard = '';
+  client.on('data', (piece) => {
+    heard += String(piece);
+  });
+  const ended = new Promise<string>((resolve) => {
+    client.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
+    client.on('close', () => resolve('closed'));
+  });
+  return { proxy, client, heard: () => heard, ended };
+}
+
+test('passes what is said, both ways', async () => {
+  const { client, heard } = await echoed();
+  client.write('hello');
+  await expect.poll(heard).toBe('hello');
+  client.destroy();
+});
+
+test('swallows one way without closing, and what was swallowed never comes', async () => {
+  const { proxy: way, client, heard } = await echoed();
+  client.write('a');
+  await expect.poll(heard).toBe('a');
+  way.set('toClient', 'hole');
+  client.write('b');
+  await expect.poll(() => way.open()).toBe(1);
+  way.set('toServer', 'stall');
+  client.write('c');
+  way.set('toClient', 'clear');
+  way.set('toServer', 'clear');
+  await expect.poll(heard).toMatch(/c$/);
+  expect(heard()).not.toContain('cb');
+  client.destroy();
+});
+
+test('resets what is open, and refuses who comes', async () => {
+  const { proxy: way, client, heard, ended } = await echoed();
+  client.write('a');
+  await expect.poll(heard).toBe('a');
+  way.reset();
+  expect(await ended).toBe('ECONNRESET');
+  way.refuse(true);
+  const refused = connect(way.port, '127.0.0.1');
+  const code = await new Promise((resolve) =>
+    refused.on('error', (error: NodeJS.ErrnoException) => resolve(error.code)),
+  );
+  expect(code).toBe('ECONNRESET');
+});

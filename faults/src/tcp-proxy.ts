@@ -1,0 +1,85 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type Way = 'toServer' | 'toClient';
+
+/** What happens to bytes on one way: they pass, are swallowed without a word, or wait until it is over. */
+export type Weather = 'clear' | 'hole' | 'stall';
+
+export type TcpProxy = {
+  port: number;
+  /** Where whoever comes from now on is led. */
+  leadTo(port: number): void;
+  set(way: Way, weather: Weather): void;
+  /** Milliseconds that every piece waits, on both ways. */
+  delay(milliseconds: number): void;
+  /** Ends what is open by RST, as a crash does. */
+  reset(): void;
+  /** Nobody new is let in. */
+  refuse(isRefusing: boolean): void;
+  open(): number;
+  stop(): Promise<void>;
+};
+
+type Pipe = { from: Socket; to: Socket; way: Way; held: Buffer[] };
+
+/** Our own network between a robot and a node: what real ones do, on command. */
+export async function startProxy(first: number): Promise<TcpProxy> {
+  let target = first;
+  let wait = 0;
+  let isRefusing = false;
+  const weather: Record<Way, Weather> = { toServer: 'clear', toClient: 'clear' };
+  const pipes = new Set<Pipe>();
+
+  function pass(pipe: Pipe, piece: Buffer): void {
+    if (weather[pipe.way] === 'hole') return;
+    if (weather[pipe.way] === 'stall') pipe.held.push(piece);
+    else if (wait > 0) setTimeout(() => pipe.to.writable && pipe.to.write(piece), wait);
+    else if (pipe.to.writable) pipe.to.write(piece);
+  }
+
+  function join(from: Socket, to: Socket, way: Way): void {
+    const pipe: Pipe = { from, to, way, held: [] };
+    pipes.add(pipe);
+    from.on('data', (piece: Buffer) => pass(pipe, piece));
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      pipes.delete(pipe);
+      to.end();
+    });
+  }
+
+  const server = createServer((client) => {
+    if (isRefusing) return void client.resetAndDestroy();
+    const node = connect(target, '127.0.0.1');
+    join(client, node, 'toServer');
+    join(node, client, 'toClient');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    leadTo: (port) => {
+      target = port;
+    },
+    set(way, next) {
+      weather[way] = next;
+      if (next !== 'clear') return;
+      for (const pipe of pipes)
+        if (pipe.way === way) for (const piece of pipe.held.splice(0)) pass(pipe, piece);
+    },
+    delay: (milliseconds) => {
+      wait = milliseconds;
+    },
+    reset() {
+      for (const { from } of pipes) from.resetAndDestroy();
+    },
+    refuse: (next) => {
+      isRefusing = next;
+    },
+    open: () => pipes.size / 2,
+    async stop() {
+      for (const { from } of pipes) from.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -121,3 +121,10 @@ export async function onceCounts(
     [conversationId],
   );
 }
+
+/** No message can be read or stored until `mendMessages`: every chat call that needs them is a fault. */
+export const breakMessages = (url: string): Promise<unknown> =>
+  asOwner(url, 'alter table message rename to message_away');
+
+export const mendMessages = (url: string): Promise<unknown> =>
+  asOwner(url, 'alter table message_away rename to message');

@@ -1,0 +1,87 @@
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import { limits } from '@aftercare/contract/limits';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { breakMessages, mendMessages } from '@aftercare/server/testing/stored';
+import { demoSite, sites } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { deskScreen } from '../screens/desk-screen.ts';
+import { inboxScreen } from '../screens/inbox-screen.ts';
+
+const site = 'fopo-us';
+const words = wordsOf(sites[site]);
+const brand = demoSite(site).configuration.merchantBrand;
+
+test('G4: where nothing can be read the customer is told within ten seconds, and the desk’s tile turns red', async ({
+  page,
+  browser,
+  ownProduct,
+  troubles,
+}) => {
+  test.slow();
+  troubles.allow(/Failed to load resource/);
+  const { databaseUrl } = ownProduct.nodes;
+  const context = await browser.newContext();
+  const atDesk = await context.newPage();
+  await deskScreen(atDesk, ownProduct.desk).signIn();
+  const { tile } = inboxScreen(atDesk);
+  await expect(tile).toHaveAttribute('data-red', 'false');
+  const chat = chatScreen(page, words, brand);
+  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await chat.open();
+  await expect(chat.log).toContainText('automated');
+  await breakMessages(databaseUrl);
+  const line = chat.panel.getByText(words.chat('notUpToDate'));
+  await expect(line).toBeVisible({ timeout: limits.outOfDateMs + 2_000 });
+  await chat.ask('Does this arrive?');
+  await expect(chat.log).toContainText(words.chat('sending'));
+  await expect(tile).toHaveAttribute('data-red', 'true', { timeout: 60_000 });
+  await mendMessages(databaseUrl);
+  await expect(line).toBeHidden({ timeout: 30_000 });
+  await expect(chat.log.getByText('Does this arrive?')).toHaveCount(1);
+  await expect(chat.log).toContainText(words.chat('delivered'), { timeout: 30_000 });
+  await expect(tile).toHaveAttribute('data-red', 'false', { timeout: 90_000 });
+  await context.close();
+});
+
+test('G6: draft and unsent words outlive a reload, and go out once', async ({ page, product, troubles }) => {
+  troubles.allow(/Failed to load resource|ERR_FAILED/);
+  const chat = chatScreen(page, words, brand);
+  const address = `${product.origin(site)}${siteBase}${pages.quickWarranty}`;
+  await page.goto(address);
+  await chat.open();
+  await expect(chat.log).toContainText('automated');
+  const isSend = (url: URL) => url.pathname === sendMessage.path;
+  await page.route(isSend, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await chat.ask('Kept through a reload');
+  await chat.text.fill('half a sen');
+  await expect(chat.log).toContainText(words.chat('sending'));
+  await page.reload();
+  await chat.launcher.click();
+  await expect(chat.text).toHaveValue('half a sen');
+  await expect(chat.log.getByText('Kept through a reload')).toHaveCount(1);
+  await page.unroute(isSend);
+  await expect(chat.log).not.toContainText(words.chat('sending'), { timeout: 30_000 });
+  await page.reload();
+  await chat.launcher.click();
+  await expect(chat.log.getByText('Kept through a reload')).toHaveCount(1);
+});
+
+test('two tabs of one person agree on what was said and what is read', async ({ page, product, context }) => {
+  const address = `${product.origin(site)}${siteBase}${pages.quickWarranty}`;
+  const other = await context.newPage();
+  const [here, there] = [chatScreen(page, words, brand), chatScreen(other, words, brand)];
+  await page.goto(address);
+  await other.goto(address);
+  await here.open();
+  await there.open();
+  await expect(there.log).toContainText('automated');
+  await here.ask('How do I clean the screens?');
+  await expect(there.log.getByText('How do I clean the screens?')).toHaveCount(1);
+  await expect(here.log.locator('[data-entry="3"]')).toBeVisible();
+  await expect.poll(async () => (await there.transcript()).length).toBe((await here.transcript()).length);
+  expect(await there.transcript()).toEqual(await here.transcript());
+});

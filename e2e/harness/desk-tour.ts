@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { askForPerson as askForPersonCall } from '@aftercare/contract/chat/hand-over';
+import { sendMessage } from '@aftercare/contract/chat/messages';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import type { Page } from '@playwright/test';
-import { deskScreen, deskWords } from '../screens/desk-screen.ts';
+import { type DeskScreen, deskScreen, deskWords } from '../screens/desk-screen.ts';
+import { inboxScreen } from '../screens/inbox-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
 import type { Product } from './product.ts';
 import type { Look } from './tour.ts';
+
+const messageId = (): string => randomBytes(24).toString('base64url');
 
 /** Something to see on every screen of the desk. */
 async function fillDesk(product: Product): Promise<void> {
@@ -19,14 +26,41 @@ async function fillDesk(product: Product): Promise<void> {
   }
 }
 
+/** Somebody who asked for a person with nobody there. */
+async function askForPerson(product: Product): Promise<void> {
+  const client = product.client('fopo-us');
+  const opened = await client.post(createBotChat.path, {}, { lang: 'en_US' });
+  const { conversationId } = createBotChat.response.fromWire(opened.envelope<never>().data);
+  const words = { conversationId, messageId: messageId(), text: 'My monitor flickers', fileId: undefined };
+  await client.post(sendMessage.path, sendMessage.request.toWire(words), { lang: 'en_US' });
+  const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
+  await client.post(askForPersonCall.path, asked, { lang: 'en_US' });
+}
+
+async function tourInbox(page: Page, desk: DeskScreen, look: Look): Promise<void> {
+  const inbox = inboxScreen(page);
+  await inbox.rows.first().waitFor();
+  await look('desk-inbox');
+  await inbox.rows.first().click();
+  await inbox.accept.click();
+  await inbox.reply('Hello, does it flicker with another cable too?');
+  await inbox.transcript.getByText('Hello, does it flicker').waitFor();
+  await look('desk-inbox-open');
+  await desk.go('tickets');
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  await look('desk-tickets');
+}
+
 /** Goes to every screen of the desk, with a row opened where there are rows, and looks at each. */
 export async function tourDesk(page: Page, product: Product, look: Look): Promise<void> {
   await fillDesk(product);
+  await askForPerson(product);
   const desk = deskScreen(page, product.desk);
   await page.goto(product.desk);
   await page.getByLabel(deskWords.signIn.password).waitFor();
   await look('desk-sign-in');
   await desk.signIn();
+  await tourInbox(page, desk, look);
   for (const entry of ['reports', 'orders', 'registrations', 'mails'] as const) {
     await desk.go(entry);
     await page.getByRole('heading', { level: 1, name: deskWords[entry].title }).waitFor();

@@ -14,15 +14,17 @@ export type ScreenProps = {
   children: ReactNode;
   /** What is open beside the list; instead of it where there is no room for both. */
   detail?: ReactNode;
+  /** What is open is the work itself, and has the most room. */
+  isDetailMain?: boolean;
 };
 
 /** A list and what is open of it. */
-export function Screen({ title, tools, pager, children, detail }: ScreenProps) {
+export function Screen({ title, tools, pager, children, detail, isDetailMain = false }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} · ${texts.desk.name} ${texts.desk.place}`;
   }, [title]);
   return (
-    <div className={styles.screen} data-detail={detail ? '' : undefined}>
+    <div className={styles.screen} data-detail={detail ? (isDetailMain ? 'main' : '') : undefined}>
       <section className={styles.list} aria-labelledby="screen-title">
         <header className={styles.head}>
           <h1 id="screen-title" className={styles.title}>

@@ -15,6 +15,7 @@ export function InboxScreen({ conversationId }: { conversationId: string | undef
   return (
     <Screen
       title={title}
+      isDetailMain
       detail={conversationId !== undefined && <ConversationPane key={conversationId} id={conversationId} />}
     >
       <InboxLists openId={conversationId} />

@@ -16,6 +16,8 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
   const replies = useReplies();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => replies.draftOf(open.id));
+  const stored = new Set(open.messages.map(({ id }) => id));
+  const unsent = open.unsent.filter(({ messageId }) => !stored.has(messageId));
   const isStale = open.missed.length > 0;
   // Words that were not sent come back into the box.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
   };
   return (
     <form className={styles.box} onSubmit={handleSubmit}>
-      {open.unsent.map((reply) => (
+      {unsent.map((reply) => (
         <p key={reply.messageId} className={styles.unsent}>
           <span className={styles.words}>{reply.text}</span>
           {reply.state === 'sending' ? (

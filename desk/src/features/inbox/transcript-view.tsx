@@ -23,7 +23,8 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [last]);
   return (
-    <div ref={log} className={styles.log} role="log" aria-label={words.transcript}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the pane is scrolled by keyboard too
+    <div ref={log} className={styles.log} role="log" aria-label={words.transcript} tabIndex={0}>
       {(shown[0]?.seq ?? 1) > 1 && (
         <Button look="quiet" onClick={onOlder}>
           {words.older}

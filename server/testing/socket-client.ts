@@ -24,6 +24,8 @@ export type SocketClient<Frame, Event extends Typed> = {
   closed: Promise<number>;
   close(): void;
   terminate(): void;
+  /** Reads nothing from now on, not even that the other side closes. */
+  deafen(): void;
 };
 
 type Options = {
@@ -71,6 +73,7 @@ async function socketClient<Frame, Event extends Typed>(
     raw: (data) => ws.send(data),
     close: () => ws.close(),
     terminate: () => ws.terminate(),
+    deafen: () => ws.pause(),
     next<Type extends Event['type']>(
       type: Type,
       fits: (event: EventOf<Event, Type>) => boolean = () => true,

@@ -12,7 +12,10 @@ export const deskPushPath = '/v1/desk/push';
 
 const seq = z.int().check(z.minimum(0));
 
-/** `watch` names the one conversation in view (null: none); its messages follow, as those of mine do. */
+/**
+ * `watch` names the one conversation in view (null: none). Its messages follow: those after `after`, at most a hundred,
+ * or else those from now on; the rest is asked for by `readConversation`.
+ */
 export const deskFrame = oneOf('type', {
   /** First; the handshake's cookie is the session, or `token`. */
   auth: shape({ token: ['token', optional(z.string().check(z.maxLength(limits.secretMaxLength)))] }),

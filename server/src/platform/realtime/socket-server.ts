@@ -19,6 +19,7 @@ import type { Merchants } from '../merchant.ts';
 /** One open socket, as a feature sees it. */
 export type Link = {
   send(text: string): void;
+  /** At once for both sides: nothing more is sent, and nothing that still comes is obeyed. */
   close(code: number): void;
 };
 
@@ -53,6 +54,8 @@ export type SocketParts = {
 
 /** A socket that has been silent for this long is dead: everybody pings. */
 const silentMs = limits.pushPingHiddenMs * 2.5;
+/** Whoever does not answer a closing in this time hears nothing, and is cut off. */
+const closingMs = 2_000;
 /** Somebody who reads this slowly is cut off, comes back and catches up. */
 const unsentMaxBytes = 1_000_000;
 const frameFlood = {
@@ -130,16 +133,22 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
     let connection: Connection<{ type: string }> | null = null;
     let opening: Promise<void> | null = null;
     let isClosed = false;
+    let closing: NodeJS.Timeout | undefined;
     let heardAt = performance.now();
+    const isOpen = () => ws.readyState === WebSocket.OPEN;
     const link: Link = {
       send(text) {
-        if (ws.readyState !== WebSocket.OPEN) return;
+        if (!isOpen()) return;
         if (ws.bufferedAmount > unsentMaxBytes) ws.terminate();
         else ws.send(text);
       },
-      close: (code) => ws.close(code),
+      close(code) {
+        if (!isOpen()) return;
+        ws.close(code);
+        closing = setTimeout(() => ws.terminate(), closingMs);
+      },
     };
-    const authTimer = setTimeout(() => ws.close(pushCloseCodes.badFrame), limits.pushAuthMs);
+    const authTimer = setTimeout(() => link.close(pushCloseCodes.badFrame), limits.pushAuthMs);
     const silence = setInterval(() => {
       if (performance.now() - heardAt > silentMs) ws.terminate();
     }, limits.pushPingHiddenMs);
@@ -153,7 +162,7 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
 
     async function receive(data: RawData, isBinary: boolean): Promise<void> {
       if (flood.take('', frameFlood, clock.now().getTime()) > 0) {
-        ws.close(pushCloseCodes.flood);
+        link.close(pushCloseCodes.flood);
         return;
       }
       const read = endpoint.frames.wire.safeParse(parseStrictJson(textOf(data, isBinary)));
@@ -166,20 +175,22 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
       // Nobody speaks before they have said who they are, or says it twice; what comes meanwhile waits.
       if (opening === null || frame.type === 'auth') throw new Unreadable('notAllowed', 'type');
       await opening;
-      await connection?.onFrame(frame);
+      if (isOpen()) await connection?.onFrame(frame);
     }
 
     ws.on('message', (data, isBinary) => {
+      if (!isOpen()) return;
       heardAt = performance.now();
       receive(data, isBinary).catch((error: unknown) => {
         if (!(error instanceof Unreadable)) log.error('socket.fault', { error });
-        ws.close(error instanceof Unreadable ? pushCloseCodes.badFrame : pushCloseCodes.restart);
+        link.close(error instanceof Unreadable ? pushCloseCodes.badFrame : pushCloseCodes.restart);
       });
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
       isClosed = true;
       clearTimeout(authTimer);
+      clearTimeout(closing);
       clearInterval(silence);
       open.delete(ws);
       const left = (perAddress.get(address) ?? 1) - 1;

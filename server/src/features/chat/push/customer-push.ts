@@ -64,7 +64,7 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
       link.send(text({ type: 'state.changed', state }));
     }
     const member: Member = {
-      told: after,
+      told: Math.min(after, row.lastSeq),
       tell: link.send,
       look(now) {
         if (now.seenByService > seenByService) {

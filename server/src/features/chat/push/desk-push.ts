@@ -75,12 +75,13 @@ async function connect(parts: DeskPushParts, person: DeskPerson, token: string, 
     link.send(text({ type: 'agent.availability_changed', presence: await presence.view(person.personId) }));
   }
 
-  async function watch(conversationId: string, after: number): Promise<void> {
+  /** From the one after `after`, or else from now on. */
+  async function watch(conversationId: string, after: number | undefined): Promise<void> {
     const row = await views.row(conversationId);
     if (!row || watched.has(conversationId)) return;
     let version = row.version;
     const member: Member = {
-      told: after,
+      told: Math.min(after ?? row.lastSeq, row.lastSeq),
       tell: link.send,
       look(now) {
         if (now.version === version && now.seenByCustomer === row.seenByCustomer) return;
@@ -124,23 +125,35 @@ async function connect(parts: DeskPushParts, person: DeskPerson, token: string, 
     );
   }
 
-  async function checkSession(): Promise<void> {
-    if ((await parts.personOf(token)) !== null) return;
+  /** Asked before each frame that acts, and now and then for who only listens (A20). */
+  async function checkSession(): Promise<boolean> {
+    if ((await parts.personOf(token)) !== null) return true;
+    leaveAll();
     link.send(text({ type: 'session.ended', reason: 'revoked' }));
     link.close(pushCloseCodes.sessionEnded);
+    return false;
   }
   const sessionTimer = setInterval(() => void checkSession().catch(closeOnFault), sessionCheckMs);
+
+  function leaveAll(): void {
+    clearInterval(sessionTimer);
+    for (const timer of waiting.values()) clearTimeout(timer);
+    stopListening();
+    stopPresence();
+    unwatchOthers(null);
+  }
 
   link.send(text({ type: 'ready', presence: await presence.view(person.personId) }));
   return {
     async onFrame(frame: Frame): Promise<void> {
+      if (!(await checkSession())) return;
       switch (frame.type) {
         case 'ping':
           await presence.touch(person.personId);
           return link.send(text({ type: 'pong' }));
         case 'watch':
           unwatchOthers(frame.conversationId);
-          if (frame.conversationId !== null) await watch(frame.conversationId, frame.after ?? 0);
+          if (frame.conversationId !== null) await watch(frame.conversationId, frame.after);
           return;
         case 'send':
           return send(frame);
@@ -154,12 +167,6 @@ async function connect(parts: DeskPushParts, person: DeskPerson, token: string, 
           return;
       }
     },
-    onClosed() {
-      clearInterval(sessionTimer);
-      for (const timer of waiting.values()) clearTimeout(timer);
-      stopListening();
-      stopPresence();
-      unwatchOthers(null);
-    },
+    onClosed: leaveAll,
   };
 }

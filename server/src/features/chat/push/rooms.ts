@@ -51,17 +51,18 @@ export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
     }
   }
 
+  /** One page for each: who has missed more asks for it (wire 4), and is told what is said from now on. */
   async function fill(merchantId: string, id: string): Promise<void> {
     const members = rooms.get(keyOf(merchantId, id));
     if (!members || members.size === 0) return;
     const row = await chats.find(merchantId, id);
     if (!row) return;
-    for (;;) {
-      const least = Math.min(...[...members].map(({ told }) => told));
-      if (members.size === 0 || least >= row.lastSeq) break;
-      const rows = await chats.read(merchantId, id, { after: least, most: limits.listPageSize });
-      if (rows.length === 0) break;
-      tell(members, rows, await eventsOf({ merchantId, id }, rows));
+    const places = new Set([...members].map(({ told }) => told).filter((told) => told < row.lastSeq));
+    for (const after of places) {
+      const rows = await chats.read(merchantId, id, { after, most: limits.listPageSize });
+      const here = [...members].filter(({ told }) => told === after);
+      tell(here, rows, await eventsOf({ merchantId, id }, rows));
+      for (const member of here) member.told = Math.max(member.told, row.lastSeq);
     }
     for (const member of members) member.look(row);
   }

@@ -158,6 +158,21 @@ CREATE TABLE "faq" (
 	CONSTRAINT "faq_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "chat_file" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"name" text NOT NULL,
+	"extension" text NOT NULL,
+	"is_image" boolean NOT NULL,
+	"size" integer NOT NULL,
+	"content_hash" text NOT NULL,
+	"request_key" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "chat_file_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "chat_file_by_request" UNIQUE("merchant_id","conversation_id","request_key")
+);
+--> statement-breakpoint
 CREATE TABLE "public_file" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -242,11 +257,6 @@ CREATE TABLE "order_report_problem" (
 	"order_number" text,
 	"reason" text NOT NULL,
 	CONSTRAINT "order_report_problem_report_id_line_pk" PRIMARY KEY("report_id","line")
-);
---> statement-breakpoint
-CREATE TABLE "platform_secret" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "unplaced_order_item" (
@@ -439,6 +449,11 @@ CREATE TABLE "mail" (
 	CONSTRAINT "mail_once" UNIQUE("merchant_id","dedupe_key")
 );
 --> statement-breakpoint
+CREATE TABLE "platform_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "claimant" ADD CONSTRAINT "claimant_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_code" ADD CONSTRAINT "email_code_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -450,6 +465,7 @@ ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id"
 ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_file" ADD CONSTRAINT "chat_file_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "public_file" ADD CONSTRAINT "public_file_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article" ADD CONSTRAINT "article_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merchant_host" ADD CONSTRAINT "merchant_host_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -483,6 +499,8 @@ CREATE INDEX "conversation_by_agent" ON "conversation" USING btree ("agent_id") 
 CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_at");--> statement-breakpoint
 CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint
+CREATE INDEX "chat_file_by_id" ON "chat_file" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "chat_file_by_time" ON "chat_file" USING btree ("merchant_id","conversation_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_item_by_time" ON "order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "order_item_postal_code_ends" ON "order_item" USING btree ("postal_code_ends_at") WHERE "order_item"."postal_code_hash" is not null;--> statement-breakpoint
 CREATE INDEX "order_report_by_time" ON "order_report" USING btree ("created_at");--> statement-breakpoint

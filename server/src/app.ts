@@ -8,7 +8,11 @@ import { createBot } from './features/bot/create-bot.ts';
 import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
+import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
+import { createFileAddresses } from './features/files/file-address.ts';
+import { createChatFiles } from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { pictureLimits } from './features/files/picture-limits.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { findMerchants, merchantsFingerprint } from './features/merchant/merchant.repository.ts';
 import { merchantRoutes } from './features/merchant/merchant.routes.ts';
@@ -36,6 +40,7 @@ import type { Callers } from './platform/http/caller.ts';
 import { type BuiltFolders, createHttp } from './platform/http/http.ts';
 import { originsOf } from './platform/http/origins.ts';
 import type { Routes } from './platform/http/serve.ts';
+import { newSecret } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { forgetEndedAttempts } from './platform/limits/attempts.ts';
 import type { Logger } from './platform/log.ts';
@@ -45,9 +50,12 @@ import { sendMails } from './platform/mail/send-mail.ts';
 import type { Merchants } from './platform/merchant.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
 import { serveSockets } from './platform/realtime/socket-server.ts';
+import { keepSecret } from './platform/secrets/secret.repository.ts';
 import type { Sweepers } from './platform/sweeper.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
+import { detectBySignature } from './providers/file-type/signatures.ts';
+import { createPictures } from './providers/pictures/picture-process.ts';
 import { createDiskStorage } from './providers/storage/disk-storage.ts';
 
 export type AppParts = {
@@ -67,6 +75,9 @@ const workspaces = fileURLToPath(new URL('../..', import.meta.url));
 const builtFolders: BuiltFolders = { web: join(workspaces, 'web/dist'), desk: join(workspaces, 'desk/dist') };
 const merchantReloadMs = 2_000;
 const warrantySweepMs = 2_000;
+const storageSweepMs = 3_600_000;
+/** Longer than any upload takes. */
+const unfinishedMs = 3_600_000;
 const accountSweepMs = 3_600_000;
 const attemptSweepMs = 10 * 60_000;
 
@@ -115,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),
   );
+  sweepers.sweep('storage.tidy', storageSweepMs, () => storage.tidy(unfinishedMs));
   sweepers.sweep('account.forget', accountSweepMs, () => forgetEnded({ database, clock }));
   sweepers.sweep('warranty.due', warrantySweepMs, () => checkDue(warranty));
 
@@ -123,20 +135,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     visitor: (merchantId, secret) => resolveVisitor({ database, clock }, merchantId, secret),
     desk: (token) => resolveDeskPerson({ database, clock }, token),
   };
+  const secret = await database.forAll((tx) => keepSecret(tx, 'file-address', newSecret()));
+  const addresses = createFileAddresses({ clock, secret });
+  const pictures = createPictures(pictureLimits);
+  const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
   const chat = createChatFeature({
     ...own,
     ...{ merchants, log, hints, sweepers, callers },
     bot: createBot({ database, log, train: trainEmbedded }),
-    filesOf: async () => new Map(),
-    isFileOf: async () => false,
-    fileNamed: async () => null,
+    ...createChatFiles(database, addresses),
     recordRead: (person, row) => recordRead({ database, clock }, person, row),
   });
   const features: Routes[] = [
     merchantRoutes({ clock }),
     trackingRoutes({ database, clock }),
     legalRoutes({ database }),
-    filesRoutes({ database, storage }),
+    filesRoutes({ ...files, callers, conversationOf: chat.conversationOf }),
+    chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
     accountRoutes({ ...own, registrations }),
     warrantyRoutes({ ...warranty, noteInChat: chat.note }),
     deskWarrantyRoutes({ database, clock }),
@@ -162,7 +177,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   listeningPort = () => portOf(app) ?? configuration.port;
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
-  app.addHook('onClose', () => email.close());
+  app.addHook('onClose', () => {
+    pictures.close();
+    return email.close();
+  });
   return app;
 }
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 export type HttpAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  /** The same as UTF-8. */
   text: string;
   envelope<Data = unknown>(): { code: number; msg: string; data: Data };
 };
@@ -69,8 +71,9 @@ async function* multipart(
   yield Buffer.from(`\r\n--${boundary}--\r\n`);
 }
 
-function answerOf(status: number, headers: IncomingHttpHeaders, body: string): HttpAnswer {
-  return { status, headers, text: body, envelope: () => JSON.parse(body) };
+function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): HttpAnswer {
+  const text = bytes.toString('utf8');
+  return { status, headers, bytes, text, envelope: () => JSON.parse(text) };
 }
 
 /** A person with a browser of their own: cookies, an address, and the site's name in the Host header. */
@@ -106,7 +109,7 @@ export function httpClient({
     });
     outgoing.on('error', reject).on('response', (incoming) => {
       keepCookies(cookies, incoming.headers['set-cookie']);
-      text(incoming).then(
+      buffer(incoming).then(
         (received) => resolve(answerOf(incoming.statusCode ?? 0, incoming.headers, received)),
         reject,
       );

@@ -63,6 +63,8 @@ const sweepMs = { due: 250, deserted: 2_000, presence: 5_000, delivery: 5_000 };
 export type ChatFeature = {
   routes: Routes[];
   note: NoteInChat;
+  /** The conversation that this visitor holds. */
+  conversationOf(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   endpoints: AnyEndpoint[];
   /** Counts how chat calls are answered (G4). */
   onAnswered(route: string, status: number): void;
@@ -138,6 +140,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   const front: ChatParts & FrontParts = { ...own, ...files };
   return {
     note: noteInChat(chats, log),
+    conversationOf: chats.ofVisitor,
     onAnswered(route, status) {
       if (countedPaths.has(route)) delivery.count(status >= 500);
     },
@@ -149,7 +152,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
       deskChatRoutes({ ...own, delivery, recordRead: parts.recordRead }),
       ticketsRoutes({
         ...{ database, clock, plainText },
-        conversationOf: (merchantId, visitorId) => chats.ofVisitor(merchantId, visitorId),
+        conversationOf: chats.ofVisitor,
         answer: (person, reply) => replyAsAgent(own, person, reply),
         async resolved(merchantId, conversationId, ticketId) {
           await chats.dispatch(merchantId, conversationId, { kind: 'ticketResolved', ticketId });

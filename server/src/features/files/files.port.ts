@@ -1,5 +1,4 @@
+export { type ChatFiles, createChatFiles } from './chat-files.ts';
+export { fileUrl } from './file-address.ts';
 export { restorePublicFile } from './restore-public-file.ts';
 export { type PictureType, type PublicFileToStore, storePublicFile } from './store-public-file.ts';
-
-/** Where a public file is opened, on its own merchant's site. */
-export const fileUrl = (id: string): string => `/files/${id}`;

@@ -1,25 +1,82 @@
 import type { Database } from '../../platform/database/database.ts';
+import type { Callers } from '../../platform/http/caller.ts';
+import type { Document, DocumentContext } from '../../platform/http/documents.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
+import { type ChatFile, findChatFile } from './chat-file.repository.ts';
+import type { FileAddresses } from './file-address.ts';
 import { findPublicFile } from './files.repository.ts';
 import { storageKeyOf } from './store-public-file.ts';
+import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
+
+type Parts = {
+  database: Database;
+  storage: Storage;
+  addresses: FileAddresses;
+  callers: Pick<Callers, 'visitor' | 'desk'>;
+  /** The conversation that this visitor holds. */
+  conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
+};
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Pictures of the catalogue, each on its own merchant's site only (wire 1, Limits). */
+const contentTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+};
+
+/** Pictures of the catalogue for everybody on their site; a conversation's files for whom they are (wire 1, Limits). */
 export const filesRoutes =
-  ({ database, storage }: { database: Database; storage: Storage }): Routes =>
+  ({ database, storage, addresses, callers, conversationOf }: Parts): Routes =>
   (serve) => {
-    serve.document('/files/:id', async ({ id = '' }, { merchant }) => {
-      if (!idForm.test(id)) return null;
-      const file = await database.forMerchant(merchant.id, (tx) => findPublicFile(tx, merchant.id, id));
-      if (file === undefined) return null;
+    async function stored(key: string, document: Omit<Document, 'content'>): Promise<Document | null> {
       try {
-        const content = await storage.read(storageKeyOf(merchant.id, id));
-        return { content, type: file.type, size: file.size, cache: 'day' };
+        return { ...document, content: await storage.read(key) };
       } catch (error) {
         if (error instanceof NotStored) return null;
         throw error;
       }
+    }
+
+    async function publicFile(id: string, merchantId: string): Promise<Document | null> {
+      const file = await database.forMerchant(merchantId, (tx) => findPublicFile(tx, merchantId, id));
+      if (file === undefined) return null;
+      const { type, size } = file;
+      return stored(storageKeyOf(merchantId, id), { type, size, cache: 'day' });
+    }
+
+    /** For who holds the conversation; at the desk for who is signed in. */
+    async function opens({ merchantId, conversationId }: ChatFile, { merchant, cookie }: DocumentContext) {
+      const secret = cookie(merchant ? 'visitor' : 'desk');
+      if (secret === null) return false;
+      if (!merchant) return (await callers.desk(secret)) !== null;
+      const visitorId = await callers.visitor(merchantId, secret);
+      return (await conversationOf(merchantId, visitorId))?.id === conversationId;
+    }
+
+    async function fileOfChat(id: string, context: DocumentContext): Promise<Document | null> {
+      const { merchant, query } = context;
+      const file = merchant
+        ? await database.forMerchant(merchant.id, (tx) => findChatFile(tx, id))
+        : await database.forAll((tx) => findChatFile(tx, id));
+      if (file === undefined || !(addresses.isGood(file, query) || (await opens(file, context)))) return null;
+      const { merchantId, name, extension, isImage, size } = file;
+      if (isImage && query.size === 'small')
+        return stored(smallPictureKey(merchantId, id), { type: 'image/webp', cache: 'never' });
+      const type = contentTypes[extension] ?? 'application/octet-stream';
+      const shown = isImage ? {} : { attachment: name };
+      return stored(chatFileKey(merchantId, id), { type, size, cache: 'never', ...shown });
+    }
+
+    serve.document('/files/:id', async ({ id = '' }, context) => {
+      if (!idForm.test(id)) return null;
+      const { merchant } = context;
+      const found = merchant && (await publicFile(id, merchant.id));
+      return found ?? fileOfChat(id, context);
     });
   };

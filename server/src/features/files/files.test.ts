@@ -9,6 +9,7 @@ import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
+import { createFileAddresses } from './file-address.ts';
 import { fileUrl, storePublicFile } from './files.port.ts';
 import { filesRoutes } from './files.routes.ts';
 
@@ -27,7 +28,10 @@ beforeAll(async () => {
     const file = { merchantId, type: 'image/svg+xml', bytes: Buffer.from(svg) } as const;
     return await storePublicFile(tx, { storage, clock: manualClock() }, file);
   });
-  app = await httpForTests({ features: [filesRoutes({ database: db.database, storage })] });
+  const addresses = createFileAddresses({ clock: manualClock(), secret: 'key' });
+  const callers = { visitor: async () => null, desk: async () => null };
+  const parts = { database: db.database, storage, addresses, callers, conversationOf: async () => null };
+  app = await httpForTests({ features: [filesRoutes(parts)] });
 });
 afterAll(async () => {
   await app.close();

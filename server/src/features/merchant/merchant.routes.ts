@@ -18,6 +18,7 @@ export const merchantRoutes =
     );
 
     serve.document('/theme/:name', async ({ name }, { merchant }) => {
+      if (merchant === null) return null;
       const theme = themeOf(merchant.configuration.accent);
       const isCurrent = theme.url === `/theme/${name}`;
       return { content: theme.css, type: 'text/css; charset=utf-8', cache: isCurrent ? 'immutable' : 'none' };

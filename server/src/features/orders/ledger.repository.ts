@@ -57,17 +57,3 @@ export async function dropPostalCodes(tx: Tx, now: Date, most: number): Promise<
   const unplaced = await tx.execute(ended('unplaced_order_item', 'country, order_number, sku'));
   return (placed.rowCount ?? 0) + (unplaced.rowCount ?? 0);
 }
-
-/** The key, made once by whichever node asks first. */
-export async function keepSecret(tx: Tx, name: string, fresh: string): Promise<string> {
-  await tx.execute(
-    sql`insert into platform_secret (name, value) values (${name}, ${fresh}) on conflict do nothing`,
-  );
-  const rows = await rowsOf<{ value: string }>(
-    tx,
-    sql`select value from platform_secret where name = ${name}`,
-  );
-  const value = rows[0]?.value;
-  if (value === undefined) throw new Error(`no secret ${name}`);
-  return value;
-}

@@ -104,9 +104,3 @@ export const unplacedOrderItem = pgTable(
       .where(sql`${t.postalCodeHash} is not null`),
   ],
 );
-
-/** A key made once and never shown; whoever has only the ledger cannot try postal codes against it. */
-export const platformSecret = pgTable('platform_secret', {
-  name: text().primaryKey(),
-  value: text().notNull(),
-});

@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { newSecret } from '../../platform/ids.ts';
 import type { JobAttempt } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
+import { keepSecret } from '../../platform/secrets/secret.repository.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
-import { keepSecret, type Site } from './ledger.repository.ts';
+import type { Site } from './ledger.repository.ts';
 import {
   endReport,
   findReport,

@@ -4,6 +4,8 @@ import type { ReportRefusal } from '@aftercare/contract/desk/order-reports';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.ts';
+import { shownFileName } from '../../platform/http/shown-file-name.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type Storage, TooLargeToStore } from '../../providers/storage/storage.port.ts';
@@ -33,22 +35,11 @@ type Received = { sizeBytes: number; contentHash: string; refusal: ReportRefusal
 /** Not to be kept: the rest of it was read only so that the sender hears the answer. */
 class NotKept extends Error {}
 
-/** The sender went away, or what came ended before its end. */
-class BrokenOff extends Error {}
-
-async function* untilBroken(content: Readable): AsyncGenerator<Buffer> {
-  try {
-    yield* content as AsyncIterable<Buffer>;
-  } catch (cause) {
-    throw new BrokenOff('the upload broke off', { cause });
-  }
-}
-
 /** Passes the bytes on as they come; of what will not be kept no more than the beginning. */
 async function* inspect(content: Readable, received: Received): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let head: Buffer | null = Buffer.alloc(0);
-  for await (const chunk of untilBroken(content)) {
+  for await (const chunk of uploadedBytes(content)) {
     received.sizeBytes += chunk.length;
     hash.update(chunk);
     if (head !== null) {
@@ -74,13 +65,6 @@ async function receive(storage: Storage, key: string, content: Readable): Promis
   return received;
 }
 
-/** A name to show and nothing else: never a path, never part of one. */
-function shownName(fileName: string): string {
-  const name = fileName.split(/[\\/]/).at(-1) ?? '';
-  const clean = name.toWellFormed().replace(/\p{C}/gu, '').trim();
-  return [...clean].slice(0, limits.orderReportFileNameMaxLength).join('');
-}
-
 type Kept = { report: ShownReport; isNew: boolean };
 
 function keep(
@@ -97,7 +81,7 @@ function keep(
       ...content,
       id,
       uploadedBy: upload.personId,
-      fileName: shownName(upload.fileName),
+      fileName: shownFileName(upload.fileName, limits.orderReportFileNameMaxLength),
       storageKey: refusal === null ? storageKey : null,
       requestKey: upload.requestKey,
       createdAt,
@@ -124,7 +108,7 @@ export async function uploadReport(parts: UploadParts, upload: Upload): Promise<
     received = await receive(parts.storage, storageKey, upload.content);
   } catch (error) {
     if (error instanceof TooLargeToStore) return { kind: 'tooLarge' };
-    if (error instanceof BrokenOff) return { kind: 'brokenOff' };
+    if (error instanceof BrokenUpload) return { kind: 'brokenOff' };
     throw error;
   }
   let kept: Kept | undefined;

@@ -22,7 +22,12 @@ function visitorHeaderOf(request: FastifyRequest): string | null {
 }
 
 async function incomingFile(request: FastifyRequest, maxBytes: number): Promise<IncomingFile | null> {
-  const part = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false });
+  const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false };
+  const part = await request.file(options).catch((error: unknown) => {
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    // The parser's own words for what is no form: they tell nobody anything.
+    throw new Unreadable('wrongForm', 'file');
+  });
   if (part === undefined || part.fieldname !== 'file') return null;
   return { name: part.filename, content: part.file };
 }

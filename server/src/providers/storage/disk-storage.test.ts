@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -47,6 +47,20 @@ describe('the disk', () => {
       TooLargeToStore,
     );
     expect((await files()).map(({ name }) => name)).toEqual(['fits']);
+  });
+
+  it('removes what a killed process left half-done, once nobody can be at it any more', async () => {
+    const storage = createDiskStorage(folder);
+    await storage.write('chat/site/a', Buffer.from('kept'));
+    await storage.write('incoming/b', Buffer.from('never placed'));
+    await storage.write('incoming/c', Buffer.from('being placed'));
+    await writeFile(join(folder, 'chat/site/d.0a1b2c.part'), 'half');
+    const longAgo = new Date(Date.now() - 7_200_000);
+    for (const old of ['chat/site/a', 'incoming/b', 'chat/site/d.0a1b2c.part'])
+      await utimes(join(folder, old), longAgo, longAgo);
+    expect(await storage.tidy(3_600_000)).toBe(2);
+    expect((await files()).map(({ name }) => name).sort()).toEqual(['a', 'c']);
+    expect(await createDiskStorage(join(folder, 'nowhere')).tidy(0)).toBe(0);
   });
 
   it('says so when nothing is stored, and forgets what is removed', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, type Dirent } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,6 +22,26 @@ function counter(maxBytes: number): { stream: Transform; size: () => number } {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function filesUnder(folder: string): Promise<Dirent[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile());
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** By the disk's own clock, whatever the product's says. */
+async function isOlder(file: string, ms: number): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(file)).mtimeMs > ms;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 /** Files on this machine's disk: written beside their place, flushed, then moved there in one step. */
@@ -54,6 +74,17 @@ export function createDiskStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(fileOf(key), { force: true });
+    },
+    async tidy(olderThanMs) {
+      let removed = 0;
+      for (const entry of await filesUnder(folder)) {
+        const file = join(entry.parentPath, entry.name);
+        const isUnfinished = entry.name.endsWith('.part') || entry.parentPath === join(folder, 'incoming');
+        if (!isUnfinished || !(await isOlder(file, olderThanMs))) continue;
+        await rm(file, { force: true });
+        removed += 1;
+      }
+      return removed;
     },
   };
 }

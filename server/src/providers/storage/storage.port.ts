@@ -8,6 +8,11 @@ export type Storage = {
   write(key: string, content: Readable | Buffer, limits?: { maxBytes?: number }): Promise<{ size: number }>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /**
+   * Removes what was begun that long ago and never finished, as a killed node leaves it: halves of writes, and
+   * whatever lies under `incoming/`. Answers how many.
+   */
+  tidy(olderThanMs: number): Promise<number>;
 };
 
 export class NotStored extends Error {

@@ -1,0 +1,52 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { chatFile } from './chat-file.tables.ts';
+
+export type ChatFile = typeof chatFile.$inferSelect;
+export type OfConversation = { merchantId: string; conversationId: string };
+
+const isOf = ({ merchantId, conversationId }: OfConversation) =>
+  and(eq(chatFile.merchantId, merchantId), eq(chatFile.conversationId, conversationId));
+
+/** One upload of a conversation at a time from here to the end of the transaction, so that its budget holds. */
+export async function lockUploads(tx: Tx, { merchantId, conversationId }: OfConversation): Promise<void> {
+  const key = `chat_file ${merchantId} ${conversationId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+export async function countFilesSince(tx: Tx, of: OfConversation, since: Date): Promise<number> {
+  const rows = await tx
+    .select({ files: count() })
+    .from(chatFile)
+    .where(and(isOf(of), gt(chatFile.createdAt, since)));
+  return rows[0]?.files ?? 0;
+}
+
+export async function findByRequest(
+  tx: Tx,
+  of: OfConversation,
+  requestKey: string,
+): Promise<ChatFile | undefined> {
+  const [row] = await tx
+    .select()
+    .from(chatFile)
+    .where(and(isOf(of), eq(chatFile.requestKey, requestKey)));
+  return row;
+}
+
+export async function insertChatFile(tx: Tx, row: ChatFile): Promise<void> {
+  await tx.insert(chatFile).values(row);
+}
+
+/** Ids are unique over all merchants; whose the file is, the caller must look at. */
+export async function findChatFile(tx: Tx, id: string): Promise<ChatFile | undefined> {
+  const [row] = await tx.select().from(chatFile).where(eq(chatFile.id, id)).limit(1);
+  return row;
+}
+
+export async function chatFilesOf(tx: Tx, of: OfConversation, ids: readonly string[]): Promise<ChatFile[]> {
+  return tx
+    .select()
+    .from(chatFile)
+    .where(and(isOf(of), inArray(chatFile.id, [...ids])));
+}

@@ -1,0 +1,35 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { conversation } from '../chat/chat.tables.ts';
+
+/** A file that somebody sent into a conversation. Its bytes lie in the storage, a picture's small form beside them. */
+export const chatFile = pgTable(
+  'chat_file',
+  {
+    merchantId: merchantKey(),
+    /** 128 random bits, unique over all merchants. */
+    id: text().notNull(),
+    conversationId: text().notNull(),
+    /** To be shown; it ends as the content is. */
+    name: text().notNull(),
+    extension: text().notNull(),
+    isImage: boolean().notNull(),
+    /** Bytes as they are kept. */
+    size: integer().notNull(),
+    /** Of what was uploaded: a repeat under its key is another file or the same. */
+    contentHash: text().notNull(),
+    requestKey: text(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index('chat_file_by_id').on(t.id),
+    unique('chat_file_by_request').on(t.merchantId, t.conversationId, t.requestKey),
+    index('chat_file_by_time').on(t.merchantId, t.conversationId, t.createdAt),
+    foreignKey({
+      name: 'chat_file_conversation',
+      columns: [t.merchantId, t.conversationId],
+      foreignColumns: [conversation.merchantId, conversation.id],
+    }),
+  ],
+);

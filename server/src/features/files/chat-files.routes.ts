@@ -1,0 +1,51 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { uploadFile } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { shownFile } from './chat-files.ts';
+import type { FileAddresses } from './file-address.ts';
+import { type ChatFileParts, mayUpload, uploadChatFile } from './upload-chat-file.ts';
+
+export type ChatFilesParts = ChatFileParts & {
+  addresses: FileAddresses;
+  /** The conversation that this visitor holds. */
+  conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
+};
+
+const busySeconds = 5;
+
+/** Files that customers send into their conversation (spec 7; wire 3, User). */
+export const chatFilesRoutes =
+  (parts: ChatFilesParts): Routes =>
+  (serve) => {
+    serve.site(uploadFile, async ({ conversationId: named }, context) => {
+      const { merchant, caller, idempotencyKey: requestKey } = context;
+      const held = await parts.conversationOf(merchant.id, caller.visitorId);
+      if (!held || (named !== undefined && named !== held.id)) return refuse(businessCodes.threadGone);
+      const of = { merchantId: merchant.id, conversationId: held.id };
+      if (!(await mayUpload(parts, of, requestKey))) return refuse(businessCodes.fileBudget);
+      // One byte more than is allowed tells a file that is too large from one that just fits.
+      const file = await context.file(limits.uploadMaxBytes + 1);
+      if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
+      const uploaded = await uploadChatFile(parts, { ...of, file, requestKey });
+      switch (uploaded.kind) {
+        case 'uploaded': {
+          const { fileId, fileExtension, fileName, fileUrl } = shownFile(uploaded.file, parts.addresses);
+          return ok({ fileId, fileExtension, fileName, fileUrl });
+        }
+        case 'tooLarge':
+          return refuse(businessCodes.fileTooLarge, { data: { maxBytes: uploaded.maxBytes } });
+        case 'typeRefused':
+          return refuse(businessCodes.fileTypeRefused);
+        case 'budget':
+          return refuse(businessCodes.fileBudget);
+        case 'idReused':
+          return refuse(businessCodes.idReused);
+        case 'brokenOff':
+          return refuse(businessCodes.badRequest, { data: { fields: { file: 'wrongForm' } } });
+        case 'busy':
+          return refuse(businessCodes.unavailable, { retryAfterSeconds: busySeconds });
+      }
+    });
+  };

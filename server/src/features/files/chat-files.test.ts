@@ -1,0 +1,225 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { askBot, createBotChat } from '@aftercare/contract/bot/chat';
+import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import { readConversation } from '@aftercare/contract/desk/inbox';
+import { smallPicture, uploadFile } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
+import { readAnswer } from '@aftercare/contract/read-answer';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { httpClient } from '../../../testing/http-client.ts';
+import { ownAddress, ownKey, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(1);
+});
+afterAll(() => site.stop());
+
+type Content = string | Uint8Array;
+
+async function withChat(options: Parameters<RunningSite['visitor']>[0] = {}) {
+  const person = site.visitor(options);
+  const answer = await person.ask(createBotChat, { source: undefined });
+  if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
+  return { person, ...answer.data };
+}
+
+async function upload(person: Person, fileName: string, content: Content, headers = {}) {
+  const file = { name: 'file', fileName, content };
+  const sent = await person.client.upload(uploadFile.path, file, {}, headers);
+  return { status: sent.status, ...readAnswer(uploadFile, sent.envelope()) };
+}
+
+async function uploaded(person: Person, fileName: string, content: Content, headers = {}) {
+  const answer = await upload(person, fileName, content, headers);
+  if (answer.kind !== 'ok') throw new Error(`not taken: ${answer.code} ${answer.msg}`);
+  return answer.data;
+}
+
+const noisy = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 120, sigma: 30 },
+    },
+  });
+const png = (width = 400, height = 300) => noisy(width, height).png().toBuffer();
+
+/** Every file that the storage holds for chats, or has begun to. */
+function keptFiles(): string[] {
+  return ['chat', 'incoming'].flatMap((place) => {
+    const folder = join(site.nodes.dataFolder, 'files', place);
+    if (!existsSync(folder)) return [];
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  });
+}
+
+const whole = { after: 0, before: undefined, pageSize: limits.listPageSize };
+
+describe('a file for the chat', () => {
+  test('is sent as a message, and both sides see it by its name', async () => {
+    const { person, conversationId } = await withChat();
+    const { fileId, fileName, fileExtension } = await uploaded(person, 'Fehlerbild 印刷.png', await png());
+    expect([fileName, fileExtension]).toEqual(['Fehlerbild 印刷.png', 'png']);
+    const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
+    expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+    const readers = [
+      [person, await person.ask(readMessages, { conversationId, ...whole })],
+      [site.operator.desk, await site.operator.desk.ask(readConversation, { conversationId, ...whole })],
+    ] as const;
+    for (const [reader, read] of readers) {
+      if (read.kind !== 'ok') throw new Error('not readable');
+      const message = read.data.list.find(({ id }) => id === said.messageId);
+      expect(message?.file).toMatchObject({ fileId, fileName, isImage: true });
+      const file = await reader.client.get(message?.file?.fileUrl ?? '');
+      expect([file.status, file.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(file.bytes.length).toBe(message?.file?.size);
+    }
+  });
+
+  test('travels by the spec’s calls as well, by its address or its id', async () => {
+    const { person, botChatId, botThreadId } = await withChat();
+    const { fileId, fileUrl } = await uploaded(person, 'invoice.pdf', '%PDF-1.7\n%âãÏÓ\n');
+    for (const message of [fileId, fileUrl]) {
+      const asked = { botChatId, botThreadId, message, type: 'file' as const };
+      const answer = await person.ask(askBot, { ...asked, fileName: 'invoice.pdf', messageId: ownKey() });
+      expect(answer.kind).toBe('ok');
+    }
+    const { fileUrl: foreign } = await uploaded((await withChat()).person, 'invoice.pdf', '%PDF-1.7\n');
+    const asked = { botChatId, botThreadId, message: foreign, type: 'file' as const };
+    const answer = await person.ask(askBot, { ...asked, fileName: 'x', messageId: ownKey() });
+    expect(answer).toMatchObject({ code: 'threadGone' });
+  });
+
+  test('of a picture is drawn anew: what hides in it stays behind, and a small one comes along', async () => {
+    const { person } = await withChat();
+    const hidden = '<script>alert(document.domain)</script>';
+    const exif = { IFD0: { Copyright: hidden, ImageDescription: 'GPS 52.5' } };
+    const jpeg = await noisy(800, 600).withExif(exif).jpeg().toBuffer();
+    expect(jpeg.includes('<script>')).toBe(true);
+    const { fileUrl } = await uploaded(person, 'x.jpeg', Buffer.concat([jpeg, Buffer.from(hidden)]));
+    const file = await person.client.get(fileUrl);
+    expect(file.bytes.includes('<script>')).toBe(false);
+    expect(file.bytes.includes('GPS 52.5')).toBe(false);
+    expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
+    const small = await person.client.get(smallPicture(fileUrl));
+    expect(small.headers['content-type']).toBe('image/webp');
+    expect((await sharp(small.bytes).metadata()).width).toBe(limits.thumbnailPx * 2);
+  });
+});
+
+describe('A05: a file of somebody else', () => {
+  test('opens for its owner and the desk, for whoever has its address for an hour, and for nobody else', async () => {
+    const { person } = await withChat();
+    const { fileId, fileUrl } = await uploaded(person, 'a.png', await png());
+    const plain = `/files/${fileId}`;
+    const stranger = (await withChat()).person;
+    const nobody = site.visitor();
+    const foreign = (await withChat({ site: 'idprt-us' })).person;
+    const opens = async (one: Person, url: string) => (await one.client.get(url)).status;
+    expect(await opens(person, plain)).toBe(200);
+    expect(await opens(site.operator.desk, plain)).toBe(200);
+    expect(await opens(nobody, fileUrl)).toBe(200);
+    for (const one of [stranger, nobody, foreign]) {
+      expect(await opens(one, plain)).toBe(404);
+      expect(await opens(one, smallPicture(plain))).toBe(404);
+      expect(await opens(one, fileUrl.replace(/seal=./, 'seal=!'))).toBe(404);
+      expect(
+        await opens(
+          one,
+          fileUrl.replace(/until=(\d+)/, (_, s) => `until=${Number(s) + 60}`),
+        ),
+      ).toBe(404);
+    }
+    expect(await opens(foreign, fileUrl)).toBe(404);
+    const atDesk = httpClient({ port: site.port, from: ownAddress() });
+    expect((await atDesk.get(plain)).status).toBe(404);
+    await site.advance(limits.fileFormSeconds * 1000 + 1000);
+    expect(await opens(nobody, fileUrl)).toBe(404);
+    expect(await opens(person, fileUrl)).toBe(200);
+    expect(await opens(site.operator.desk, fileUrl)).toBe(200);
+  });
+
+  test('is not taken for another’s conversation, nor without one, nor sent into another one', async () => {
+    const { person, conversationId } = await withChat();
+    const stranger = await withChat();
+    const file = { name: 'file', fileName: 'a.txt', content: 'words' };
+    const before = keptFiles().length;
+    const query = new URLSearchParams(
+      uploadFile.request.toWire({ conversationId }) as Record<string, string>,
+    );
+    const into = `${uploadFile.path}?${query}`;
+    for (const one of [stranger.person, site.visitor()])
+      expect((await one.client.upload(into, file)).envelope().code).toBe(10300);
+    expect((await site.visitor().client.upload(uploadFile.path, file)).envelope().code).toBe(10300);
+    expect(keptFiles()).toHaveLength(before);
+    expect((await person.client.upload(into, file)).envelope().code).toBe(200);
+    const { fileId } = await uploaded(person, 'a.txt', 'words');
+    const stolen = { messageId: ownKey(), text: undefined, fileId };
+    const sent = await stranger.person.ask(sendMessage, {
+      conversationId: stranger.conversationId,
+      ...stolen,
+    });
+    expect(sent).toMatchObject({ code: 'threadGone' });
+  });
+});
+
+describe('how much is taken', () => {
+  test('a byte more than allowed is told with the limit, and nothing of it is kept', async () => {
+    const { person } = await withChat();
+    const before = keptFiles();
+    const cases = [
+      [Buffer.alloc(limits.uploadMaxBytes + 1, 'a'), 'a.txt', limits.uploadMaxBytes],
+      [Buffer.concat([await png(), Buffer.alloc(limits.imageMaxBytes)]), 'a.png', limits.imageMaxBytes],
+    ] as const;
+    for (const [content, name, maxBytes] of cases)
+      expect(await upload(person, name, content)).toMatchObject({ code: 'fileTooLarge', data: { maxBytes } });
+    expect(keptFiles()).toEqual(before);
+    expect(await upload(person, 'a.txt', Buffer.alloc(limits.uploadMaxBytes, 'a'))).toMatchObject({
+      kind: 'ok',
+    });
+  });
+
+  test('A32: a small file that is a huge picture is refused before it is drawn', async () => {
+    const { person } = await withChat();
+    const blank = { width: 14_000, height: 14_000, channels: 3 as const, background: 'white' };
+    const bomb = await sharp({ create: blank }).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await upload(person, 'a.png', bomb)).toMatchObject({ code: 'fileTooLarge' });
+  });
+
+  test('so many a day: then no more until the day is over, but what was lost on the way is answered', async () => {
+    const { person } = await withChat();
+    const keys = Array.from({ length: limits.filesPerVisitorDay + 5 }, ownKey);
+    const send = (key: string) => upload(person, `${key}.txt`, key, { 'idempotency-key': key });
+    const answers = await Promise.all(keys.map(send));
+    expect(answers.filter(({ kind }) => kind === 'ok')).toHaveLength(limits.filesPerVisitorDay);
+    const refused = keys.filter((_, index) => answers[index]?.kind !== 'ok');
+    for (const answer of answers.filter(({ kind }) => kind !== 'ok'))
+      expect(answer).toMatchObject({ code: 'fileBudget' });
+    const [taken = ''] = keys.filter((key) => !refused.includes(key));
+    expect(await send(taken)).toMatchObject({ kind: 'ok' });
+    await site.advance(24 * 3600_000 + 1000);
+    expect(await send(refused[0] ?? '')).toMatchObject({ kind: 'ok' });
+  });
+
+  test('a repeat under its key is the same file, also at the same time; other content is not', async () => {
+    const { person } = await withChat();
+    const headers = { 'idempotency-key': ownKey() };
+    const content = await png();
+    const before = keptFiles().length;
+    const files = await Promise.all([1, 2, 3, 4].map(() => uploaded(person, 'a.png', content, headers)));
+    expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(1);
+    expect(keptFiles()).toHaveLength(before + 2);
+    const other = await upload(person, 'a.png', await png(10, 10), headers);
+    expect(other).toMatchObject({ status: 400, code: 'idReused' });
+    expect(keptFiles()).toHaveLength(before + 2);
+  });
+});

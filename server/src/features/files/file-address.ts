@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+
+type FileOfMerchant = { merchantId: string; id: string };
+
+/** Addresses of a conversation's files that open for an hour at most, for whoever has them (wire 1, Limits). */
+export type FileAddresses = {
+  signed(file: FileOfMerchant): string;
+  isGood(file: FileOfMerchant, query: Readonly<Record<string, string>>): boolean;
+};
+
+/** The same address for this long, so that a browser asks for a picture once. */
+const stepSeconds = limits.fileFormSeconds / 4;
+
+export function createFileAddresses({ clock, secret }: { clock: Clock; secret: string }): FileAddresses {
+  const now = () => Math.floor(clock.now().getTime() / 1000);
+  const seal = ({ merchantId, id }: FileOfMerchant, until: string) =>
+    createHmac('sha256', secret).update(`${merchantId}\n${id}\n${until}`).digest('base64url');
+  return {
+    signed(file) {
+      const until = String(Math.floor(now() / stepSeconds) * stepSeconds + limits.fileFormSeconds);
+      return `${fileUrl(file.id)}?until=${until}&seal=${seal(file, until)}`;
+    },
+    isGood(file, { until = '', seal: shown = '' }) {
+      if (!/^\d{1,12}$/.test(until) || Number(until) < now()) return false;
+      const own = Buffer.from(seal(file, until));
+      const given = Buffer.from(shown);
+      return own.length === given.length && timingSafeEqual(own, given);
+    },
+  };
+}
+
+/** Where a file is opened: a public one on its merchant's site, one of a conversation by its owner too. */
+export const fileUrl = (id: string): string => `/files/${id}`;

@@ -1,0 +1,219 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { uploadFile } from '@aftercare/contract/files';
+import { readAnswer } from '@aftercare/contract/read-answer';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownKey, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+
+let site: RunningSite;
+let person: Person;
+beforeAll(async () => {
+  site = await runSite(1);
+});
+afterAll(() => site.stop());
+
+const host = 'fopo-us.localhost';
+
+async function upload(fileName: string, content: string | Uint8Array) {
+  const sent = await person.client.upload(uploadFile.path, { name: 'file', fileName, content });
+  return readAnswer(uploadFile, sent.envelope());
+}
+
+function keptFiles(): number {
+  return ['chat', 'incoming'].reduce((count, place) => {
+    const folder = join(site.nodes.dataFolder, 'files', place);
+    if (!existsSync(folder)) return count;
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return count + entries.filter((entry) => entry.isFile()).length;
+  }, 0);
+}
+
+const script = '<script>alert(1)</script>';
+const html = `<!doctype html><html><body>${script}</body></html>`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
+const bytes = (...values: number[]) => Buffer.from(values);
+const mp4Head = Buffer.concat([
+  bytes(0, 0, 0, 24),
+  Buffer.from('ftypmp42'),
+  bytes(0, 0, 0, 0),
+  Buffer.from('mp42isom'),
+]);
+const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+
+/** What must not be taken under any name. */
+const refused: [string, () => Promise<string | Uint8Array> | string | Uint8Array][] = [
+  ['a page', () => html],
+  ['a drawing with a script', () => svg],
+  ['a drawing with an xml head', () => `<?xml version="1.0"?>${svg}`],
+  ['a script', () => 'alert(1)'],
+  ['a shell script', () => '#!/bin/sh\nrm -rf /\n'],
+  ['a program for Windows', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+  ['a program for Linux', () => Buffer.concat([bytes(0x7f), Buffer.from('ELF'), Buffer.alloc(200)])],
+  ['an archive', () => Buffer.concat([Buffer.from('PK'), bytes(3, 4), Buffer.alloc(60)])],
+  ['a gzip', () => bytes(0x1f, 0x8b, 8, 0, 0, 0, 0, 0)],
+  ['a bitmap', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
+  ['a tiff', async () => picture().tiff().toBuffer()],
+  ['an avif', async () => picture().avif().toBuffer()],
+  ['a script that begins as a gif', () => `GIF89a/*${'.'.repeat(40)}*/=1;alert(1)`],
+  ['a page that begins as a jpeg', () => Buffer.concat([bytes(0xff, 0xd8, 0xff, 0xe0), Buffer.from(html)])],
+  [
+    'a page that begins as a png',
+    () => Buffer.concat([bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), Buffer.from(html)]),
+  ],
+  ['half a png', async () => (await picture().png().toBuffer()).subarray(0, 60)],
+  ['half a webp', async () => (await picture().webp().toBuffer()).subarray(0, 30)],
+  ['a page before a document', () => `${html}%PDF-1.7`],
+  ['nothing', () => ''],
+];
+const names = ['x.png', 'x.pdf', 'x.html', 'x', 'x.svg\u0000.png'];
+
+describe('A04: what is taken is told by the content', () => {
+  beforeAll(async () => {
+    person = site.visitor();
+    await person.ask(createBotChat, { source: undefined });
+  });
+
+  test.each(refused)('%s is refused under every name, and nothing of it is kept', async (_, make) => {
+    const content = await make();
+    for (const name of names)
+      expect([name, await upload(name, content)]).toEqual([
+        name,
+        expect.objectContaining({ kind: 'refused', code: 'fileTypeRefused' }),
+      ]);
+    expect(keptFiles()).toBe(0);
+  });
+
+  test('a text that calls itself one may say what it likes; binary content is no text', async () => {
+    expect(await upload('x.txt', Buffer.concat([Buffer.from('words'), bytes(0, 1, 2)]))).toMatchObject({
+      code: 'fileTypeRefused',
+    });
+    expect(keptFiles()).toBe(0);
+  });
+
+  test.each([
+    ['a page that is named a text', 'x.txt', html, 'text/plain', 'x.txt'],
+    [
+      'a document with a script',
+      'x.html',
+      `%PDF-1.7\n/OpenAction /JS (${script})`,
+      'application/pdf',
+      'x.html.pdf',
+    ],
+    [
+      'a film with a page in it',
+      'x.svg',
+      Buffer.concat([mp4Head, Buffer.from(html)]),
+      'video/mp4',
+      'x.svg.mp4',
+    ],
+    ['a name of another kind', '../../"a\r\nb".pdf', '%PDF-1.7', 'application/pdf', '"ab".pdf'],
+  ])('%s can only be kept, not run', async (_, name, content, type, shown) => {
+    const answer = await upload(name.replaceAll('"', '%22').replace(/[\r\n]/g, ''), content);
+    if (answer.kind !== 'ok') throw new Error(`not taken: ${answer.code}`);
+    expect(answer.data.fileName).toBe(shown.replaceAll('"', '%22'));
+    const { headers, status } = await person.client.get(answer.data.fileUrl);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining(type),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''[\w.%-]+$/,
+    );
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+/** Sends bytes as they are; the status of the answer, or null where the connection just ends. */
+function rawPost(type: string, body: Uint8Array, length = body.length): Promise<number | null> {
+  const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const head = [
+    `POST ${uploadFile.path} HTTP/1.1`,
+    `Host: ${host}:${site.port}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${length}`,
+    `Cookie: ${cookie}`,
+    ...['lang: en_US', 'Connection: close', '', ''],
+  ].join('\r\n');
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(site.port, '127.0.0.1', () => {
+      socket.write(head);
+      if (length > body.length) socket.end(body);
+      else socket.write(body);
+    });
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => resolve(answer === '' ? null : Number(answer.slice(9, 12))));
+  });
+}
+
+const part = (disposition: string, content: string, more = '') =>
+  `--b\r\nContent-Disposition: ${disposition}\r\n${more}\r\n${content}\r\n`;
+const named = 'form-data; name="file"; filename="a.txt"';
+const form = 'multipart/form-data; boundary=b';
+
+describe('Z10: what no browser sends', () => {
+  test.each([
+    ['nothing', form, ''],
+    ['only the end', form, '--b--\r\n'],
+    ['no boundary', 'multipart/form-data', part(named, 'x')],
+    ['another boundary', 'multipart/form-data; boundary=c', part(named, 'x')],
+    [
+      'a boundary of 10,000 characters',
+      `multipart/form-data; boundary=${'b'.repeat(10_000)}`,
+      part(named, 'x'),
+    ],
+    ['a part without a head', form, '--b\r\n\r\nx\r\n--b--\r\n'],
+    ['a part without a name', form, `${part('form-data', 'x')}--b--\r\n`],
+    ['another field', form, `${part('form-data; name="other"; filename="a"', 'x')}--b--\r\n`],
+    ['a field beside the file', form, `${part('form-data; name="type"', 'x')}${part(named, 'x')}--b--\r\n`],
+    ['a proto', form, `${part('form-data; name="__proto__"; filename="a.txt"', 'x')}--b--\r\n`],
+    ['a part that never ends', form, part(named, 'x'.repeat(1_000)).slice(0, -2)],
+    ['json', 'application/json', '{}'],
+  ])('%s is refused, keeps nothing, and takes nobody along', async (_, type, body) => {
+    const before = keptFiles();
+    const status = await rawPost(type, Buffer.from(body));
+    expect(status ?? 400).toBeOneOf([200, 400, 403, 413, 415]);
+    expect(keptFiles()).toBe(before);
+    expect(await person.client.get('/v1/system/init')).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['10,000 parts', form, `${part(named, 'x').repeat(10_000)}--b--\r\n`],
+    ['a head of 200 kB', form, `${part(named, 'x', `X-Long: ${'x'.repeat(200_000)}\r\n`)}--b--\r\n`],
+    ['1,000 heads of a part', form, `${part(named, 'x', 'X-A: b\r\n'.repeat(1_000))}--b--\r\n`],
+  ])('%s is one file at most', async (_, type, body) => {
+    const before = keptFiles();
+    expect(await rawPost(type, Buffer.from(body))).toBe(200);
+    expect(keptFiles()).toBe(before + 1);
+  });
+
+  test('a form that breaks off leaves nothing', async () => {
+    const before = keptFiles();
+    await rawPost(form, Buffer.from(part(named, 'x'.repeat(50_000)).slice(0, 20_000)), 60_000);
+    await expect.poll(keptFiles).toBe(before);
+  });
+
+  test.each([
+    ["filename*=UTF-8''%e2%82%ac.txt", '€.txt'],
+    ['filename="a.txt"; filename*=UTF-8\'\'b.txt', 'a.txt'],
+    ['filename="..\\\\..\\\\a.txt"', 'a.txt'],
+    ['filename="a/b/../c.txt"', 'c.txt'],
+  ])('a name as %s is shown as %s', async (parameter, shown) => {
+    const disposition = `form-data; name="file"; ${parameter}`;
+    const key = ownKey();
+    const sent = await person.client.request('POST', uploadFile.path, {
+      headers: { 'content-type': form, 'idempotency-key': key },
+      body: `${part(disposition, 'words')}--b--\r\n`,
+    });
+    expect(readAnswer(uploadFile, sent.envelope())).toMatchObject({ data: { fileName: shown } });
+  });
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { fileExtensions } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
+import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.ts';
+import { type DetectType, signatureBytes } from '../../providers/file-type/file-type.port.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+
+type FileExtension = (typeof fileExtensions)[number];
+
+export type Received =
+  | { kind: 'received'; extension: FileExtension; size: number; contentHash: string }
+  | { kind: 'tooLarge'; maxBytes: number }
+  | { kind: 'typeRefused' }
+  | { kind: 'brokenOff' };
+
+const pictures = ['png', 'jpg', 'gif', 'webp'] as const;
+const others = ['pdf', 'mp4'] as const;
+
+export const isPicture = (extension: string): extension is (typeof pictures)[number] =>
+  (pictures as readonly string[]).includes(extension);
+
+const wideText = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+
+/** Told by the content alone; only plain text, which has no signature, must be named as what it is (wire 1, Limits). */
+function extensionOf(
+  detected: string | null,
+  { head, name, hasZero }: { head: Buffer; name: string; hasZero: boolean },
+): FileExtension | null {
+  const known = [...pictures, ...others].find((one) => one === detected);
+  if (known) return known;
+  if (detected !== null || !/\.txt$/i.test(name)) return null;
+  const isWide = wideText.some((mark) => head.subarray(0, 2).equals(mark));
+  return isWide || !hasZero ? 'txt' : null;
+}
+
+/** Puts an upload under `key`, whatever it is; the caller removes what is not to be kept. */
+export async function receiveFile(
+  { storage, detectType }: { storage: Storage; detectType: DetectType },
+  key: string,
+  { name, content }: { name: string; content: Readable },
+): Promise<Received> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  let hasZero = false;
+  async function* inspected() {
+    for await (const chunk of uploadedBytes(content)) {
+      size += chunk.length;
+      hash.update(chunk);
+      if (head.length < signatureBytes) head = Buffer.concat([head, chunk]).subarray(0, signatureBytes);
+      hasZero ||= chunk.includes(0);
+      // Of what is too large the rest is read, so that its sender hears the answer, and is not kept.
+      if (size <= limits.uploadMaxBytes) yield chunk;
+    }
+  }
+  try {
+    await storage.write(key, Readable.from(inspected(), { objectMode: false }));
+  } catch (error) {
+    if (error instanceof BrokenUpload) return { kind: 'brokenOff' };
+    throw error;
+  }
+  const extension = size === 0 ? null : extensionOf(await detectType(head), { head, name, hasZero });
+  const maxBytes = extension !== null && isPicture(extension) ? limits.imageMaxBytes : limits.uploadMaxBytes;
+  if (size > maxBytes) return { kind: 'tooLarge', maxBytes };
+  if (extension === null) return { kind: 'typeRefused' };
+  return { kind: 'received', extension, size, contentHash: hash.digest('base64url') };
+}

@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers';
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { IncomingFile } from '../../platform/http/context.ts';
+import { shownFileName } from '../../platform/http/shown-file-name.ts';
+import { newId } from '../../platform/ids.ts';
+import type { DetectType } from '../../providers/file-type/file-type.port.ts';
+import type { Pictures } from '../../providers/pictures/pictures.port.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+import {
+  type ChatFile,
+  countFilesSince,
+  findByRequest,
+  insertChatFile,
+  lockUploads,
+  type OfConversation,
+} from './chat-file.repository.ts';
+import { isPicture, receiveFile } from './receive-file.ts';
+
+export type ChatFileParts = {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  pictures: Pictures;
+  detectType: DetectType;
+};
+
+export type ChatUpload = OfConversation & {
+  file: IncomingFile;
+  /** The Idempotency-Key, if one was sent. */
+  requestKey: string | null;
+};
+
+export type Uploaded =
+  | { kind: 'uploaded'; file: ChatFile }
+  | { kind: 'tooLarge'; maxBytes: number }
+  | { kind: 'typeRefused' | 'brokenOff' | 'budget' | 'busy' | 'idReused' };
+
+export const chatFileKey = (merchantId: string, id: string): string => `chat/${merchantId}/${id}`;
+export const smallPictureKey = (merchantId: string, id: string): string => `chat/${merchantId}/${id}_small`;
+
+const daySeconds = 24 * 3600;
+
+/** The name it came with, ending as what it is. */
+function nameOf(given: string, extension: string): string {
+  const shown = shownFileName(given, limits.fileNameMaxLength) || 'file';
+  const isSo = new RegExp(`\\.${extension === 'jpg' ? 'jpe?g' : extension}$`, 'i').test(shown);
+  if (isSo) return shown;
+  return `${[...shown].slice(0, limits.fileNameMaxLength - extension.length - 1).join('')}.${extension}`;
+}
+
+/**
+ * Takes a file in for a conversation. Pictures are drawn again, so that nothing of a stranger's bytes but the pixels is
+ * kept; the row comes last, and what is refused on the way leaves nothing.
+ */
+export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): Promise<Uploaded> {
+  const { storage } = parts;
+  const id = newId();
+  const incoming = `incoming/${id}`;
+  const keys = [chatFileKey(upload.merchantId, id), smallPictureKey(upload.merchantId, id)];
+  let isKept = false;
+  try {
+    const received = await receiveFile(parts, incoming, upload.file);
+    if (received.kind !== 'received') return received;
+    const { extension, contentHash } = received;
+    const placed = await place(parts, upload.merchantId, id, incoming, extension);
+    if (typeof placed !== 'number') return placed;
+    const row: ChatFile = {
+      ...{ merchantId: upload.merchantId, conversationId: upload.conversationId, id },
+      ...{ name: nameOf(upload.file.name, extension), extension, isImage: isPicture(extension) },
+      ...{ size: placed, contentHash, requestKey: upload.requestKey, createdAt: parts.clock.now() },
+    };
+    const kept = await keep(parts, row);
+    isKept = kept.kind === 'uploaded' && kept.file.id === id;
+    return kept;
+  } finally {
+    await storage.remove(incoming);
+    if (!isKept) for (const key of keys) await storage.remove(key);
+  }
+}
+
+/** Brings it to where it stays; how many bytes that took. */
+async function place(
+  { storage, pictures }: ChatFileParts,
+  merchantId: string,
+  id: string,
+  incoming: string,
+  extension: string,
+): Promise<number | Uploaded> {
+  const key = chatFileKey(merchantId, id);
+  if (!isPicture(extension)) return (await storage.write(key, await storage.read(incoming))).size;
+  const drawn = await pictures.redraw(() => bytesOf(storage, incoming), extension);
+  if (drawn.kind === 'busy') return { kind: 'busy' };
+  if (drawn.kind === 'tooManyPixels') return { kind: 'tooLarge', maxBytes: limits.imageMaxBytes };
+  if (drawn.kind === 'broken') return { kind: 'typeRefused' };
+  await storage.write(smallPictureKey(merchantId, id), Buffer.from(drawn.small));
+  return (await storage.write(key, Buffer.from(drawn.bytes))).size;
+}
+
+const bytesOf = async (storage: Storage, key: string) => buffer(await storage.read(key));
+
+/** The row, or the one that an earlier try of the same upload has left. */
+function keep({ database, clock }: ChatFileParts, row: ChatFile): Promise<Uploaded> {
+  const dayAgo = new Date(clock.now().getTime() - daySeconds * 1000);
+  return database.forMerchant(row.merchantId, async (tx): Promise<Uploaded> => {
+    await lockUploads(tx, row);
+    const before = row.requestKey === null ? undefined : await findByRequest(tx, row, row.requestKey);
+    if (before)
+      return before.contentHash === row.contentHash
+        ? { kind: 'uploaded', file: before }
+        : { kind: 'idReused' };
+    if ((await countFilesSince(tx, row, dayAgo)) >= limits.filesPerVisitorDay) return { kind: 'budget' };
+    await insertChatFile(tx, row);
+    return { kind: 'uploaded', file: row };
+  });
+}
+
+/** Asked before anything is read. A repeat of what is kept already may always come. */
+export async function mayUpload(
+  { database, clock }: Pick<ChatFileParts, 'database' | 'clock'>,
+  of: OfConversation,
+  requestKey: string | null,
+): Promise<boolean> {
+  const dayAgo = new Date(clock.now().getTime() - daySeconds * 1000);
+  return database.forMerchant(of.merchantId, async (tx) => {
+    if ((await countFilesSince(tx, of, dayAgo)) < limits.filesPerVisitorDay) return true;
+    return requestKey !== null && (await findByRequest(tx, of, requestKey)) !== undefined;
+  });
+}

@@ -1,0 +1,6 @@
+/** A file's name to show and nothing else: never a path, never part of one. Lengths count code points. */
+export function shownFileName(fileName: string, maxLength: number): string {
+  const name = fileName.split(/[\\/]/).at(-1) ?? '';
+  const clean = name.toWellFormed().replace(/\p{C}/gu, '').trim();
+  return [...clean].slice(0, maxLength).join('');
+}

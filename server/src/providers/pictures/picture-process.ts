@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Drawing } from './draw-picture.ts';
+import type { DrawnOrNot, PictureExtension, Pictures } from './pictures.port.ts';
+
+type Limits = {
+  mostPixels: number;
+  /** Wider or higher ones are drawn smaller. */
+  mostSide: number;
+  smallWidth: number;
+  deadlineMs: number;
+  mostWaiting: number;
+};
+
+const program = fileURLToPath(new URL('./draw-picture.ts', import.meta.url));
+/** A process that has had nothing to draw for this long is let go. */
+const idleMs = 60_000;
+
+/** Sharp in a process of its own, which is killed when a picture takes longer than the deadline. */
+export function createPictures({ deadlineMs, mostWaiting, ...sizes }: Limits): Pictures {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  function running(): ChildProcess {
+    clearTimeout(idle);
+    if (child?.connected) return child;
+    const fresh = fork(program, { execArgv: [], serialization: 'advanced', stdio: 'ignore' });
+    fresh.unref();
+    fresh.channel?.unref();
+    child = fresh;
+    return fresh;
+  }
+
+  async function draw(drawing: Drawing): Promise<DrawnOrNot> {
+    const { promise, resolve } = Promise.withResolvers<DrawnOrNot>();
+    const drawer = running();
+    const onGone = () => resolve({ kind: 'broken' });
+    const timer = setTimeout(() => {
+      end();
+      onGone();
+    }, deadlineMs);
+    drawer.channel?.ref();
+    drawer.once('message', resolve).once('exit', onGone).once('error', onGone);
+    drawer.send(drawing, (error) => error && onGone());
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      drawer.off('message', resolve).off('exit', onGone);
+      drawer.channel?.unref();
+      idle = setTimeout(end, idleMs).unref();
+    }
+  }
+
+  return {
+    async redraw(bytes: () => Promise<Uint8Array>, type: PictureExtension) {
+      if (waiting >= mostWaiting) return { kind: 'busy' };
+      waiting += 1;
+      const drawn = last.then(async () => draw({ bytes: await bytes(), type, ...sizes }));
+      last = drawn.catch(() => null);
+      return drawn.finally(() => {
+        waiting -= 1;
+      });
+    },
+    close: end,
+  };
+}

@@ -1,0 +1,26 @@
+/** Types of pictures that are taken, as their file extensions. */
+export const pictureExtensions = ['png', 'jpg', 'gif', 'webp'] as const;
+export type PictureExtension = (typeof pictureExtensions)[number];
+
+export type Drawn = {
+  kind: 'drawn';
+  /** The same picture, written anew: nothing but pixels of what came is in it (reliability A04). */
+  bytes: Uint8Array;
+  /** `smallWidth` pixels wide at most, webp. */
+  small: Uint8Array;
+};
+
+export type DrawnOrNot =
+  | Drawn
+  /** No such picture, or one that takes too long. */
+  | { kind: 'broken' }
+  | { kind: 'tooManyPixels' }
+  /** Too many wait already. */
+  | { kind: 'busy' };
+
+/** Draws pictures of strangers again, one at a time and apart from this process (reliability A32, Z10). */
+export type Pictures = {
+  /** The bytes are asked for when its turn has come: what waits holds no memory. */
+  redraw(bytes: () => Promise<Uint8Array>, type: PictureExtension): Promise<DrawnOrNot>;
+  close(): void;
+};

@@ -108,6 +108,7 @@ export const limits = {
 
   // The browser (spec 9)
   requestTimeoutMs: 30_000,
+  uploadTimeoutMs: 10 * minute * 1000, // ours: 20 MB at 270 kbit/s
   toastMs: 3000,
   maskDelayMs: 300, // D65
   mobileMaxWidthPx: 700,

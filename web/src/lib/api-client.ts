@@ -17,6 +17,8 @@ export type SendOptions = {
   outlivesPage?: boolean;
   /** The same for every try of one submission (wire.md 1, Idempotency). */
   idempotencyKey?: string;
+  /** Of a multipart call. */
+  file?: { name: string; content: Blob };
 };
 
 export type ApiParts = RenewalParts & {
@@ -135,7 +137,8 @@ async function exchange(
   options: SendOptions,
 ): Promise<Reply> {
   const wire = call.request.toWire(request) as Record<string, unknown>;
-  const isQuery = call.method === 'GET';
+  const { file } = options;
+  const isQuery = call.method === 'GET' || file !== undefined;
   const url = parts.base + call.path + (isQuery ? queryOf(wire) : '');
   let httpStatus = 0;
   try {
@@ -143,15 +146,21 @@ async function exchange(
       method: call.method,
       credentials: 'include',
       headers: headersOf(parts, options, isQuery),
-      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      signal: AbortSignal.timeout(file ? limits.uploadTimeoutMs : limits.requestTimeoutMs),
       keepalive: options.outlivesPage === true,
-      ...(isQuery ? {} : { body: JSON.stringify(wire) }),
+      ...(file ? { body: formOf(file) } : isQuery ? {} : { body: JSON.stringify(wire) }),
     });
     httpStatus = response.status;
     return { httpStatus, body: envelopeOf(await response.text()) };
   } catch (error) {
     throw new CallFailed('unreachable', httpStatus, null, error);
   }
+}
+
+function formOf({ name, content }: { name: string; content: Blob }): FormData {
+  const form = new FormData();
+  form.append('file', content, name);
+  return form;
 }
 
 function headersOf(parts: ApiParts, options: SendOptions, isQuery: boolean): Record<string, string> {

@@ -1,4 +1,6 @@
 import type { Card, ChatMessage } from '@aftercare/contract/chat/message';
+import { smallPicture } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import { useEffect, useRef } from 'react';
@@ -55,7 +57,16 @@ function Entry({ message, isMissed }: { message: ChatMessage; isMissed: boolean 
         <SafeHtml key={one} html={one} />
       ))}
       {file && (
-        <a href={file.fileUrl} target="_blank" rel="noopener noreferrer">
+        <a className={styles.file} href={file.fileUrl} target="_blank" rel="noopener noreferrer">
+          {file.isImage && (
+            <img
+              src={smallPicture(file.fileUrl)}
+              alt=""
+              width={limits.thumbnailPx}
+              height={limits.thumbnailPx}
+              loading="lazy"
+            />
+          )}
           {file.fileName} ({bytesText(file.size)})
         </a>
       )}

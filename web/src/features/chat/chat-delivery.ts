@@ -1,5 +1,6 @@
-import { type SentMessage, sendMessage } from '@aftercare/contract/chat/messages';
+import { sendMessage } from '@aftercare/contract/chat/messages';
 import type { ConversationState } from '@aftercare/contract/chat/state';
+import { uploadFile } from '@aftercare/contract/files';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { pauseAfter } from './chat-link.ts';
 import type { Outbox } from './outbox.ts';
@@ -25,9 +26,6 @@ export type Delivery = {
   stop(): void;
 };
 
-const wordsOf = ({ text, file }: Unsent): Pick<SentMessage, 'text' | 'fileId'> =>
-  file === null ? { text } : { fileId: file.fileId };
-
 /** No answer, or not now, is no failure: it stays on its way, with the same id (G2). Only a refusal is told. */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { api, outbox } = parts;
@@ -35,10 +33,31 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let nextAt = 0;
   let isStopped = false;
 
-  async function refused(unsent: Unsent, refusal: string): Promise<boolean> {
+  async function refused(unsent: Unsent, refusal: string): Promise<true> {
     await outbox.put({ ...unsent, refusal });
     parts.onChanged();
     return true;
+  }
+
+  /** What cannot go out now waits; the words are kept, and go on in a new chat (D32). */
+  async function declined(unsent: Unsent, { code, msg }: { code: string; msg: string }): Promise<boolean> {
+    if (code !== 'threadGone') return refused(unsent, msg);
+    parts.onThreadGone();
+    return false;
+  }
+
+  /** The same file for every try: the message's own id is the upload's key too. */
+  async function uploaded(unsent: Unsent, conversationId: string): Promise<string | boolean> {
+    const { file, messageId } = unsent;
+    if (!file || file.fileId !== null || file.content === null) return file?.fileId ?? false;
+    const sent = { name: file.fileName, content: file.content };
+    const options = { startedBy: 'app', idempotencyKey: messageId, file: sent } as const;
+    const answer = await api.send(uploadFile, { conversationId }, options);
+    if (answer === undefined) return false;
+    if (answer.kind !== 'ok') return declined(unsent, answer);
+    const { fileId } = answer.data;
+    await outbox.put({ ...unsent, file: { ...file, content: null, fileId } });
+    return fileId;
   }
 
   async function failed(unsent: Unsent, { httpStatus, body }: CallFailed): Promise<boolean> {
@@ -51,11 +70,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** True where the next one may go. */
   async function deliver(unsent: Unsent, conversationId: string): Promise<boolean> {
-    const { messageId } = unsent;
+    const { messageId, text, file } = unsent;
     try {
+      const fileId = file && (await uploaded(unsent, conversationId));
+      if (typeof fileId === 'boolean') return fileId;
       const answer = await api.send(
         sendMessage,
-        { conversationId, messageId, ...wordsOf(unsent) },
+        { conversationId, messageId, ...(fileId === null ? { text } : { fileId }) },
         { startedBy: 'app', outlivesPage: true },
       );
       if (answer === undefined) return false;
@@ -66,10 +87,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         parts.onChanged();
         return true;
       }
-      // The words are kept, and go on in a new chat (D32).
-      if (answer.code !== 'threadGone') return refused(unsent, answer.msg);
-      parts.onThreadGone();
-      return false;
+      return declined(unsent, answer);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       return failed(unsent, error);

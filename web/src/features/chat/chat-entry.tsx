@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { clockText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { ChatCard } from './chat-card.tsx';
-import { ChatFile } from './chat-file.tsx';
+import { ChatFile, FileName } from './chat-file.tsx';
 import styles from './chat-log.module.css';
 import type { Entry } from './merge-messages.ts';
 import type { Unsent } from './outbox-store.ts';
@@ -17,12 +17,14 @@ type Props = {
   isNewest: boolean;
   onChoose: ((text: string) => unknown) | null;
   onRetry: (unsent: Unsent) => unknown;
+  onDiscard: (unsent: Unsent) => unknown;
   card: ReactNode;
 };
 
 /** One entry of the transcript. */
-export function ChatEntry({ entry, before, isNewest, onChoose, onRetry, card }: Props) {
-  if (entry.kind === 'unsent') return <UnsentEntry unsent={entry.unsent} onRetry={onRetry} />;
+export function ChatEntry({ entry, before, isNewest, onChoose, onRetry, onDiscard, card }: Props) {
+  if (entry.kind === 'unsent')
+    return <UnsentEntry unsent={entry.unsent} onRetry={onRetry} onDiscard={onDiscard} />;
   const { message, delivery } = entry;
   if (message.direction === -1) return <Divider message={message} />;
   if (message.direction === 0) return <Mine message={message} delivery={delivery} />;
@@ -110,22 +112,30 @@ function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 
   );
 }
 
-function UnsentEntry({ unsent, onRetry }: { unsent: Unsent; onRetry: (unsent: Unsent) => unknown }) {
+type UnsentProps = Pick<Props, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
+
+function UnsentEntry({ unsent, onRetry, onDiscard }: UnsentProps) {
   const t = useText();
   const { text, file, refusal } = unsent;
+  const canRetry = file === null || file.fileId !== null || file.content !== null;
   return (
     <div className={styles.mine} data-anchor="" aria-live="off">
       <div className={styles.customer}>
         <span className="visually-hidden">{t('you')}: </span>
-        {file?.fileName ?? text}
+        {file ? <FileName name={file.fileName} /> : text}
       </div>
       {refusal === null ? (
         <p className={styles.mark}>{t('sending')}</p>
       ) : (
         <p className={styles.failed} role="alert">
           {t('failed')} {refusal}{' '}
-          <button type="button" onClick={() => void onRetry(unsent)}>
-            {t('retry')}
+          {canRetry && (
+            <button type="button" onClick={() => void onRetry(unsent)}>
+              {t('retry')}
+            </button>
+          )}{' '}
+          <button type="button" onClick={() => void onDiscard(unsent)}>
+            {t('discard')}
           </button>
         </p>
       )}

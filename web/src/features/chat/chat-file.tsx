@@ -1,4 +1,5 @@
 import type { MessageFile } from '@aftercare/contract/chat/message';
+import { smallPicture } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
 import { Paperclip } from 'lucide-react';
 import { localeOf, useLanguage } from '../../lib/language.tsx';
@@ -18,18 +19,27 @@ export function ChatFile({ file }: { file: MessageFile }) {
       {isImage ? (
         <img
           className={styles.thumbnail}
-          src={fileUrl}
+          src={smallPicture(fileUrl)}
           alt={fileName}
           width={limits.thumbnailPx}
+          height={limits.thumbnailPx}
           loading="lazy"
         />
       ) : (
         <>
-          <Paperclip size={18} strokeWidth={1.5} aria-hidden="true" />
-          <span className={styles.name}>{fileName}</span>
+          <FileName name={fileName} />
           <span className={styles.size}>{kilobytes}</span>
         </>
       )}
     </a>
+  );
+}
+
+export function FileName({ name }: { name: string }) {
+  return (
+    <span className={styles.name}>
+      <Paperclip size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span>{name}</span>
+    </span>
   );
 }

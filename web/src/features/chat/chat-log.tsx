@@ -29,6 +29,7 @@ export function ChatLog({ chat, view, onAskForPerson, card }: Props) {
             isNewest={entry === lastAnswer}
             onChoose={entry === entries.at(-1) ? chat.send : null}
             onRetry={chat.retry}
+            onDiscard={chat.discard}
             card={card}
           />
         ))}

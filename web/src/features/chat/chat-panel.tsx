@@ -52,7 +52,7 @@ export function ChatPanel({ source, isOpen, onClose, card }: Props) {
         </div>
       )}
       {hasInput ? (
-        <Composer draft={view.draft} onWrite={chat.write} onSend={chat.send} />
+        <Composer draft={view.draft} onWrite={chat.write} onSend={chat.send} onAttach={chat.sendFile} />
       ) : (
         <div className={styles.writeToUs}>
           <Button look="main" isWide onClick={askForPerson}>

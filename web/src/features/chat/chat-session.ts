@@ -11,7 +11,7 @@ import { randomId } from '../../lib/random-id.ts';
 import type { Storage } from '../../lib/storage.ts';
 import { createDelivery, type DeliveryParts } from './chat-delivery.ts';
 import { createLink, type Link, type PushEvent, pauseAfter } from './chat-link.ts';
-import type { ChatView } from './chat-view.ts';
+import { type ChatView, emptyView } from './chat-view.ts';
 import { addMessages, entriesOf, lastWithoutGap } from './merge-messages.ts';
 import type { Outbox } from './outbox.ts';
 import type { Unsent } from './outbox-store.ts';
@@ -44,15 +44,7 @@ export function createChatSession(parts: SessionParts) {
   let askedAt = 0;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let openTries = 0;
-  let view: ChatView = {
-    phase: 'opening',
-    refusal: '',
-    state: null,
-    entries: [],
-    isUpToDate: true,
-    draft: storage.read(storageKeys.chatDraft) ?? '',
-    unread: 0,
-  };
+  let view: ChatView = { ...emptyView, draft: storage.read(storageKeys.chatDraft) ?? '' };
 
   function show(change: Partial<ChatView> = {}): void {
     const state = change.state ?? view.state;
@@ -228,8 +220,8 @@ export function createChatSession(parts: SessionParts) {
   void outbox.load().then(() => show());
   void open();
 
-  async function write(unsent: Omit<Unsent, 'messageId' | 'writtenAt' | 'refusal'>): Promise<void> {
-    await outbox.put({ ...unsent, messageId: randomId(), writtenAt: Date.now(), refusal: null });
+  async function write(unsent: Pick<Unsent, 'text' | 'file'>, refusal: string | null = null): Promise<void> {
+    await outbox.put({ ...unsent, messageId: randomId(), writtenAt: Date.now(), refusal });
     show();
     hurry();
   }
@@ -247,7 +239,16 @@ export function createChatSession(parts: SessionParts) {
       show({ draft });
     },
     send: (typed: string) => (typed.trim() === '' ? undefined : write({ text: typed.trim(), file: null })),
-    sendFile: (file: { fileId: string; fileName: string }) => write({ text: '', file }),
+    /** What is larger than is ever taken is not tried, and says why. */
+    sendFile(content: File, tooLarge: string) {
+      const fits = content.size <= limits.uploadMaxBytes;
+      const file = { fileName: content.name, fileId: null, content: fits ? content : null };
+      return write({ text: '', file }, fits ? null : tooLarge);
+    },
+    async discard({ messageId }: Unsent) {
+      await outbox.remove(messageId);
+      show();
+    },
     async retry(unsent: Unsent) {
       await outbox.put({ ...unsent, refusal: null });
       show();

@@ -13,3 +13,8 @@ export type ChatView = {
   draft: string;
   unread: number;
 };
+
+export const emptyView: ChatView = {
+  ...{ phase: 'opening', refusal: '', state: null, entries: [] },
+  ...{ isUpToDate: true, draft: '', unread: 0 },
+};

@@ -1,7 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import { IconButton } from '@aftercare/ui/button';
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { useText } from './text.ts';
 
@@ -9,11 +10,11 @@ type Props = {
   draft: string;
   onWrite: (draft: string) => void;
   onSend: (text: string) => unknown;
-  attach?: ReactNode;
+  onAttach: (file: File, tooLarge: string) => unknown;
 };
 
 /** One to three rows; Ctrl and Enter send (spec 2). The draft stays when the panel closes. */
-export function Composer({ draft, onWrite, onSend, attach }: Props) {
+export function Composer({ draft, onWrite, onSend, onAttach }: Props) {
   const t = useText();
   const hintId = useId();
   const isEmpty = draft.trim() === '';
@@ -46,7 +47,7 @@ export function Composer({ draft, onWrite, onSend, attach }: Props) {
         onKeyDown={sendOnEnter}
       />
       <div className={styles.tools}>
-        {attach}
+        <AttachButton onAttach={onAttach} />
         <IconButton label={t('send')} type="submit" className={styles.send} disabled={isEmpty}>
           <ArrowUp size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>

@@ -3,12 +3,15 @@ export type Unsent = {
   /** The sender's own id, the same at every try. */
   messageId: string;
   text: string;
-  /** An uploaded file in place of words. */
-  file: { fileId: string; fileName: string } | null;
+  /** A file in place of words. */
+  file: UnsentFile | null;
   writtenAt: number;
   /** Refused for good, with the reason; null while it is on its way. */
   refusal: string | null;
 };
+
+/** `fileId` once it is uploaded; until then its bytes wait here, through reloads too. Neither: too large to be tried. */
+export type UnsentFile = { fileName: string; content: Blob | null; fileId: string | null };
 
 export type OutboxStore = {
   all(): Promise<Unsent[]>;

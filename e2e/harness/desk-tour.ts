@@ -44,8 +44,10 @@ async function tourInbox(page: Page, desk: DeskScreen, look: Look): Promise<void
   await inbox.rows.first().click();
   await inbox.accept.click();
   await inbox.reply('Hello, does it flicker with another cable too?');
-  await inbox.transcript.getByText('Hello, does it flicker').waitFor();
+  await inbox.transcript.getByText('Hello, does it flicker').last().waitFor();
   await look('desk-inbox-open');
+  // Whoever asks for a person after this gets the stand-in again.
+  await inbox.setPresence('offline');
   await desk.go('tickets');
   await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await look('desk-tickets');

@@ -18,12 +18,9 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
   const { messages, missed } = open;
   const log = useRef<HTMLDivElement>(null);
   const shown = newestStretch(messages);
-  const last = shown.at(-1)?.seq ?? 0;
   const missedIds = new Set(missed.map(({ id }) => id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls, nothing else does
-  useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [last]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
+  useEffect(() => (log.current ? keepEndInSight(log.current) : undefined), [open.id]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the pane is scrolled by keyboard too
     <div ref={log} className={styles.log} role="log" aria-label={words.transcript} tabIndex={0}>
@@ -32,11 +29,33 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
           {words.older}
         </Button>
       )}
-      {shown.map((message) => (
-        <Entry key={message.id} message={message} isMissed={missedIds.has(message.id)} />
-      ))}
+      <div className={styles.entries}>
+        {shown.map((message) => (
+          <Entry key={message.id} message={message} isMissed={missedIds.has(message.id)} />
+        ))}
+      </div>
     </div>
   );
+}
+
+const nearPx = 48;
+
+/** The newest stays in sight as the log grows or shrinks, unless somebody has scrolled up to read. */
+function keepEndInSight(log: HTMLElement): () => void {
+  let isAtEnd = true;
+  const look = () => {
+    isAtEnd = log.scrollHeight - log.clientHeight - log.scrollTop < nearPx;
+  };
+  const observer = new ResizeObserver(() => {
+    if (isAtEnd) log.scrollTo({ top: log.scrollHeight });
+  });
+  log.addEventListener('scroll', look, { passive: true });
+  observer.observe(log);
+  for (const child of log.children) observer.observe(child);
+  return () => {
+    log.removeEventListener('scroll', look);
+    observer.disconnect();
+  };
 }
 
 function Entry({ message, isMissed }: { message: ChatMessage; isMissed: boolean }) {

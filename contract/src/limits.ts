@@ -86,6 +86,9 @@ export const limits = {
   ticketAnswerSeconds: day, // spec 9: an answer within 24 hours
   ticketRetrySeconds: 10, // ours: a ticket that could not be stored is tried again (G8)
   presenceLapseSeconds: minute, // ours: a desk that is not heard of is away
+  waitsMeasured: 50, // ours: the newest of them tell how long it takes
+  waitsNeeded: 20, // D51: nothing is told from fewer
+  waitsKeptSeconds: 7 * day, // ours
   agentChatsAtOnce: 30, // ours: at this many chats an agent is no longer free
   filesPerVisitorDay: 30, // wire.md 2, fileBudget
   uploadMaxBytes: 20_000_000, // wire.md 1

@@ -145,6 +145,14 @@ CREATE TABLE "delivery_report" (
 	CONSTRAINT "delivery_report_node_id_at_pk" PRIMARY KEY("node_id","at")
 );
 --> statement-breakpoint
+CREATE TABLE "measured_wait" (
+	"merchant_id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"accepted_at" timestamp (3) with time zone NOT NULL,
+	"waited_seconds" integer NOT NULL,
+	CONSTRAINT "measured_wait_merchant_id_conversation_id_accepted_at_pk" PRIMARY KEY("merchant_id","conversation_id","accepted_at")
+);
+--> statement-breakpoint
 CREATE TABLE "faq" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -463,6 +471,7 @@ ALTER TABLE "session_secret" ADD CONSTRAINT "session_secret_session" FOREIGN KEY
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "measured_wait" ADD CONSTRAINT "measured_wait_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_file" ADD CONSTRAINT "chat_file_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -498,6 +507,7 @@ CREATE INDEX "conversation_by_waiting" ON "conversation" USING btree ("waiting_s
 CREATE INDEX "conversation_by_agent" ON "conversation" USING btree ("agent_id") WHERE agent_id is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_at");--> statement-breakpoint
 CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("accepted_at");--> statement-breakpoint
 CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint
 CREATE INDEX "chat_file_by_id" ON "chat_file" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "chat_file_by_time" ON "chat_file" USING btree ("merchant_id","conversation_id","created_at");--> statement-breakpoint

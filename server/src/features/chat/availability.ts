@@ -5,12 +5,13 @@ import type { Merchant } from '../../platform/merchant.ts';
 import { openDays } from '../merchant/merchant.port.ts';
 import type { ConversationRow } from './conversation-row.ts';
 import { peopleThere, waitingBefore } from './people.view.ts';
+import { usualWait } from './wait.repository.ts';
 
 type People = { online: number; free: number; waiting: number };
 
 export type Availabilities = {
   of(merchant: Merchant): Promise<Availability>;
-  /** The place of a waiting conversation, from 1. How long it takes is told once there is something to reckon from. */
+  /** The place of a waiting conversation, from 1. How long it takes is told once enough waits were measured. */
   queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
   /** Somebody came or went. */
   forget(): void;
@@ -63,8 +64,11 @@ export function createAvailabilities({
       };
     },
     async queueOf({ waitingSince }) {
-      const before = await database.forAll((tx) => waitingBefore(tx, waitingSince));
-      return { position: before + 1, estimateSeconds: null };
+      return database.forAll(async (tx) => {
+        const position = (await waitingBefore(tx, waitingSince)) + 1;
+        const usual = await usualWait(tx, clock.now());
+        return { position, estimateSeconds: usual === null ? null : usual * position };
+      });
     },
   };
 }

@@ -44,7 +44,7 @@ function Status({ state }: { state: ConversationState | null }) {
     case 'agent':
       return t('statusAgent');
     case 'connectingAgent':
-      return state.queue ? t('statusQueue', { position: state.queue.position }) : t('statusConnecting');
+      return state.queue ? <Queue {...state.queue} /> : t('statusConnecting');
     case 'simulated':
       return (
         <>
@@ -60,6 +60,12 @@ function Status({ state }: { state: ConversationState | null }) {
     case 'bot':
       return t('statusBot');
   }
+}
+
+function Queue({ position, estimateSeconds }: NonNullable<ConversationState['queue']>) {
+  const t = useText();
+  if (estimateSeconds === null) return t('statusQueue', { position });
+  return t('statusQueueAbout', { position, minutes: Math.max(1, Math.round(estimateSeconds / 60)) });
 }
 
 /** A quiet count of what the server has decided; nothing happens here when it ends (design 3). */

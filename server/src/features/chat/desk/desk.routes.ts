@@ -11,14 +11,17 @@ import {
   viewDelivery,
   viewPresence,
 } from '@aftercare/contract/desk/inbox';
+import type { Clock } from '../../../platform/clock.ts';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { DeskPerson } from '../../../platform/http/caller.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { ConversationRow } from '../conversation-row.ts';
+import { measureWait } from '../wait.repository.ts';
 import type { Delivery } from './delivery.ts';
 import { answererOf, type ReplyParts, replyAsAgent } from './reply.ts';
 
 export type DeskParts = ReplyParts & {
+  clock: Clock;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   delivery: Delivery;
   /** Who reads whose words is written down, once an hour for each conversation (reliability P12). */
@@ -67,7 +70,13 @@ export const deskChatRoutes =
         row.merchantId,
         row.id,
         { kind: 'agentJoined', agent: answererOf(person) },
-        { guard: isFree },
+        {
+          guard: isFree,
+          async alongside(tx, found) {
+            await measureWait(tx, found, parts.clock.now());
+            return found;
+          },
+        },
       );
       if (taken.kind === 'refused')
         return refuse(businessCodes.conflictStale, { data: { latest: await views.conversation(taken.row) } });

@@ -56,12 +56,9 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
     const { merchantId, id: conversationId, visitorId } = row;
     let signature = signatureOf(row);
     let seenByService = row.seenByService;
-    let queuePosition: number | null = null;
 
     async function tellState(now: ConversationRow): Promise<void> {
-      const state = await chats.stateOf(now);
-      queuePosition = state.queue?.position ?? null;
-      link.send(text({ type: 'state.changed', state }));
+      link.send(text({ type: 'state.changed', state: await chats.stateOf(now) }));
     }
     const member: Member = {
       told: Math.min(after, row.lastSeq),
@@ -85,7 +82,6 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
     });
     const leave = rooms.enter(merchantId, conversationId, member);
     const state = await chats.stateOf(row);
-    queuePosition = state.queue?.position ?? null;
     link.send(text({ type: 'ready', state, lastSeq: row.lastSeq }));
     await rooms.refill(merchantId, conversationId);
 
@@ -117,12 +113,6 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
           case 'auth':
             return;
         }
-      },
-      /** The place in the queue, where it is another one by now. */
-      async refreshQueue(): Promise<void> {
-        if (queuePosition === null) return;
-        const now = await chats.find(merchantId, conversationId);
-        if (now) await tellState(now);
       },
       onClosed() {
         leave();

@@ -1,0 +1,65 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { askForPerson } from '@aftercare/contract/chat/hand-over';
+import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import { setPresence } from '@aftercare/contract/desk/inbox';
+import { limits } from '@aftercare/contract/limits';
+import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import { ownKey, type Person } from './person.ts';
+import type { RunningSite } from './running-site.ts';
+import { asOwner } from './stored.ts';
+
+/** What somebody does in a chat, over the calls of our own client. */
+export async function openChat(person: Person) {
+  const answer = await person.ask(createBotChat, { source: undefined });
+  if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
+  return answer.data;
+}
+
+/** The whole conversation, a hundred entries at most, and its state. */
+export async function readChat(person: Person, conversationId: string) {
+  const whole = { after: undefined, before: undefined, pageSize: limits.listPageSize };
+  const answer = await person.ask(readMessages, { conversationId, ...whole });
+  if (answer.kind !== 'ok') throw new Error(`nothing to read: ${answer.code}`);
+  return answer.data;
+}
+
+export const say = (person: Person, conversationId: string, text: string, messageId = ownKey()) =>
+  person.ask(sendMessage, { conversationId, messageId, text, fileId: undefined });
+
+export const askPerson = (person: Person, conversationId: string) =>
+  person.ask(askForPerson, { conversationId, messageId: ownKey() });
+
+export const wordsIn = (list: readonly { html: string[] }[]): string[] =>
+  list.map(({ html }) => html.join(' '));
+
+/** Time passes while the operator's desk stays connected, and so in sight (`limits.presenceLapseSeconds`). */
+export async function passWithDesk({ nodes, operator }: RunningSite, milliseconds: number): Promise<void> {
+  const most = (limits.presenceLapseSeconds - 10) * 1000;
+  for (let left = milliseconds; left > 0; left -= most) {
+    await operator.desk.ask(setPresence, { status: 'online' });
+    await nodes.advance(Math.min(left, most));
+  }
+  await operator.desk.ask(setPresence, { status: 'online' });
+}
+
+/** As if an operator had published another configuration of a site; every node knows it afterwards. */
+export async function configureSite(
+  { nodes }: RunningSite,
+  id: string,
+  change: Partial<MerchantConfiguration>,
+): Promise<void> {
+  await asOwner(
+    nodes.databaseUrl,
+    'update merchant set configuration = configuration || $2::jsonb, version = version + 1 where id = $1',
+    [id, JSON.stringify(change)],
+  );
+  await nodes.advance(1);
+}
+
+/** The threads of a conversation, the oldest first; how each was ended is written nowhere else (D29). */
+export const threadsOf = (url: string, conversationId: string) =>
+  asOwner<{ id: string; chat: string; closeType: 1 | 2 | null }>(
+    url,
+    `select id, chat, close_type as "closeType" from thread where conversation_id = $1 order by opened_at, id`,
+    [conversationId],
+  );

@@ -49,6 +49,15 @@ function onAgentLeft(state: AgentState): Step<ChatState> {
   return { state: sittingEnded(state), effects: [row, ...clearSitting(), ...closeHeld(state, 2)] };
 }
 
+/** The stand-in does not take over from a person: a thread that is asked for ends as it does when they come (spec 9). */
+function besidePerson(state: AgentState, { now }: Facts): Step<AgentState> {
+  if (state.holds.simulated) return same(state);
+  return {
+    state: { ...state, holds: { ...state.holds, simulated: true } },
+    effects: [{ kind: 'openThread', chat: 'simulated' }, due('closeSimulated', now)],
+  };
+}
+
 export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'customerSent':
@@ -68,6 +77,8 @@ export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step
     case 'agentSendFailed':
     case 'agentStartFailed':
       return toSimulated(state, facts, 'agentLost');
+    case 'threadOpened':
+      return event.chat === 'simulated' ? besidePerson(state, facts) : same(state);
     case 'simulationAsked':
       return same(state);
     case 'agentLeft':

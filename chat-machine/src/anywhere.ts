@@ -2,7 +2,7 @@ import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
 import { automated, clear, due } from './rows.ts';
-import { clearSitting, closeHeld, onInactivity, sittingEnded } from './sitting.ts';
+import { clearSitting, closeHeld, onInactivity, openBotThread, sittingEnded } from './sitting.ts';
 import type { ChatState, TicketInSight } from './state.ts';
 
 export const same = <State extends ChatState>(state: State): Step<State> => ({ state, effects: [] });
@@ -81,6 +81,9 @@ export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts
         : same(state);
     case 'threadClosed':
       return onThreadClosed(state, event.chat, event.type);
+    case 'threadOpened':
+      // A sitting that is open goes on: only its thread is new.
+      return event.chat === 'bot' && state.sitting === 'open' ? openBotThread(state) : null;
     case 'timerElapsed':
       return onTimerAnywhere(state, event.timer);
     default:

@@ -97,6 +97,7 @@ function expectSound(walk: Walk): void {
   if (state.sitting === 'closed')
     expect([...due.keys()].filter((timer) => timer !== 'ticketRetry')).toEqual([]);
   if (state.mode !== 'bot') expect(state.sitting).toBe('open');
+  else expect(state.holds.bot).toBe(state.sitting === 'open');
   if (state.mode === 'agent' || state.mode === 'connectingAgent') expect(state.holds.agent).toBe(true);
   if (state.mode === 'simulated') expect(state.holds.simulated).toBe(true);
   // A ticket that is owed is being raised.

@@ -6,7 +6,7 @@ import type { ChatEvent, Facts, Said } from './events.ts';
 import { canReachAgent } from './exit-leads-to.ts';
 import { ask, stirs, toAgent, toConnecting } from './hand-over.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
-import { botAgain, customerSaid } from './sitting.ts';
+import { botAgain, customerSaid, openBotThread } from './sitting.ts';
 import type { ChatState, SimulatedState, Wanted } from './state.ts';
 
 const nextWanted: Readonly<Record<Wanted, Wanted | null>> = {
@@ -49,9 +49,13 @@ function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
     return { state: connecting.state, effects: [...connecting.effects, closing] };
   }
   const back = { text: 'botAgain', from: 'simulated', to: 'bot', reason: 'countdownOver' } as const;
+  const again = openBotThread(botAgain(without(state)));
   return {
-    state: botAgain(without(state)),
-    effects: [...stays(state), modeRow('simulated', back), closing, ...clear('simulatedCountdown')],
+    state: again.state,
+    effects: [
+      ...[...stays(state), modeRow('simulated', back), closing],
+      ...[...again.effects, ...clear('simulatedCountdown')],
+    ],
   };
 }
 

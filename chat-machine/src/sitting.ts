@@ -65,6 +65,15 @@ export function openSitting(state: BotState, { offersWarranty }: Facts): Step<Bo
   };
 }
 
+/** A thread of the bot's, for words that come by its door, whoever answers them; the one that is held, if any. */
+export function openBotThread<State extends ChatState>(state: State): Step<State> {
+  if (state.holds.bot) return { state, effects: [] };
+  return {
+    state: { ...state, holds: { ...state.holds, bot: true } },
+    effects: [{ kind: 'openThread', chat: 'bot' }],
+  };
+}
+
 /** What the customer said, and the thirty minutes from now. */
 export const customerSaid = (chat: 'bot' | 'agent' | 'simulated', said: Said, { now }: Facts): Effect[] => [
   { kind: 'append', chat, entry: { by: 'customer', said } },

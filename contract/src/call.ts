@@ -31,6 +31,8 @@ export type CallOptions<Request, Response, C extends Codes> = {
   readonly rules?: (request: Request, context: RuleContext) => BrokenRules;
   /** The body is a file in the field `file`; the request's own fields travel in the query. */
   readonly multipart?: true;
+  /** The fields come in the body or, where that is empty, in the query; never in both (D68). */
+  readonly bodyOrQuery?: true;
   /** A GET that changes state: it demands the `lang` header (wire.md 1, CSRF). */
   readonly stateChangingGet?: true;
   /** Answers `{ list, total, p, r }`. */

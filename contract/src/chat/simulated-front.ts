@@ -116,4 +116,5 @@ export const relateChats = call('POST', '/v1/fake-agent/add-chats-relation', {
   request: shape(chatIdsGiven),
   response: shape({ conversationId: ['conversation_id', id] }),
   codes,
+  bodyOrQuery: true,
 });

@@ -34,7 +34,8 @@ function parametersOf(call: AnyCall): Json[] {
 function bodyOf(call: AnyCall): Json | undefined {
   if (call.method === 'GET') return undefined;
   if (call.multipart !== true) {
-    return { required: true, content: { [jsonType]: { schema: schemaOf(call.request, 'input') } } };
+    const content = { [jsonType]: { schema: schemaOf(call.request, 'input') } };
+    return { required: call.bodyOrQuery !== true, content };
   }
   const properties = { file: { type: 'string', contentMediaType: 'application/octet-stream' } };
   const schema = { type: 'object', properties, required: ['file'] };
@@ -68,7 +69,7 @@ const security: Readonly<Record<AnyCall['who'], Json[]>> = {
 };
 
 function operationOf(call: AnyCall): Json {
-  const inQuery = call.method === 'GET' || call.multipart === true;
+  const inQuery = call.method === 'GET' || call.multipart === true || call.bodyOrQuery === true;
   const needsLang = call.stateChangingGet === true || call.multipart === true;
   const requestBody = bodyOf(call);
   return {

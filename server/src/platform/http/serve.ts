@@ -56,12 +56,18 @@ function checkType(request: FastifyRequest, isMultipart: boolean): void {
   if (!isRight) throw new Unreadable('wrongForm', 'content-type');
 }
 
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
+
 /** A GET and a multipart call carry their fields in the query, all others in the body; never in both. */
-function wireInput(request: FastifyRequest, isMultipart: boolean): unknown {
+function wireInput(request: FastifyRequest, { multipart, bodyOrQuery }: Bound['call']): unknown {
   const query = parseQuery(request.url);
-  if (request.method === 'GET' || isMultipart) return query;
+  if (request.method === 'GET' || multipart) return query;
   const [stray] = Object.keys(query);
-  if (stray !== undefined) throw new Unreadable('unknownKey', stray);
+  if (stray !== undefined) {
+    if (bodyOrQuery && isEmpty(request.body)) return query;
+    throw new Unreadable('unknownKey', stray);
+  }
   // An empty body is an empty object; `null` was sent, and is not.
   return request.body === undefined ? {} : request.body;
 }
@@ -82,9 +88,8 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const isMultipart = call.multipart === true;
-  checkType(request, isMultipart);
-  const wire = wireInput(request, isMultipart);
+  checkType(request, call.multipart === true);
+  const wire = wireInput(request, call);
   const lang = langOf(request);
   const features = request.site.kind === 'merchant' ? request.site.merchant.features : undefined;
   const read = readRequest(call, wire, { lang, features });

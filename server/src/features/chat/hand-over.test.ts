@@ -192,7 +192,7 @@ describe('the inline button and the exit', () => {
     expect(withBot.state).toMatchObject({ isStripVisible: false, isInputVisible: true });
   });
 
-  test('D3: with all_day_services 0 there is never a button; the exit leads to people in business hours only', async () => {
+  test('D3: without service all day there is never a button; the exit leads to people in business hours only', async () => {
     const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00' }));
     await presence('online');
     try {
@@ -219,7 +219,7 @@ describe('the inline button and the exit', () => {
     expect(again.later).toMatchObject({ canAskForAgent: true, exitLeadsTo: 'agent' });
   });
 
-  test('D2: toManual 1 hands over without being asked, and what is said then is passed on', async () => {
+  test('D2: a bot that needs a person hands over without being asked, and what is said then is passed on', async () => {
     await presence('online');
     const person = site.visitor();
     const opened = await person.ask(createBotChat, { source: undefined });

@@ -21,8 +21,8 @@ export type ChatEvent =
   | { kind: 'chatOpened' }
   | { kind: 'customerSent'; said: Said }
   | { kind: 'botAnswered'; answers: string; said: BotSaid }
-  /** The customer asks for a person: the exit, the inline button, transfer-to-agent. */
-  | { kind: 'handoverAsked'; messageId: string }
+  /** The customer asks for a person: the exit, the inline button; without an id by transfer-to-agent, which repeats. */
+  | { kind: 'handoverAsked'; messageId: string | null }
   /** The spec's create-chat of the stand-in. */
   | { kind: 'simulationAsked' }
   /** Somebody accepted, or an outside provider's person is there. */

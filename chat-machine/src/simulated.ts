@@ -67,7 +67,11 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
       return lateAnswer(state, event);
     case 'handoverAsked': {
       const asked = line('simulated', 'askedForPerson');
-      if (!canReachAgent(facts)) return { state, effects: [asked, due('inactivity', facts.now)] };
+      if (!canReachAgent(facts)) {
+        // Without an id nobody can tell a second wish from a second click: the stand-in is there, and it is said once.
+        if (event.messageId === null) return same(state);
+        return { state, effects: [asked, due('inactivity', facts.now)] };
+      }
       const connecting = toConnecting(state, facts, 'askedForPerson');
       return stirs(
         {

@@ -2,11 +2,10 @@ import { createBotChat } from '@aftercare/contract/bot/chat';
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { customerEvent, customerFrame, pushPath } from '@aftercare/contract/chat/push';
-import { readConversation, replyToConversation } from '@aftercare/contract/desk/inbox';
 import { limits } from '@aftercare/contract/limits';
-import { ownKey, type Person } from '@aftercare/server/testing/person';
+import { ownAddress, ownKey, type Person } from '@aftercare/server/testing/person';
 import { WebSocket } from 'ws';
-import type { Entry, Told } from './chat-history.ts';
+import type { Told } from './chat-history.ts';
 
 export type Robot = {
   name: string;
@@ -21,6 +20,8 @@ export type Robot = {
   breakSocket(): void;
   received(): readonly ChatMessage[];
   told: Told[];
+  /** When it gave a socket up that had said nothing more, in milliseconds. */
+  givenUp: number[];
   stop(): void;
 };
 
@@ -33,18 +34,28 @@ type Options = {
   host: string;
   /** Where sockets cannot pass, polling alone has to do. */
   hasSocket?: boolean;
+  pace?: keyof typeof paces;
 };
 
 const retryMs = 100;
 const answerMs = 2_000;
-const pollMs = { withSocket: 1_000, without: 200 };
+const paces = {
+  /** For short runs. */
+  quick: { ping: 1_000, poll: 1_000, pollAlone: 200 },
+  /** A browser's own. */
+  real: { ping: limits.pushPingMs, poll: limits.catchUpVisibleMs, pollAlone: limits.catchUpWithoutPushMs },
+};
 
 /** A customer's client by the same rules as the real one: outbox, catch-up, heartbeat (design 3). */
-export async function customerRobot({ name, person, port, host, hasSocket = true }: Options): Promise<Robot> {
+export async function customerRobot(options: Options): Promise<Robot> {
+  const { name, person, port, host, hasSocket = true, pace = 'quick' } = options;
+  const paceMs = paces[pace];
+  const address = ownAddress();
   const answer = await person.ask(createBotChat, { source: undefined });
   if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
   const { conversationId } = answer.data;
   const told: Told[] = [];
+  const givenUp: number[] = [];
   const outbox: Unsent[] = [];
   let held: ChatMessage[] = [];
   let socket: WebSocket | null = null;
@@ -75,15 +86,19 @@ export async function customerRobot({ name, person, port, host, hasSocket = true
   async function catchUp(): Promise<void> {
     if (isReading || isStopped) return;
     isReading = true;
+    let isMore = false;
     try {
       const place = { conversationId, after: last(), before: undefined, pageSize: limits.listPageSize };
       const read = await inTime(person.ask(readMessages, place));
-      if (read.kind === 'ok') take(read.data.list);
+      if (read.kind !== 'ok') return;
+      take(read.data.list);
+      isMore = read.data.list.length === limits.listPageSize;
     } catch {
       // The network is away; the next look comes by itself.
     } finally {
       isReading = false;
     }
+    if (isMore) await catchUp();
   }
 
   function connect(): void {
@@ -91,6 +106,7 @@ export async function customerRobot({ name, person, port, host, hasSocket = true
     const cookie = [...person.client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
     const fresh = new WebSocket(`ws://127.0.0.1:${port}${pushPath}`, {
       headers: { host: `${host}:${port}`, origin: `http://${host}:${port}`, cookie },
+      localAddress: address,
       perMessageDeflate: false,
       handshakeTimeout: 2_000,
     });
@@ -100,8 +116,11 @@ export async function customerRobot({ name, person, port, host, hasSocket = true
       if (fresh.readyState !== WebSocket.OPEN) return;
       fresh.send(JSON.stringify(customerFrame.toWire({ type: 'ping' })));
       clearTimeout(dead);
-      dead = setTimeout(() => fresh.terminate(), limits.pushPongMs);
-    }, 1_000);
+      dead = setTimeout(() => {
+        givenUp.push(performance.now());
+        fresh.terminate();
+      }, limits.pushPongMs);
+    }, paceMs.ping);
     fresh.on('open', () =>
       fresh.send(
         JSON.stringify(customerFrame.toWire({ type: 'auth', conversationId, after: last(), lang: 'en_US' })),
@@ -156,13 +175,20 @@ export async function customerRobot({ name, person, port, host, hasSocket = true
     if (line) line.result = result;
   };
   let pumping = Promise.resolve();
-  const polling = setInterval(() => void catchUp(), socketless(hasSocket));
+  let polling: NodeJS.Timeout | undefined;
+  const pollLater = (): void => {
+    if (isStopped) return;
+    const isPushed = socket?.readyState === WebSocket.OPEN;
+    polling = setTimeout(() => void catchUp().then(pollLater), isPushed ? paceMs.poll : paceMs.pollAlone);
+  };
+  pollLater();
   connect();
 
   return {
     name,
     conversationId,
     told,
+    givenUp,
     received: () => held,
     isQuiet: () => outbox.length === 0,
     say(text) {
@@ -180,14 +206,14 @@ export async function customerRobot({ name, person, port, host, hasSocket = true
     breakSocket: () => socket?.terminate(),
     stop() {
       isStopped = true;
-      clearInterval(polling);
+      clearTimeout(polling);
       socket?.terminate();
     },
   };
 }
 
 /** Nobody waits for ever: a browser's request ends after thirty seconds, a robot's sooner. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), answerMs);
@@ -195,84 +221,3 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined); // whoever waited has gone on
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
-
-const socketless = (hasSocket: boolean): number => (hasSocket ? pollMs.withSocket : pollMs.without);
-
-/** Somebody at the desk who answers, with the same outbox rules. */
-export function agentRobot(name: string, desk: Person, conversationId: string) {
-  const told: Told[] = [];
-  const say = async (text: string): Promise<void> => {
-    const messageId = ownKey();
-    const line: Told = {
-      at: performance.now(),
-      robot: name,
-      conversationId,
-      op: 'send',
-      messageId,
-      seq: null,
-      text,
-      result: 'info',
-    };
-    told.push(line);
-    for (;;) {
-      try {
-        const answer = await desk.ask(replyToConversation, {
-          conversationId,
-          messageId,
-          text,
-          afterSeq: 2 ** 30,
-        });
-        if (answer.kind === 'ok') {
-          line.result = 'ok';
-          const { seq } = answer.data;
-          told.push({ ...line, at: performance.now(), op: 'ack', seq, result: 'ok' });
-          return;
-        }
-        if (answer.code !== 'conflictStale' && answer.status < 500)
-          throw new Error(`the reply was refused: ${answer.code}`);
-      } catch (error) {
-        if (error instanceof Error && error.message.startsWith('the reply')) throw error;
-      }
-      await new Promise((later) => setTimeout(later, retryMs));
-    }
-  };
-  return { told, say };
-}
-
-const entryOf = ({ id, seq, html, direction, isAutomated }: ChatMessage): Entry => ({
-  messageId: id,
-  seq,
-  text: html.join(' '),
-  from: direction === 0 ? 'customer' : direction === 1 && !isAutomated ? 'agent' : 'server',
-});
-
-/** Everything, page by page, as this reader is told it. */
-export async function finalRead(
-  reader: string,
-  read: (after: number) => Promise<ChatMessage[]>,
-  conversationId: string,
-) {
-  const entries: Entry[] = [];
-  for (;;) {
-    const page = await read(entries.at(-1)?.seq ?? 0);
-    entries.push(...page.map(entryOf));
-    if (page.length === 0) return { reader, conversationId, entries };
-  }
-}
-
-const place = (conversationId: string, after: number) => ({
-  ...{ conversationId, after, before: undefined },
-  pageSize: limits.listPageSize,
-});
-
-export const readAsCustomer = (person: Person, conversationId: string) => async (after: number) => {
-  const answer = await person.ask(readMessages, place(conversationId, after));
-  if (answer.kind !== 'ok') throw new Error(`not readable: ${answer.code}`);
-  return answer.data.list;
-};
-
-export const readAtDesk = (desk: Person, conversationId: string) => async (after: number) => {
-  const answer = await desk.ask(readConversation, place(conversationId, after));
-  if (answer.kind !== 'ok') throw new Error(`not readable: ${answer.code}`);
-  return answer.data.list;
-};

@@ -50,7 +50,8 @@ export async function startProxy(first: number): Promise<TcpProxy> {
 
   const server = createServer((client) => {
     if (isRefusing) return void client.resetAndDestroy();
-    const node = connect(target, '127.0.0.1');
+    // Whoever comes keeps their address: limits per address go on counting them apart.
+    const node = connect({ port: target, host: '127.0.0.1', localAddress: client.remoteAddress });
     join(client, node, 'toServer');
     join(node, client, 'toClient');
   });

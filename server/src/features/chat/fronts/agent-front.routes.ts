@@ -38,7 +38,7 @@ export const agentFrontRoutes =
       const asked = await chats.dispatch(
         row.merchantId,
         row.id,
-        { kind: 'handoverAsked', messageId: newId() },
+        { kind: 'handoverAsked', messageId: null },
         { lang: context.lang },
       );
       if (asked.kind !== 'done') return gone();

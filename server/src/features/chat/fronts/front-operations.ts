@@ -5,7 +5,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { SiteContext } from '../../../platform/http/context.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { Changes } from '../changes.ts';
 import { isThreadOf, isThreadOpen } from '../conversation.repository.ts';
 import type { ConversationRow } from '../conversation-row.ts';
@@ -57,8 +56,12 @@ export function frontOperations(parts: FrontParts, family: Family) {
     /** The open thread of this family, or a new sitting: ids are a day old at most (D31, spec 9). */
     async threadIn(row: ConversationRow, { lang }: SiteContext): Promise<ConversationRow> {
       if (row.state.holds[family] && (await isOpen(row, threadIdOf(row)))) return row;
-      if (row.state.holds[family])
-        await chats.dispatch(row.merchantId, row.id, { kind: 'threadClosed', chat: family, type: 1 });
+      const isSame = (now: ConversationRow) => threadIdOf(now) === threadIdOf(row);
+      // Of several who find it a day old, one ends it; what another has opened meanwhile is left alone.
+      if (row.state.holds[family]) {
+        const ending = { kind: 'threadClosed', chat: family, type: 1 } as const;
+        await chats.dispatch(row.merchantId, row.id, ending, { guard: isSame });
+      }
       const opened = await chats.dispatch(
         row.merchantId,
         row.id,
@@ -103,7 +106,7 @@ export function frontOperations(parts: FrontParts, family: Family) {
       const asked = await chats.dispatch(
         row.merchantId,
         row.id,
-        { kind: 'handoverAsked', messageId: newId() },
+        { kind: 'handoverAsked', messageId: null },
         { lang },
       );
       if (asked.kind !== 'done') return refuse(businessCodes.threadGone);

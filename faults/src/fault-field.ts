@@ -1,0 +1,116 @@
+import { acceptConversation, setPresence } from '@aftercare/contract/desk/inbox';
+import { signIn } from '@aftercare/contract/desk/session';
+import { operatorEnv, operatorLogin } from '@aftercare/server/testing/operator';
+import { type Person, person } from '@aftercare/server/testing/person';
+import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
+import { type ServerProcess, startServerProcess } from '@aftercare/server/testing/server-process';
+import { type AgentRobot, agentRobot } from './agent-robot.ts';
+import { customerRobot, type Robot } from './chat-robot.ts';
+import { startProxy, type TcpProxy } from './tcp-proxy.ts';
+
+export const host = 'fopo-us.localhost';
+
+export type Talk = { robot: Robot; agent: AgentRobot; customer: Person };
+type TalkOptions = { hasSocket?: boolean; pace?: 'quick' | 'real' };
+
+/** Real nodes, and the networks by which customers and the desk reach them. */
+export type Field = {
+  site: RunningSite;
+  /** The customers' way; `deskWay` is the desk's. */
+  proxy: TcpProxy;
+  deskWay: TcpProxy;
+  /** Those that live now; a restarted one takes the place of the dead. */
+  alive: readonly ServerProcess[];
+  nodeAt(index: number): ServerProcess;
+  /** Clear weather; customers come to this node, and the desk to the one after it. */
+  leadTo(index: number): void;
+  timePasses(milliseconds: number, nodes?: readonly ServerProcess[]): Promise<void>;
+  restart(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Somebody signed in at the desk, by its way. */
+  desk(): Promise<Person>;
+  online(): Promise<void>;
+  customer(): Person;
+  /** A customer and the person who answers them. */
+  talk(name: string, options?: TalkOptions): Promise<Talk>;
+  /** A customer alone, and the agent who may answer some day. */
+  visit(name: string, options?: TalkOptions): Promise<Talk>;
+  stop(): Promise<void>;
+};
+
+const signedInForMs = 6 * 3_600_000;
+
+export async function startField(count: number): Promise<Field> {
+  const site = await runSite(count);
+  const alive = [...site.nodes.nodes];
+  const proxy = await startProxy(site.port);
+  const deskWay = await startProxy(site.port);
+  let passed = 0;
+  let atDesk: { desk: Person; since: number } | null = null;
+
+  function nodeAt(index: number): ServerProcess {
+    const node = alive[index % alive.length];
+    if (!node) throw new Error('no such node');
+    return node;
+  }
+
+  async function desk(): Promise<Person> {
+    if (atDesk && passed - atDesk.since < signedInForMs) return atDesk.desk;
+    const fresh = person({ port: deskWay.port });
+    const signedIn = await fresh.ask(signIn, operatorLogin);
+    if (signedIn.kind !== 'ok') throw new Error(`the operator is not let in: ${signedIn.code}`);
+    atDesk = { desk: fresh, since: passed };
+    return fresh;
+  }
+
+  const customer = () => person({ port: proxy.port, host });
+  const field: Field = {
+    ...{ site, proxy, deskWay, alive, nodeAt, desk, customer },
+    leadTo(index) {
+      proxy.set('toClient', 'clear');
+      proxy.set('toServer', 'clear');
+      proxy.leadTo(nodeAt(index).port);
+      deskWay.leadTo(nodeAt(index + 1).port);
+    },
+    async timePasses(milliseconds, nodes = alive) {
+      passed += milliseconds;
+      await Promise.all(nodes.map((node) => node.advance(milliseconds)));
+    },
+    async restart(index, signal) {
+      await nodeAt(index).kill(signal);
+      const { databaseUrl, dataFolder } = site.nodes;
+      const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, PORT: '0', SMTP_URL: site.sink.url };
+      const fresh = await startServerProcess({ ...env, ...operatorEnv });
+      // All nodes go by one time.
+      if (passed > 0) await fresh.advance(passed);
+      alive[index] = fresh;
+    },
+    async online() {
+      const answer = await (await desk()).ask(setPresence, { status: 'online' });
+      if (answer.kind !== 'ok') throw new Error(`not online: ${answer.code}`);
+    },
+    async visit(name, options = {}) {
+      const one = customer();
+      const robot = await customerRobot({ name, person: one, port: proxy.port, host, ...options });
+      return {
+        robot,
+        customer: one,
+        agent: agentRobot(`${name}'s agent`, await desk(), robot.conversationId),
+      };
+    },
+    async talk(name, options = {}) {
+      const visit = await field.visit(name, options);
+      await field.online();
+      const { conversationId } = visit.robot;
+      const taken = await (await desk()).ask(acceptConversation, { conversationId });
+      if (taken.kind !== 'ok') throw new Error('not accepted');
+      return visit;
+    },
+    async stop() {
+      await proxy.stop();
+      await deskWay.stop();
+      for (const node of alive) if (!site.nodes.nodes.includes(node)) await node.stop();
+      await site.stop();
+    },
+  };
+  return field;
+}

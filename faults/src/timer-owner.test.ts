@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { startField } from './fault-field.ts';
+import { offline, ownerDies, timerRules } from './timer-owner.ts';
+import { expectNoViolation, patience } from './verdict.ts';
+
+describe.each([1, 3])('F15: whoever owned a timer is dead, of %i nodes', (nodes) => {
+  test('busy notice, countdown and idle rule come all the same, and once each', async () => {
+    const field = await startField(nodes);
+    try {
+      for (const rule of timerRules) {
+        if (rule.name === 'countdown') await offline(field);
+        field.leadTo(0);
+        const talk = await rule.begin(field, rule.name);
+        await ownerDies(field, rule.seconds * 1000, false);
+        await expect.poll(() => rule.fired(talk), patience).toBe(1);
+        // And not once more when all of it would be due again.
+        await field.timePasses(1000);
+        await expectNoViolation(field, [talk]);
+        expect(rule.fired(talk)).toBe(1);
+      }
+    } finally {
+      await field.stop();
+    }
+  });
+});

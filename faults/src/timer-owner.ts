@@ -1,0 +1,93 @@
+import { askForPerson } from '@aftercare/contract/chat/hand-over';
+import { setPresence } from '@aftercare/contract/desk/inbox';
+import { limits } from '@aftercare/contract/limits';
+import { ownKey } from '@aftercare/server/testing/person';
+import { expect } from 'vitest';
+import type { Field, Talk } from './fault-field.ts';
+import { patience, settled } from './verdict.ts';
+
+/** The rules of time whose owner may die: how long they take, how one begins, and how often it was said. */
+export type TimerRule = {
+  name: 'busy' | 'countdown' | 'idle';
+  seconds: number;
+  begin(field: Field, name: string): Promise<Talk>;
+  fired(talk: Talk): number;
+};
+
+const saying = ({ robot }: Talk, words: string): number =>
+  robot.received().filter(({ html }) => html.join('').includes(words)).length;
+const changes = ({ robot }: Talk, reason: string): number =>
+  robot.received().filter(({ card }) => card?.kind === 'mode' && card.reason === reason).length;
+
+export async function offline(field: Field): Promise<void> {
+  const answer = await (await field.desk()).ask(setPresence, { status: 'offline' });
+  if (answer.kind !== 'ok') throw new Error(`not offline: ${answer.code}`);
+}
+
+/** Agent silent 30 s, the stand-in's five minutes, thirty minutes without a word (spec 4 and 9). */
+export const timerRules: readonly TimerRule[] = [
+  {
+    name: 'busy',
+    seconds: limits.agentSilenceSeconds,
+    async begin(field, name) {
+      const talk = await field.talk(name);
+      talk.robot.say(`is anybody there @${talk.robot.conversationId}`);
+      await settled(talk);
+      return talk;
+    },
+    fired: (talk) => saying(talk, 'Our team is busy'),
+  },
+  {
+    name: 'countdown',
+    seconds: limits.simulatedCountdownSeconds,
+    async begin(field, name) {
+      const talk = await field.visit(name, {});
+      const { conversationId } = talk.robot;
+      await talk.customer.ask(askForPerson, { conversationId, messageId: ownKey() });
+      await expect
+        .poll(() => talk.robot.received().some(({ card }) => card?.kind === 'ticket'), patience)
+        .toBe(true);
+      return talk;
+    },
+    fired: (talk) => changes(talk, 'countdownOver'),
+  },
+  {
+    name: 'idle',
+    seconds: limits.inactivitySeconds,
+    async begin(field, name) {
+      const talk = await field.visit(name, {});
+      talk.robot.say(`how do I charge it @${talk.robot.conversationId}`);
+      const isAnswered = () => talk.robot.received().at(-1)?.isAutomated === true;
+      await expect.poll(() => talk.robot.isQuiet() && isAnswered(), patience).toBe(true);
+      return talk;
+    },
+    fired: (talk) => changes(talk, 'inactive'),
+  },
+];
+
+export const ruleOf = (name: TimerRule['name']): TimerRule => {
+  const rule = timerRules.find((one) => one.name === name);
+  if (!rule) throw new Error('no such rule');
+  return rule;
+};
+
+/**
+ * Whoever would have let it elapse dies: before it is due, or while the nodes are at it. Then the time passes for
+ * the others; one that comes back goes by the same time.
+ */
+export async function ownerDies(field: Field, milliseconds: number, isMeanwhile: boolean): Promise<void> {
+  const [owner, ...others] = field.alive;
+  if (!owner) throw new Error('no node');
+  if (isMeanwhile) {
+    // Its answer may never come.
+    const told = owner.advance(milliseconds).catch(() => undefined);
+    await Promise.all([owner.kill('SIGKILL'), field.timePasses(milliseconds, others), told]);
+  } else {
+    await owner.kill('SIGKILL');
+    await field.timePasses(milliseconds, others);
+  }
+  field.leadTo(1);
+  field.proxy.reset();
+  await field.restart(0, 'SIGKILL');
+  field.leadTo(1);
+}

@@ -1,0 +1,89 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { askForPerson } from '@aftercare/contract/chat/hand-over';
+import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import { resolveTicket } from '@aftercare/contract/desk/tickets';
+import { limits } from '@aftercare/contract/limits';
+import { holdConversation } from '@aftercare/server/testing/held-conversation';
+import { operatorAt } from '@aftercare/server/testing/operator';
+import { ownKey, type Person } from '@aftercare/server/testing/person';
+import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(2);
+});
+afterAll(() => site.stop());
+
+async function read(one: Person, conversationId: string) {
+  const place = { conversationId, after: 0, before: undefined, pageSize: limits.listPageSize };
+  const answer = await one.ask(readMessages, place);
+  if (answer.kind !== 'ok') throw new Error(`nothing to read: ${answer.code}`);
+  return answer.data;
+}
+
+/** A visitor with a ticket, in tabs on both nodes. */
+async function withTicket() {
+  const [one, other] = [site.visitor({ node: 0 }), site.visitor({ node: 1 })];
+  const opened = await one.ask(createBotChat, { source: undefined });
+  if (opened.kind !== 'ok') throw new Error('no chat');
+  for (const [name, value] of one.client.cookies) other.client.cookies.set(name, value);
+  const { conversationId } = opened.data;
+  await one.ask(askForPerson, { conversationId, messageId: ownKey() });
+  await expect.poll(async () => (await read(one, conversationId)).state.ticket).not.toBeNull();
+  const { ticket } = (await read(one, conversationId)).state;
+  if (!ticket) throw new Error('no ticket');
+  return { one, other, conversationId, ticketId: ticket.ticketId };
+}
+
+const say = (one: Person, conversationId: string, text: string) =>
+  one.ask(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined });
+
+/** Both nodes have read the row and step from it before either of them can write. */
+async function fromTheSameRow(conversationId: string, steps: readonly (() => Promise<unknown>)[]) {
+  const held = await holdConversation(site.nodes.databaseUrl, conversationId);
+  const done: Promise<unknown>[] = [];
+  try {
+    for (const step of steps) {
+      done.push(step());
+      await expect.poll(() => held.waiting(), { timeout: 10_000, interval: 20 }).toBe(done.length);
+    }
+  } finally {
+    await held.release();
+  }
+  return Promise.all(done);
+}
+
+describe('two nodes step the same conversation at once', () => {
+  test.each(['ticket first', 'words first'])(
+    '%s: the ticket is resolved and the words are there',
+    async (first) => {
+      const { one, other, conversationId, ticketId } = await withTicket();
+      const { desk } = await operatorAt(site.nodes.nodes[1]?.port ?? 0);
+      const resolve = () => desk.ask(resolveTicket, { ticketId, status: 'resolved' });
+      const speak = () => say(one, conversationId, 'said at the same time');
+      const steps = first === 'ticket first' ? [resolve, speak] : [speak, resolve];
+      const answers = await fromTheSameRow(conversationId, steps);
+      expect(answers).toMatchObject([{ kind: 'ok' }, { kind: 'ok' }]);
+      const { list, state } = await read(other, conversationId);
+      expect(state.ticket).toBeNull();
+      expect(list.filter(({ html }) => html.join('') === 'said at the same time')).toHaveLength(1);
+      const next = await say(other, conversationId, 'and the next');
+      expect(next).toMatchObject({ kind: 'ok', data: { seq: list.length + 1 } });
+    },
+  );
+
+  test('two messages are confirmed both, with a place each', async () => {
+    const { one, other, conversationId } = await withTicket();
+    const before = (await read(one, conversationId)).list.length;
+    const answers = await fromTheSameRow(conversationId, [
+      () => say(one, conversationId, 'from one tab'),
+      () => say(other, conversationId, 'from another'),
+    ]);
+    expect(answers).toMatchObject([{ kind: 'ok' }, { kind: 'ok' }]);
+    const { list } = await read(one, conversationId);
+    expect(list.map(({ seq }) => seq)).toEqual(list.map((_, index) => index + 1));
+    const words = list.slice(before).map(({ html }) => html.join(''));
+    expect(words).toEqual(expect.arrayContaining(['from one tab', 'from another']));
+  });
+});

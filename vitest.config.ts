@@ -15,6 +15,8 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     restoreMocks: true,
+    // What comes by itself is waited for; how fast it comes is measured in bench/.
+    expect: { poll: { timeout: 10_000 } },
     unstubGlobals: true,
     setupFiles: ['./script/testing/fail-on-console-error.ts'],
     projects: [
@@ -28,7 +30,7 @@ export default defineConfig({
           name: 'postgres',
           ...testsOf('server'),
           globalSetup: ['./server/testing/postgres-for-tests.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

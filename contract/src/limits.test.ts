@@ -5,6 +5,11 @@ describe('limits', () => {
   test.each([
     ['inactivitySeconds', 1800],
     ['chatIdsSeconds', 86_400],
+    ['simulatedCountdownSeconds', 300],
+    ['agentSilenceSeconds', 30],
+    ['simulatedCloseSeconds', 3],
+    ['historyRefreshSeconds', 5],
+    ['thumbnailPx', 120],
     ['autoOpenDelayMs', 1000],
     ['listPageSize', 100],
     ['mobileMaxWidthPx', 700],

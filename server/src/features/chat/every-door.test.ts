@@ -1,0 +1,112 @@
+import { askBot, askBotByQuery, createBotChat } from '@aftercare/contract/bot/chat';
+import type { Call, Codes } from '@aftercare/contract/call';
+import { recordAgentChat } from '@aftercare/contract/chat/agent-front';
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import { createSimulatedChat, sendToSimulated } from '@aftercare/contract/chat/simulated-front';
+import { acceptConversation, setPresence } from '@aftercare/contract/desk/inbox';
+import { limits } from '@aftercare/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ownKey, type Person, type Sent } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { fingerprints } from '../../../testing/stored.ts';
+import { openChat, readChat, wordsIn } from '../../../testing/talk.ts';
+
+let site: RunningSite;
+let person: Person;
+let conversationId: string;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+/** Says something by one of the four doors, as it stands, well-formed or not. */
+type Door = (message: string, messageId: string) => Promise<Sent>;
+const doors: Record<string, Door> = {};
+
+function sendBy<Request, Response, const C extends Codes>(
+  call: Call<Request, Response, C>,
+  input: NoInfer<Request>,
+): Promise<Sent> {
+  return person.send(call, call.request.toWire(input) as object);
+}
+
+/** A chat that a person answers, in which the bot's and the stand-in's threads are open as well. */
+beforeEach(async () => {
+  person = site.visitor();
+  ({ conversationId } = await openChat(person));
+  await site.operator.desk.ask(setPresence, { status: 'online' });
+  await site.operator.desk.ask(acceptConversation, { conversationId });
+  const bot = await person.ask(createBotChat, { source: undefined });
+  const simulated = await person.ask(createSimulatedChat, {});
+  if (bot.kind !== 'ok' || simulated.kind !== 'ok') throw new Error('no chats');
+  const { botChatId, botThreadId } = bot.data;
+  const { simulatedChatId, simulatedThreadId, state } = simulated.data;
+  expect(state.mode).toBe('agent');
+  const chatId = state.ids.agentChatId;
+  const text = { type: 'text', fileName: undefined } as const;
+  const unnamed = { direction: undefined, authorName: undefined };
+  doors[sendMessage.path] = (said, messageId) =>
+    sendBy(sendMessage, { conversationId, messageId, text: said, fileId: undefined });
+  doors[askBot.path] = (message, messageId) =>
+    sendBy(askBot, { botChatId, botThreadId, message, ...text, messageId });
+  doors[sendToSimulated.path] = (message, messageId) =>
+    sendBy(sendToSimulated, { simulatedChatId, simulatedThreadId, message, ...text, ...unnamed, messageId });
+  doors[recordAgentChat.path] = (said, messageId) => {
+    const more = { direction: 0, fileUrl: undefined, createdAt: undefined } as const;
+    return sendBy(recordAgentChat, { chatId, messageBody: { messageId, text: said, ...more } });
+  };
+});
+
+const paths = [sendMessage.path, askBot.path, sendToSimulated.path, recordAgentChat.path];
+const by = (path: string): Door => {
+  const door = doors[path];
+  if (!door) throw new Error('no such door');
+  return door;
+};
+const said = async () =>
+  wordsIn((await readChat(person, conversationId)).list.filter(({ direction }) => direction === 0));
+
+describe.each(paths)('by %s', (path) => {
+  test('a message has one to four thousand characters, however many units each is made of', async () => {
+    const longest = '😀'.repeat(limits.messageMaxLength);
+    expect(await by(path)(longest, ownKey())).toMatchObject({ code: 'ok' });
+    expect(await by(path)('x', ownKey())).toMatchObject({ code: 'ok' });
+    expect(await said()).toEqual([longest, 'x']);
+    const before = await fingerprints(site.nodes.databaseUrl);
+    for (const wrong of [`${longest}!`, '', ' \n\t', 'half \ud800', 'nul \0'])
+      expect(await by(path)(wrong, ownKey()), wrong).toMatchObject({ status: 400, code: 'badRequest' });
+    expect(await by(path)('too short an id', 'short')).toMatchObject({ status: 400 });
+    expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
+  });
+
+  test('an id that was used with other words is 10410, by this door and by every other', async () => {
+    const id = ownKey();
+    const first = await by(path)('The first words', id);
+    expect(first).toMatchObject({ code: 'ok' });
+    const before = await said();
+    for (const other of paths) {
+      expect(await by(other)('Other words', id), other).toMatchObject({ status: 400, code: 'idReused' });
+      expect(await by(other)('The first words', id), other).toMatchObject({
+        ...{ code: 'ok', data: { seq: (first.data as { seq: number }).seq } },
+      });
+    }
+    expect(await said()).toEqual(before);
+  });
+});
+
+test('D36: neither by query nor by body do words, ids or the visitor’s secret come into the log', async () => {
+  const visitor = site.visitor();
+  const { botChatId, botThreadId } = await openChat(visitor);
+  const secret = visitor.client.cookies.get('visitor') ?? '';
+  expect(secret).not.toBe('');
+  const words = 'unspeakable words 4711';
+  const message = { botChatId, botThreadId, message: words, type: 'text', fileName: undefined } as const;
+  for (const call of [askBotByQuery, askBot])
+    expect(await visitor.ask(call, { ...message, messageId: undefined })).toMatchObject({ kind: 'ok' });
+  const broken = askBotByQuery.request.toWire({ ...message, messageId: 'short' }) as object;
+  expect(await visitor.send(askBotByQuery, broken)).toMatchObject({ status: 400 });
+  const log = site.nodes.nodes.map((node) => node.output()).join('');
+  expect(log).toContain(askBotByQuery.path);
+  expect(log).not.toMatch(/unspeakable|4711/);
+  for (const hidden of [botChatId, botThreadId, secret]) expect(log).not.toContain(hidden);
+});

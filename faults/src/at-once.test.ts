@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import { onceCounts } from '@aftercare/server/testing/stored';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, type AtOnce, asked, dayOldAtOnce, manyAtOnce, ticketsAtOnce } from './at-once.ts';
+import { type Asked, asked, dayOldAtOnce, expectOneEffect, manyAtOnce, ticketsAtOnce } from './at-once.ts';
 import { type Field, startField } from './fault-field.ts';
 
 const callers = 50;
@@ -12,22 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => field.stop());
 
-function expectOneEffect({ answers, entries }: AtOnce): void {
-  expect(answers).toHaveLength(callers);
-  expect([...new Set(answers)]).toHaveLength(1);
-  const texts = entries.map(({ text }) => text);
-  expect(texts).toEqual([...new Set(texts)]);
-  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
-}
-
 describe('F13: fifty at once on three nodes have one effect, and all are told the same', () => {
   test.each(Object.keys(asked) as Asked[])('%s', async (what) => {
-    expectOneEffect(await manyAtOnce(field, what, callers));
+    expectOneEffect(await manyAtOnce(field, what, callers), callers);
   });
 
   test('raise the ticket', async () => {
     const done = await ticketsAtOnce(field, callers);
-    expectOneEffect(done);
+    expectOneEffect(done, callers);
     const counts = await onceCounts(field.site.nodes.databaseUrl, done.conversationId);
     expect(counts.filter(({ what }) => what.startsWith('ticket'))).toMatchObject([{ count: 1 }]);
   });

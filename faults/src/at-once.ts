@@ -2,6 +2,7 @@ import { createBotChat, transferBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { createSimulatedChat, createTicket } from '@aftercare/contract/chat/simulated-front';
 import { type Person, person } from '@aftercare/server/testing/person';
+import { expect } from 'vitest';
 import type { Entry } from './chat-history.ts';
 import type { Field } from './fault-field.ts';
 import { host } from './fault-field.ts';
@@ -90,4 +91,12 @@ export async function ticketsAtOnce(field: Field, count: number): Promise<AtOnce
 async function transcriptOf(one: Person, conversationId: string) {
   const { entries } = await finalRead('store', readAsCustomer(one, conversationId), conversationId);
   return { conversationId, entries };
+}
+
+export function expectOneEffect({ answers, entries }: AtOnce, callers: number): void {
+  expect(answers).toHaveLength(callers);
+  expect([...new Set(answers)]).toHaveLength(1);
+  const texts = entries.map(({ text }) => text);
+  expect(texts).toEqual([...new Set(texts)]);
+  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
 }

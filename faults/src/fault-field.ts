@@ -102,7 +102,7 @@ export async function startField(count: number): Promise<Field> {
       await field.online();
       const { conversationId } = visit.robot;
       const taken = await (await desk()).ask(acceptConversation, { conversationId });
-      if (taken.kind !== 'ok') throw new Error('not accepted');
+      if (taken.kind !== 'ok') throw new Error(`not accepted: ${taken.code} ${taken.status}`);
       return visit;
     },
     async stop() {

@@ -1,0 +1,167 @@
+import { setTimeout as moment } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Field, startField, type Talk } from './fault-field.ts';
+import { type Outage, shownAfter, spread } from './liveness.ts';
+import { seed, seededRandom } from './seeded.ts';
+import type { Weather } from './tcp-proxy.ts';
+import { expectNoViolation, settled, type Verdict } from './verdict.ts';
+
+/** reliability F01: 500 kills; F06: 10,000 sends; F07: 16,000 chats, 1 to 120 s. Ours fit into twenty minutes. */
+const sizes = {
+  1: { kills: 60, sends: 4_000, chats: 600 },
+  3: { kills: 140, sends: 6_000, chats: 1_400 },
+} as const;
+
+/** H8: at the latest, all is shown again and a half-open line is given up. */
+const shownMaxMs = 20_000;
+const noticedMaxMs = 20_000;
+const healed = { timeout: 120_000, interval: 100 };
+
+const tell = (nodes: number, what: string, verdict: Verdict, more: string): void => {
+  const { ok, fail, info, entries, violations } = verdict;
+  process.stdout.write(
+    `${what}: seed ${seed}, ${nodes} node(s), ok ${ok}, fail ${fail}, info ${info}, entries ${entries}, violations ${violations.length}; ${more}\n`,
+  );
+};
+
+const inParts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    all.slice(part * size, (part + 1) * size),
+  );
+
+async function talksOf(field: Field, name: string, count: number): Promise<Talk[]> {
+  const names = Array.from({ length: count }, (_, index) => `${name}-${index}`);
+  const talks: Talk[] = [];
+  for (const some of inParts(names, 10))
+    talks.push(...(await Promise.all(some.map((one) => field.talk(one, { pace: 'real' })))));
+  return talks;
+}
+
+const allAnswer = async (talks: readonly Talk[], what: string): Promise<void> => {
+  for (const some of inParts(talks, 10))
+    await Promise.all(some.map(({ agent, robot }) => agent.say(`agent ${what} @${robot.conversationId}`)));
+};
+const allSay = (talks: readonly Talk[], what: string): void => {
+  for (const { robot } of talks) robot.say(`customer ${what} @${robot.conversationId}`);
+};
+
+/** Everything that agents were told is stored is on the customers' pages. */
+const allShown = (talks: readonly Talk[]) =>
+  expect
+    .poll(
+      () =>
+        talks.filter(({ robot, agent }) => {
+          const shown = new Set(robot.received().map(({ id }) => id));
+          return agent.told.some(({ op, messageId }) => op === 'ack' && !shown.has(messageId));
+        }).length,
+      healed,
+    )
+    .toBe(0);
+
+describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
+  const size = sizes[nodes];
+  let field: Field;
+  beforeAll(async () => {
+    field = await startField(nodes);
+  });
+  afterAll(() => field.stop());
+
+  test(`F01: ${size.kills} nodes are killed at a random moment after a send`, async () => {
+    const random = seededRandom();
+    field.leadTo(0);
+    const talks = await talksOf(field, 'f01', 8);
+    const outages: Outage[] = [];
+    for (let kill = 0; kill < size.kills; kill += 1) {
+      const victim = random.below(nodes);
+      field.leadTo(victim);
+      field.proxy.reset();
+      await field.online();
+      allSay(talks, `kill ${kill}`);
+      const answers = allAnswer(talks, `kill ${kill}`);
+      // The moment of the fault, not a wait for anything.
+      await moment(random.below(200));
+      const from = performance.now();
+      const back = field.restart(victim, 'SIGKILL');
+      if (nodes > 1) {
+        field.leadTo(victim + 1);
+        field.proxy.reset();
+        outages.push({ from, to: performance.now() });
+      }
+      await back;
+      if (nodes === 1) {
+        field.leadTo(0);
+        outages.push({ from, to: performance.now() });
+      }
+      await answers;
+      for (const talk of talks) await settled(talk);
+      await allShown(talks);
+    }
+    const verdict = await expectNoViolation(field, talks);
+    const delays = shownAfter(talks, outages);
+    tell(nodes, 'F01', verdict, `${size.kills} kills; H8 shown after healing: ${spread(delays)}`);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(shownMaxMs);
+  });
+
+  test(`F06: answers to ${size.sends} sends are swallowed, late or cut off`, async () => {
+    const random = seededRandom(seed + 1);
+    field.leadTo(0);
+    const perMinute = 50;
+    const talks = await talksOf(field, 'f06', 50);
+    let faults = 0;
+    for (let sent = 0; sent < size.sends; sent += talks.length * perMinute) {
+      const most = Math.min(perMinute, (size.sends - sent) / talks.length);
+      for (let n = 0; n < most; n += 1) allSay(talks, `${sent} ${n}`);
+      while (talks.some(({ robot }) => !robot.isQuiet())) {
+        faults += 1;
+        const weather = random.oneOf<Weather>(['hole', 'hole', 'stall']);
+        field.proxy.set('toClient', weather);
+        await moment(weather === 'stall' && random.below(8) === 0 ? 2_200 : 20 + random.below(200));
+        field.proxy.set('toClient', 'clear');
+        if (weather === 'hole') field.proxy.reset();
+        await moment(100 + random.below(400));
+      }
+      for (const half of [31_000, 31_000]) {
+        await field.online();
+        await field.timePasses(half);
+      }
+    }
+    const verdict = await expectNoViolation(field, talks);
+    tell(nodes, 'F06', verdict, `${faults} times the answers were held or lost`);
+    expect(verdict.ok).toBe(size.sends);
+  });
+
+  test(`F07: ${size.chats} chats, each dead one way for a while, each way`, async () => {
+    const random = seededRandom(seed + 2);
+    const all: Verdict = { ok: 0, fail: 0, info: 0, entries: 0, violations: [] };
+    const delays: number[] = [];
+    const noticed: number[] = [];
+    for (let batch = 0; batch < size.chats / 200; batch += 1) {
+      field.leadTo(batch);
+      const talks = await talksOf(field, `f07-${batch}`, 200);
+      const outages: Outage[] = [];
+      for (const way of ['toClient', 'toServer'] as const) {
+        const kind = random.oneOf(['hole', 'hole and reset', 'stall']);
+        const from = performance.now();
+        field.proxy.set(way, kind === 'stall' ? 'stall' : 'hole');
+        allSay(talks, `${way}`);
+        await allAnswer(talks, `${way}`);
+        await moment(random.below(8_000));
+        field.proxy.set(way, 'clear');
+        if (kind === 'hole and reset') field.proxy.reset();
+        outages.push({ from, to: performance.now() });
+        await allShown(talks);
+        for (const talk of talks) await settled(talk);
+        for (const { robot } of talks) for (const at of robot.givenUp.splice(0)) noticed.push(at - from);
+      }
+      delays.push(...shownAfter(talks, outages));
+      const verdict = await expectNoViolation(field, talks);
+      for (const count of ['ok', 'fail', 'info', 'entries'] as const) all[count] += verdict[count];
+      await field.timePasses(61_000);
+    }
+    const h8 = `H8 shown after healing: ${spread(delays)}; given up as half-open: ${spread(noticed)}`;
+    tell(nodes, 'F07', all, `${size.chats} chats, ${delays.length} replies; ${h8}`);
+    expect(delays).toHaveLength(size.chats * 2);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(shownMaxMs);
+    expect(Math.max(0, ...noticed)).toBeLessThanOrEqual(noticedMaxMs);
+  });
+});

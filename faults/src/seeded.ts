@@ -1,0 +1,21 @@
+/** The seed of this run's schedule: `SEED=` replays it. */
+export const seed = Number(process.env.SEED ?? 20_261);
+
+export type Random = {
+  /** A whole number from 0, below this one. */
+  below(most: number): number;
+  oneOf<T>(of: readonly [T, ...T[]]): T;
+};
+
+/** The same seed, the same schedule (mulberry32). */
+export function seededRandom(from = seed): Random {
+  let state = from >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  return { below, oneOf: (of) => of[below(of.length)] ?? of[0] };
+}

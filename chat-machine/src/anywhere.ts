@@ -61,15 +61,37 @@ function onThreadClosed(state: ChatState, chat: 'bot' | 'simulated', type: 1 | 2
   };
 }
 
+/** Told in the bot's own sitting alone, and whoever answers goes on answering. */
+function onStoryTold(
+  state: ChatState,
+  { messageId, story }: Extract<ChatEvent, { kind: 'storyTold' }>,
+  facts: Facts,
+): Step<ChatState> {
+  if (!state.holds.bot) return same(state);
+  return {
+    state: { ...state, botMessages: state.botMessages + 1 },
+    effects: [
+      { kind: 'append', chat: 'bot', entry: { by: 'storyQuestion', story } },
+      { kind: 'append', chat: 'bot', entry: { by: 'storyAnswer', story, answers: messageId } },
+      due('inactivity', facts.now),
+    ],
+  };
+}
+
 /** What is the same whoever answers; null where the mode decides. */
 export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> | null {
   switch (event.kind) {
+    case 'storyTold':
+      return onStoryTold(state, event, facts);
     case 'noted':
+      // Before the first sitting there is no transcript to note it in.
+      if (state.sitting === 'none') return same(state);
       return {
         state,
         effects: [{ kind: 'append', chat: chatOf(state), entry: { by: 'note', card: event.card } }],
       };
     case 'contactGiven':
+    case 'visitorReturned':
       return same(state);
     case 'ticketRaised':
       return onTicketRaised(state, event.ticket);

@@ -1,6 +1,6 @@
 import type { Card } from '@aftercare/contract/chat/message';
 import type { ChatKind } from '@aftercare/contract/chat/state';
-import type { BotSaid, Said } from './events.ts';
+import type { BotSaid, Said, StoryTold } from './events.ts';
 import type { Answerer, Moment } from './state.ts';
 import type { Timer } from './timers.ts';
 
@@ -32,6 +32,9 @@ export type Entry =
   | { by: 'customer'; said: Said }
   | { by: 'agent'; said: Said; agent: Answerer }
   | { by: 'bot'; said: BotSaid; answers: string }
+  /** A question of the guided tree, and its answer (D11, hotSpot). */
+  | { by: 'storyQuestion'; story: StoryTold }
+  | { by: 'storyAnswer'; story: StoryTold; answers: string }
   /** The brand's automated voice: greeting and stand-in. `showsCard` only on the greeting (D12). */
   | {
       by: 'automated';

@@ -1,5 +1,6 @@
 import type { Card } from '@aftercare/contract/chat/message';
 import type { ChatKind } from '@aftercare/contract/chat/state';
+import type { HotSpot } from '@aftercare/contract/chat/stories';
 import type { Answerer, Moment, TicketInSight } from './state.ts';
 import type { Timer } from './timers.ts';
 
@@ -15,12 +16,24 @@ export type BotSaid = {
   authorName: string;
 };
 
+/** A story of the guided tree: its question, and the answer as allow-listed html; `list` are the questions behind it. */
+export type StoryTold = {
+  storyId: string;
+  question: string;
+  html: string;
+  list: HotSpot[];
+  isEnd: boolean;
+  authorName: string;
+};
+
 /** What has happened, in the past tense. Whoever dispatches an event has checked who sent it. */
 export type ChatEvent =
   /** The panel was opened, or a new sitting was asked for. */
   | { kind: 'chatOpened' }
   | { kind: 'customerSent'; said: Said }
   | { kind: 'botAnswered'; answers: string; said: BotSaid }
+  /** The customer chose a question of the guided tree; `messageId` is the question's (spec 3, Hot-spot node). */
+  | { kind: 'storyTold'; messageId: string; story: StoryTold }
   /** The customer asks for a person: the exit, the inline button; without an id by transfer-to-agent, which repeats. */
   | { kind: 'handoverAsked'; messageId: string | null }
   /** The spec's create-chat of the stand-in. */
@@ -45,6 +58,8 @@ export type ChatEvent =
   | { kind: 'threadClosed'; chat: Exclude<ChatKind, 'agent'>; type: 1 | 2 }
   | { kind: 'threadOpened'; chat: Exclude<ChatKind, 'agent'> }
   | { kind: 'contactGiven' }
+  /** The visitor did something beside the chat: their thirty days count from there (D31). */
+  | { kind: 'visitorReturned' }
   /** Something happened on the site that belongs into the transcript (G9); `id` makes it once. */
   | { kind: 'noted'; id: string; card: Card }
   | { kind: 'timerElapsed'; timer: Timer };

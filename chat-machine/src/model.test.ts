@@ -8,6 +8,7 @@ import {
   customerSays,
   happens,
   startWalk,
+  storyTold,
   timePasses,
   type Walk,
   wordsSaid,
@@ -55,6 +56,8 @@ const commands: readonly Command[] = [
   ['the ticket store fails', storeWorks(false)],
   ['the ticket store works', storeWorks(true)],
   ['the hour of service ends', hours(false)],
+  ['chooses a story', (walk) => happens(walk, storyTold)],
+  ['votes elsewhere', (walk) => happens(walk, { kind: 'visitorReturned' })],
   ['registers a warranty', (walk) => happens(walk, noted)],
 ];
 

@@ -13,6 +13,7 @@ import {
   happens,
   nobodyThere,
   startWalk,
+  storyTold,
 } from './testing/walk.ts';
 import { type Timer, timerSeconds } from './timers.ts';
 
@@ -45,6 +46,7 @@ const events: Readonly<Record<string, ChatEvent>> = {
   customerSent: customerSays('Hello again'),
   botAnswered: botSays('m'),
   'botAnswered, hands over': botSays('m', true),
+  storyTold,
   handoverAsked: asksForPerson,
   simulationAsked: { kind: 'simulationAsked' },
   agentJoined: { kind: 'agentJoined', agent: { ...ada, id: 'bea', name: 'Bea' } },
@@ -62,6 +64,7 @@ const events: Readonly<Record<string, ChatEvent>> = {
   'threadOpened bot': { kind: 'threadOpened', chat: 'bot' },
   'threadOpened simulated': { kind: 'threadOpened', chat: 'simulated' },
   contactGiven: { kind: 'contactGiven' },
+  visitorReturned: { kind: 'visitorReturned' },
   noted: { kind: 'noted', id: 'n', card: { kind: 'order', orderNumber: '1', state: 'free' } },
   ...Object.fromEntries(
     (Object.keys(timerSeconds) as Timer[]).map((timer) => [

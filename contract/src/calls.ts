@@ -31,6 +31,7 @@ import {
   sendToSimulated,
   transferSimulatedChat,
 } from './chat/simulated-front.ts';
+import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import {
   acceptConversation,
   closeConversation,
@@ -108,6 +109,9 @@ export const calls: readonly AnyCall[] = [
   updateContact,
   reportAgentOffline,
   reportAgentBusy,
+  listHotSpots,
+  runStory,
+  vote,
   sendMessage,
   readMessages,
   markSeen,

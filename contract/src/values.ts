@@ -37,7 +37,14 @@ export function line({ max, rule }: TextOptions = {}): Codec<string, string> {
   return { wire, fromWire: onOneLine, toWire: (text) => text, rule };
 }
 
-/** Text of several lines that must say something, trimmed. */
+/** Text of several lines, trimmed. */
+/* @__NO_SIDE_EFFECTS__ */
+export function lines(max: number): Codec<string, string> {
+  const wire = z.string().check(wellFormed, atMost(max), z.meta({ maxLength: max }));
+  return { wire, fromWire: (text) => text.trim(), toWire: (text) => text };
+}
+
+/** The same where something must be said. */
 /* @__NO_SIDE_EFFECTS__ */
 export function prose(max: number): Codec<string, string> {
   const filled = z.refine<string>((text) => text.trim() !== '', reason('missing'));

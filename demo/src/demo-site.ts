@@ -9,6 +9,8 @@ export type DemoSite = {
   configuration: MerchantConfiguration;
   products: DemoProduct[];
   faqs: DemoFaq[];
+  stories: DemoStory[];
+  hotSpots: DemoHotSpot[];
   articles: DemoArticle[];
   salesChannel: SalesChannel;
 };
@@ -39,6 +41,24 @@ export type DemoFaq = {
   variants: string[];
   /** Allow-listed HTML. */
   answer: string;
+};
+
+/** A question of the guided tree. */
+export type DemoStory = {
+  id: string;
+  lang: Language;
+  question: string;
+  /** Allow-listed HTML. */
+  answer: string;
+};
+
+/** Where a story is offered: behind another one, or at the beginning. */
+export type DemoHotSpot = {
+  id: string;
+  lang: Language;
+  storyId: string;
+  behindId: string | null;
+  position: number;
 };
 
 export type DemoArticle = {

@@ -9,11 +9,10 @@ const allowedTags = /<\/?(p|ol|ul|li|strong|em|a|code|br)( href="(\/web\/\w+|mai
 const allowedInArticles = /<\/?(p|ol|ul|li|strong|em|a|code|br|h2)( href="(\/web\/\w+|mailto:[^"<>]+)")?>/g;
 const japanese = /[\u3040-\u30ff]/;
 
-test('no two sites, products or FAQs share an id', () => {
-  const ids = demoSites.flatMap(({ id, products, faqs }) => [
+test('no two sites, products, FAQs or stories share an id', () => {
+  const ids = demoSites.flatMap(({ id, products, faqs, stories, hotSpots }) => [
     id,
-    ...products.map((p) => p.id),
-    ...faqs.map((f) => f.id),
+    ...[...products, ...faqs, ...stories, ...hotSpots].map((one) => one.id),
   ]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { products, faqs } of demoSites) {
@@ -42,7 +41,7 @@ test('the sites differ in brand, accent, contact and sender', () => {
   }
 });
 
-describe.each(demoSites)('$id', ({ configuration, products, faqs, articles }) => {
+describe.each(demoSites)('$id', ({ configuration, products, faqs, stories, hotSpots, articles }) => {
   const ownLanguage = configuration.defaultLang;
 
   test('is a configuration that can be stored, with its warranty on', () => {
@@ -107,7 +106,8 @@ describe.each(demoSites)('$id', ({ configuration, products, faqs, articles }) =>
   });
 
   test('uses only allowed tags in answers and articles, and leaves no {word} unfilled', () => {
-    for (const { answer } of faqs) expect(answer.replace(allowedTags, '')).not.toMatch(/[<>{}]/);
+    for (const { answer } of [...faqs, ...stories])
+      expect(answer.replace(allowedTags, '')).not.toMatch(/[<>{}]/);
     for (const { content } of articles) expect(content.replace(allowedInArticles, '')).not.toMatch(/[<>{}]/);
   });
 
@@ -116,6 +116,25 @@ describe.each(demoSites)('$id', ({ configuration, products, faqs, articles }) =>
       for (const text of [question, ...variants, answer])
         expect(japanese.test(text), text).toBe(lang === 'ja_JP');
     }
+  });
+
+  test('begins its guided tree with the same questions in every language, and each leads to an answer', () => {
+    const shapeOf = (lang: string) => {
+      const own = stories.filter((story) => story.lang === lang);
+      const place = (id: string | null) => own.findIndex((story) => story.id === id);
+      const spots = hotSpots.filter((spot) => spot.lang === lang);
+      return { count: own.length, spots: spots.map((spot) => [place(spot.behindId), place(spot.storyId)]) };
+    };
+    const inOwn = shapeOf(ownLanguage);
+    for (const lang of languages) expect(shapeOf(lang)).toEqual(inOwn);
+    expect(inOwn.spots.filter(([behind]) => behind === -1).length).toBeGreaterThanOrEqual(5);
+    // Every story is offered somewhere, and every place offers one.
+    const offered = new Set(inOwn.spots.map(([, story]) => story));
+    expect([...offered].sort((a = 0, b = 0) => a - b)).toEqual(
+      Array.from({ length: inOwn.count }, (_, n) => n),
+    );
+    for (const { lang, question, answer } of stories)
+      for (const text of [question, answer]) expect(japanese.test(text), text).toBe(lang === 'ja_JP');
   });
 
   test('has every article of its country in every language; the terms name guarantor, months and rights', () => {

@@ -9,6 +9,7 @@ import { kimoJp } from './merchants/kimo-jp.ts';
 import { lepowDe } from './merchants/lepow-de.ts';
 import type { DemoMerchant } from './merchants/merchant.ts';
 import { readProducts } from './products.ts';
+import { readTrees } from './stories.ts';
 
 export const demoSites: DemoSite[] = [
   demoSite('fopo-us', fopoUs),
@@ -24,6 +25,7 @@ function demoSite(id: string, { configuration, facts, salesChannel }: DemoMercha
     configuration,
     products: readProducts(id),
     faqs: readFaqs(id, facts),
+    ...readTrees(id, facts),
     articles: readArticles(brandRules(configuration).articles, facts),
     salesChannel,
   };

@@ -57,6 +57,37 @@ CREATE TABLE "session_secret" (
 	CONSTRAINT "session_secret_merchant_id_hash_pk" PRIMARY KEY("merchant_id","hash")
 );
 --> statement-breakpoint
+CREATE TABLE "bot_story" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"lang" text NOT NULL,
+	"question" text NOT NULL,
+	"answer" text NOT NULL,
+	CONSTRAINT "bot_story_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "bot_story_in_language" UNIQUE("merchant_id","lang","id")
+);
+--> statement-breakpoint
+CREATE TABLE "hot_spot" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"lang" text NOT NULL,
+	"story_id" text NOT NULL,
+	"behind_id" text,
+	"position" integer NOT NULL,
+	CONSTRAINT "hot_spot_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "vote" (
+	"merchant_id" text NOT NULL,
+	"visitor_id" text NOT NULL,
+	"target" text NOT NULL,
+	"target_id" text NOT NULL,
+	"thumb" text NOT NULL,
+	"comment" text NOT NULL,
+	"voted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "vote_merchant_id_visitor_id_target_target_id_pk" PRIMARY KEY("merchant_id","visitor_id","target","target_id")
+);
+--> statement-breakpoint
 CREATE TABLE "conversation" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -468,6 +499,10 @@ ALTER TABLE "email_code" ADD CONSTRAINT "email_code_merchant_id_merchant_id_fk" 
 ALTER TABLE "session" ADD CONSTRAINT "session_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_claimant" FOREIGN KEY ("merchant_id","claimant_id") REFERENCES "public"."claimant"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_secret" ADD CONSTRAINT "session_secret_session" FOREIGN KEY ("merchant_id","session_id") REFERENCES "public"."session"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bot_story" ADD CONSTRAINT "bot_story_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hot_spot" ADD CONSTRAINT "hot_spot_story" FOREIGN KEY ("merchant_id","lang","story_id") REFERENCES "public"."bot_story"("merchant_id","lang","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hot_spot" ADD CONSTRAINT "hot_spot_behind" FOREIGN KEY ("merchant_id","lang","behind_id") REFERENCES "public"."bot_story"("merchant_id","lang","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vote" ADD CONSTRAINT "vote_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -501,6 +536,7 @@ CREATE INDEX "email_code_by_email" ON "email_code" USING btree ("merchant_id","e
 CREATE INDEX "session_by_customer" ON "session" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merchant_id","session_id");--> statement-breakpoint
 CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "hot_spot_in_order" ON "hot_spot" USING btree ("merchant_id","lang","behind_id","position");--> statement-breakpoint
 CREATE INDEX "conversation_by_visitor_id" ON "conversation" USING btree ("merchant_id","visitor_id");--> statement-breakpoint
 CREATE INDEX "conversation_by_due" ON "conversation" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_waiting" ON "conversation" USING btree ("waiting_since") WHERE waiting_since is not null;--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DemoProduct, DemoSite } from '@aftercare/demo/demo-site';
 import { demoSites, pictureFile } from '@aftercare/demo/sites';
+import { insertStories } from './features/bot/bot.port.ts';
 import { insertFaqs } from './features/faq/faq.port.ts';
 import { fileUrl, restorePublicFile, storePublicFile } from './features/files/files.port.ts';
 import { putArticle } from './features/legal/legal.port.ts';
@@ -66,6 +67,11 @@ async function storeContent(tx: Tx, clock: Clock, site: DemoSite): Promise<void>
   await insertFaqs(
     tx,
     site.faqs.map((faq, position) => ({ ...faq, merchantId, position, changedAt: clock.now() })),
+  );
+  await insertStories(
+    tx,
+    site.stories.map((story) => ({ ...story, merchantId })),
+    site.hotSpots.map((spot) => ({ ...spot, merchantId })),
   );
   for (const article of site.articles)
     await putArticle(tx, { ...article, merchantId, updatedAt: clock.now() });

@@ -31,6 +31,7 @@ import {
   sendToSimulated,
   transferSimulatedChat,
 } from '@aftercare/contract/chat/simulated-front';
+import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
 import {
   acceptConversation,
   closeConversation,
@@ -66,6 +67,8 @@ export type Held = {
   agentChatId: string;
   simulatedChatId: string;
   simulatedThreadId: string;
+  /** A question that the guided tree begins with. */
+  storyId: string;
   /** Put into every free text. */
   words: string;
 };
@@ -82,7 +85,7 @@ function prepared<Request, Response, const C extends Codes>(
 /** Every call of the chat; those that end something come last. */
 export function everyChatCall(held: Held): Prepared[] {
   const { words, botChatId, botThreadId, conversationId, customerId, agentChatId } = held;
-  const { simulatedChatId, simulatedThreadId } = held;
+  const { simulatedChatId, simulatedThreadId, storyId } = held;
   const bot = { botChatId, botThreadId };
   const simulated = { simulatedChatId, simulatedThreadId };
   const chatIds = { botChatId, agentChatId: undefined, simulatedChatId };
@@ -101,6 +104,9 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(relateChats, chatIds),
     prepared(readBotThread, { ...firstPage, ...bot }),
     prepared(readConversationRecord, { ...firstPage, ...chatIds }),
+    prepared(listHotSpots, firstPage),
+    prepared(runStory, { storyId, ...bot }),
+    prepared(vote, { scene: 1, targetId: storyId, thumb: '1', comment: words }),
     prepared(sendMessage, { conversationId, messageId: ownKey(), text: words, fileId: undefined }),
     prepared(readMessages, place),
     prepared(markSeen, { conversationId, seq: 1 }),
@@ -183,6 +189,9 @@ export async function openedChats(
   const { botChatId, botThreadId, conversationId, customerId } = bot.data;
   const { simulatedChatId, simulatedThreadId } = simulated.data;
   const agentChatId = simulated.data.state.ids.agentChatId || conversationId;
+  const tree = await person.ask(listHotSpots, firstPage);
+  const [first] = tree.kind === 'ok' ? tree.data.list : [];
+  if (!first) throw new Error('no guided tree');
   return {
     botChatId,
     botThreadId,
@@ -191,5 +200,6 @@ export async function openedChats(
     agentChatId,
     simulatedChatId,
     simulatedThreadId,
+    storyId: first.storyId,
   };
 }

@@ -106,3 +106,8 @@ export const botSays = (answers: string, handsOver = false): ChatEvent => ({
 });
 export const asksForPerson: ChatEvent = { kind: 'handoverAsked', messageId: 'ask' };
 export const agentAccepts: ChatEvent = { kind: 'agentJoined', agent: ada };
+export const storyTold: ChatEvent = {
+  kind: 'storyTold',
+  messageId: 'q',
+  story: { storyId: 's', question: 'Which?', html: '<p>This.</p>', list: [], isEnd: true, authorName: 'Bot' },
+};

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { type Codec, listOf, type OursOf, oneOf, orNull, shape, type WireOf } from '../shape.ts';
 import { flag, id, seconds, words } from '../values.ts';
 import { chatKind, mode, modeReasons } from './state.ts';
+import { hotSpot } from './stories.ts';
 
 /** What a typed card tells; one transcript holds them all (G9). */
 export const card = oneOf('kind', {
   /** A story's question the customer chose, and its answer (D13). */
   question: shape({ storyId: ['bot_story_id', id] }),
-  answer: shape({ storyId: ['bot_story_id', id] }),
+  /** `list`: the stories behind the words to choose from. */
+  answer: shape({ storyId: ['bot_story_id', id], list: ['list', listOf(hotSpot)] }),
   /** An answer that came from a written one. */
   faq: shape({ faqId: ['faq_id', id], question: ['question', z.string()] }),
   /** An order that was looked up. */

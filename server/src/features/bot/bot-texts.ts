@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import type { Merchant } from '../../platform/merchant.ts';
 
 type Texts = { name: string; unsure: string; handOver: string };
 
@@ -22,3 +23,7 @@ const texts: Readonly<Record<Language, Texts>> = {
 
 /** What the bot says in its own words; everything else is the merchant's (D30). */
 export const botTexts = (lang: Language): Texts => texts[lang];
+
+/** Under which name it speaks. */
+export const botName = ({ configuration }: Merchant, lang: Language): string =>
+  texts[lang].name.replace('{brand}', configuration.merchantBrand);

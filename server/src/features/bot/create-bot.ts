@@ -6,7 +6,7 @@ import type { Merchant } from '../../platform/merchant.ts';
 import type { BotEngine, TrainBot } from '../../providers/bot/bot.port.ts';
 import { knowledgeOf, knowledgeVersion } from '../faq/faq.port.ts';
 import type { Bot, BotWords } from './bot.port.ts';
-import { botTexts } from './bot-texts.ts';
+import { botName, botTexts } from './bot-texts.ts';
 
 type Written = { question: string; answer: string };
 type Trained = { version: string; engine: BotEngine; answers: ReadonlyMap<string, Written> };
@@ -59,7 +59,7 @@ export function createBot({
   return {
     async answer({ merchant, lang, text }) {
       const texts = botTexts(lang);
-      const authorName = texts.name.replace('{brand}', merchant.configuration.merchantBrand);
+      const authorName = botName(merchant, lang);
       const handOver = { authorName, html: texts.handOver, choices: [], handsOver: true, faq: null };
       if (!merchant.configuration.zhuiyiBotStatus) return handOver;
       try {

@@ -34,6 +34,7 @@ import { agentFrontRoutes } from './fronts/agent-front.routes.ts';
 import { botFrontRoutes } from './fronts/bot-front.routes.ts';
 import type { FrontParts } from './fronts/front-operations.ts';
 import { simulatedFrontRoutes } from './fronts/simulated-front.routes.ts';
+import { storyFrontRoutes } from './fronts/story-front.routes.ts';
 import { messageOf } from './message-view.ts';
 import { type NoteInChat, noteInChat } from './note-in-chat.ts';
 import { customerPush } from './push/customer-push.ts';
@@ -149,6 +150,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
       botFrontRoutes(front),
       simulatedFrontRoutes(front),
       agentFrontRoutes(front),
+      storyFrontRoutes(front),
       deskChatRoutes({ ...own, delivery, recordRead: parts.recordRead }),
       ticketsRoutes({
         ...{ database, clock, plainText },

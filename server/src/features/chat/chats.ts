@@ -18,7 +18,13 @@ import { stateOf } from './conversation-state.ts';
 import { createDispatcher, type Dispatch, type DispatchParts } from './dispatch.ts';
 import { plainText } from './escape-html.ts';
 import { createFollowUp, type FollowUpParts } from './follow-up.ts';
-import { type Opened, type Opening, openConversation } from './open-conversation.ts';
+import {
+  type Held,
+  holdConversation,
+  type Opened,
+  type Opening,
+  openConversation,
+} from './open-conversation.ts';
 
 export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
   Omit<FollowUpParts, 'wordsOf'> & {
@@ -33,6 +39,8 @@ export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
 /** All conversations: how they are opened, change, and are read. */
 export type Chats = {
   open(opening: Opening): Promise<Opened>;
+  /** Whose it is, without a word said in it. */
+  hold(opening: Opening): Promise<Held>;
   dispatch: Dispatch;
   find(merchantId: string, conversationId: string): Promise<ConversationRow | null>;
   ofVisitor(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
@@ -84,6 +92,7 @@ export function createChats(parts: ChatsParts): Chats {
   return {
     dispatch,
     availabilityOf: parts.availabilityOf,
+    hold: (opening) => holdConversation({ database, clock }, opening),
     open: (opening) => openConversation({ database, clock, dispatch }, opening),
     find: (merchantId, id) => database.forMerchant(merchantId, (tx) => findConversation(tx, merchantId, id)),
     ofVisitor: async (merchantId, visitorId) =>

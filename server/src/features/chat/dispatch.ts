@@ -13,7 +13,7 @@ import { createConversationMemory } from './conversation-memory.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { storeStep } from './store-step.ts';
-import { dedupeIdOf, elapsedTimers, type FollowUp, type Taken, takeStep } from './take-step.ts';
+import { dedupeIdOf, elapsedTimers, type FollowUp, isByCustomer, type Taken, takeStep } from './take-step.ts';
 
 export type Dispatched =
   | { kind: 'done'; row: ConversationRow; messages: MessageRow[] }
@@ -29,6 +29,8 @@ export type DispatchOptions = {
   lang?: Language;
   /** Asked of the row that the step is made from. */
   guard?: (row: ConversationRow) => boolean;
+  /** Looked for while the conversation is held: where it is there, nothing is done again. */
+  unless?: (tx: Tx, row: ConversationRow) => Promise<MessageRow | null>;
   /** Written with it, whole or not at all. */
   alongside?: (tx: Tx, row: ConversationRow) => Promise<ConversationRow>;
 };
@@ -106,7 +108,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
 
   function refusal(row: ConversationRow, event: ChatEvent, { guard }: DispatchOptions): Dispatched | null {
     if (guard && !guard(row)) return { kind: 'refused', row };
-    const retryAt = event.kind === 'customerSent' ? tooManyUntil(row, clock.now()) : null;
+    const retryAt = isByCustomer(event) ? tooManyUntil(row, clock.now()) : null;
     return retryAt === null ? null : { kind: 'tooMany', retryAt };
   }
 
@@ -149,6 +151,8 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
       if (before) return { kind: 'repeat', row: found, message: before };
       const refused = refusal(found, event, options);
       if (refused) return refused;
+      const there = (await options.unless?.(tx, found)) ?? null;
+      if (there) return { kind: 'repeat', row: found, message: there };
       const row = options.alongside ? await options.alongside(tx, found) : found;
       const taken = take(view, row, event, options.lang);
       if (taken.isNothing && row === found) return { kind: 'done', row, messages: [] };
@@ -187,7 +191,8 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
   return {
     dispatch: (merchantId, id, event, options = {}) =>
       inTurn(`${merchantId} ${id}`, async () => {
-        const light = options.alongside ? null : await lightly(merchantId, id, event, options);
+        const isHeld = options.alongside !== undefined || options.unless !== undefined;
+        const light = isHeld ? null : await lightly(merchantId, id, event, options);
         return light ?? underLock(merchantId, id, event, options);
       }),
     elapse: (merchantId, id) => inTurn(`${merchantId} ${id}`, () => elapse(merchantId, id)),

@@ -19,7 +19,7 @@ type Words = Pick<MessageRow, 'authorId' | 'authorName' | 'authorAvatar' | 'isAu
   Partial<MessageRow>;
 
 /** The ids of D11 for those who are nobody. */
-const authors = { automated: 'designer', system: 'system' } as const;
+const authors = { automated: 'designer', story: 'hotSpot', system: 'system' } as const;
 
 const nobody = { authorName: '', authorAvatar: '', isAutomated: true } as const;
 const plain = {
@@ -52,6 +52,22 @@ function words(entry: Entry, { row, brand, timeZone }: Writing): Words {
         ...author,
         ...{ from: 'service', body: html, answers: entry.answers, choices, handsOver, isEnd: true },
         card: cardJson(faq === null ? undefined : { kind: 'faq', ...faq }),
+      };
+    }
+    case 'storyQuestion': {
+      const { question, storyId } = entry.story;
+      const author = { authorId: authors.story, authorName: row.givenName, authorAvatar: '' };
+      const said = { from: 'customer', body: escapeHtml(question) } as const;
+      return { ...author, isAutomated: false, ...said, card: cardJson({ kind: 'question', storyId }) };
+    }
+    case 'storyAnswer': {
+      const { html, list, isEnd, authorName, storyId } = entry.story;
+      const author = { authorId: authors.story, authorName, authorAvatar: '', isAutomated: true };
+      return {
+        ...author,
+        ...{ from: 'service', body: html, answers: entry.answers, isEnd },
+        choices: list.map(({ content }) => content),
+        card: cardJson({ kind: 'answer', storyId, list }),
       };
     }
     case 'automated': {

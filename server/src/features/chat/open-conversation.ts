@@ -22,15 +22,20 @@ export type Opened =
   /** `secret` where the visitor is new: what holds the conversation. */
   { kind: 'opened'; row: ConversationRow; secret: string | null } | { kind: 'tooMany'; retryAt: Date };
 
-type Parts = { database: Database; clock: Clock; dispatch: Dispatch };
+export type Held =
+  | { kind: 'held'; id: string; visitorId: string; secret: string | null }
+  | { kind: 'tooMany'; retryAt: Date };
 
-/** Opens the visitor's conversation, or answers the one they hold, also to two calls at once (wire 3). */
-export async function openConversation(parts: Parts, opening: Opening): Promise<Opened> {
-  const { merchant, visitorId, lang } = opening;
-  const found = await parts.database.forMerchant(merchant.id, async (tx) => {
+type Parts = { database: Database; clock: Clock };
+type OpenParts = Parts & { dispatch: Dispatch };
+
+/** The visitor's conversation, or a new one in which nothing is said yet: who votes becomes a visitor (D31). */
+export async function holdConversation({ database, clock }: Parts, opening: Opening): Promise<Held> {
+  const { merchant, visitorId } = opening;
+  return database.forMerchant(merchant.id, async (tx): Promise<Held> => {
     const held = visitorId === null ? null : await conversationOfVisitor(tx, merchant.id, visitorId);
-    if (held) return { kind: 'opened', row: held, secret: null } as const;
-    const verdict = await countAttempts(tx, parts.clock, [
+    if (held) return { kind: 'held', id: held.id, visitorId: held.visitorId, secret: null };
+    const verdict = await countAttempts(tx, clock, [
       {
         merchantId: merchant.id,
         kind: 'chat.address',
@@ -38,14 +43,20 @@ export async function openConversation(parts: Parts, opening: Opening): Promise<
         limit: throttles.chatsPerAddress,
       },
     ]);
-    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt } as const;
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const secret = newSecret();
-    const fresh = freshConversation(opening, hashSecret(secret), parts.clock.now());
+    const fresh = freshConversation(opening, hashSecret(secret), clock.now());
     await insertConversation(tx, fresh);
-    return { kind: 'new', id: fresh.id, secret } as const;
+    return { kind: 'held', id: fresh.id, visitorId: fresh.visitorId, secret };
   });
-  if (found.kind === 'tooMany') return found;
-  const { id, secret } = found.kind === 'new' ? found : { id: found.row.id, secret: null };
+}
+
+/** Opens the visitor's conversation, or answers the one they hold, also to two calls at once (wire 3). */
+export async function openConversation(parts: OpenParts, opening: Opening): Promise<Opened> {
+  const held = await holdConversation(parts, opening);
+  if (held.kind === 'tooMany') return held;
+  const { merchant, lang } = opening;
+  const { id, secret } = held;
   const opened = await parts.dispatch(merchant.id, id, { kind: 'chatOpened' }, { lang });
   if (opened.kind !== 'done') throw new Error('a conversation vanished while it was opened');
   return { kind: 'opened', row: opened.row, secret };

@@ -66,6 +66,10 @@ export function elapsedTimers(row: ConversationRow, now: Date): Timer[] {
 
 export const botAnswerId = (messageId: string): string => `${messageId}.answer`;
 
+/** What the customer says: it counts against their limit and begins their thirty days anew (D31). */
+export const isByCustomer = (event: ChatEvent): boolean =>
+  event.kind === 'customerSent' || event.kind === 'storyTold';
+
 /** The sender's own id of what an event brings; what is stored under it already is not stored again. */
 export function dedupeIdOf(event: ChatEvent): string | null {
   switch (event.kind) {
@@ -73,6 +77,7 @@ export function dedupeIdOf(event: ChatEvent): string | null {
     case 'agentSpoke':
       return event.said.messageId;
     case 'handoverAsked':
+    case 'storyTold':
       return event.messageId;
     case 'botAnswered':
       return botAnswerId(event.answers);
@@ -100,9 +105,11 @@ function nextRow(row: ConversationRow, state: ChatState, { event, facts, lang }:
     waitingSince: waitingSinceOf(state, row.waitingSince, now),
     awaitsReplySince: awaits === null ? null : new Date(awaits),
   };
-  if (event.kind !== 'customerSent' && event.kind !== 'chatOpened') return next;
   // The visitor's thirty days count from the last use (D31).
-  const used = { ...next, lang, visitorEndsAt: new Date(facts.now + limits.visitorIdleSeconds * 1000) };
+  const visitorEndsAt = new Date(facts.now + limits.visitorIdleSeconds * 1000);
+  if (event.kind === 'visitorReturned') return { ...next, visitorEndsAt };
+  if (event.kind !== 'chatOpened' && !isByCustomer(event)) return next;
+  const used = { ...next, lang, visitorEndsAt };
   if (event.kind === 'chatOpened') return used;
   const { seconds } = throttles.messagesPerVisitor;
   const isNewWindow = now.getTime() - row.sentSince.getTime() >= seconds * 1000;
@@ -114,6 +121,12 @@ function nextRow(row: ConversationRow, state: ChatState, { event, facts, lang }:
 }
 
 const sameState = (a: ChatState, b: ChatState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** They change the row, whatever the machine makes of them. */
+const movers: ReadonlySet<ChatEvent['kind']> = new Set(['timerElapsed', 'chatOpened', 'visitorReturned']);
+
+const isAutomatic = ({ entry: { by } }: AppendEffect): boolean =>
+  by === 'bot' || by === 'automated' || by === 'storyAnswer';
 
 /** Applies one event: the row after it, the rows it adds, and what must follow. Nothing is written here. */
 export function takeStep(taking: Taking): Taken {
@@ -145,7 +158,7 @@ export function takeStep(taking: Taking): Taken {
           entryRow(effect, { row: next, brand, timeZone, createdAt: now, seq: next.lastSeq, messageId }),
         );
         // What a machine answers has been received by the service when it is stored.
-        if (effect.entry.by === 'bot' || effect.entry.by === 'automated') next.seenByService = next.lastSeq;
+        if (isAutomatic(effect)) next.seenByService = next.lastSeq;
         return;
       }
       case 'setDue':
@@ -185,8 +198,7 @@ export function takeStep(taking: Taking): Taken {
   if (event.kind === 'timerElapsed') next[dueColumn[event.timer]] = null;
   for (const effect of effects) apply(effect);
   const isHeavy = threads.length > 0 || followUps.some(({ kind }) => kind === 'mailReply');
-  const isMoved =
-    event.kind === 'timerElapsed' || event.kind === 'chatOpened' || !sameState(row.state, state);
+  const isMoved = movers.has(event.kind) || !sameState(row.state, state);
   const isNothing = effects.length === 0 && !isMoved;
   return {
     expected: row.version,
@@ -211,6 +223,8 @@ function isWhatHappened(event: ChatEvent, { entry }: AppendEffect): boolean {
       return entry.by === 'bot';
     case 'noted':
       return entry.by === 'note';
+    case 'storyTold':
+      return entry.by === 'storyQuestion';
     case 'handoverAsked':
       return entry.by === 'system';
     default:

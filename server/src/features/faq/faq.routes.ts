@@ -8,8 +8,9 @@ import { listOfFaqs } from './faq.view.ts';
 export const faqRoutes =
   ({ database }: { database: Database }): Routes =>
   (serve) => {
-    serve.site(listFaqs, async ({ page, pageSize, productId, question }, { merchant, lang }) => {
-      const search = { merchantId: merchant.id, lang, productId, question, page, pageSize };
+    serve.site(listFaqs, async ({ page, pageSize, productId, question }, { merchant, lang, caller }) => {
+      const { visitorId } = caller;
+      const search = { merchantId: merchant.id, visitorId, lang, productId, question, page, pageSize };
       const found = await database.forMerchant(merchant.id, (tx) => listOfFaqs(tx, search));
       return ok({ ...found, page, pageSize });
     });

@@ -3,7 +3,17 @@ import type { Language } from '@aftercare/contract/languages';
 import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { KnowledgeEntry } from '../../providers/bot/bot.port.ts';
+import { vote } from '../bot/bot.tables.ts';
 import { faq } from './faq.tables.ts';
+
+/** Whether this site has this question, in whatever language. */
+export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: faq.id })
+    .from(faq)
+    .where(and(eq(faq.merchantId, merchantId), eq(faq.id, faqId)));
+  return row !== undefined;
+}
 
 /** Everything the bot may learn of a merchant in this language. */
 export function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise<KnowledgeEntry[]> {
@@ -25,6 +35,8 @@ export async function knowledgeVersion(tx: Tx, merchantId: string, lang: Languag
 
 type Search = {
   merchantId: string;
+  /** Whose votes are told. */
+  visitorId: string | null;
   lang: Language;
   productId: string | undefined;
   question: string | undefined;
@@ -34,23 +46,30 @@ type Search = {
 
 /** Questions and answers in the visitor's language, of one product or of all. */
 export async function listOfFaqs(tx: Tx, search: Search): Promise<{ list: Faq[]; total: number }> {
-  const { merchantId, lang, productId, question, page, pageSize } = search;
+  const { merchantId, visitorId, lang, productId, question, page, pageSize } = search;
   const conditions: (SQL | undefined)[] = [eq(faq.merchantId, merchantId), eq(faq.lang, lang)];
   if (productId !== undefined) conditions.push(eq(faq.productId, productId));
   if (question !== undefined)
     conditions.push(sql`position(lower(${question}) in lower(${faq.question})) > 0`);
   const matches = and(...conditions);
   const [counted] = await tx.select({ total: count() }).from(faq).where(matches);
+  const own = and(
+    eq(vote.merchantId, faq.merchantId),
+    eq(vote.visitorId, visitorId ?? ''),
+    eq(vote.target, 'faq'),
+    eq(vote.targetId, faq.id),
+  );
   const rows = await tx
-    .select()
+    .select({ faq, thumb: vote.thumb })
     .from(faq)
+    .leftJoin(vote, own)
     .where(matches)
     .orderBy(asc(faq.position), asc(faq.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const list = rows.map((row): Faq => {
+  const list = rows.map(({ faq: row, thumb }): Faq => {
     const { id, productId: ofProduct, question: asked, answer } = row;
-    return { faqId: id, productId: ofProduct, question: asked, answer, vote: '' };
+    return { faqId: id, productId: ofProduct, question: asked, answer, vote: thumb ?? '' };
   });
   return { list, total: counted?.total ?? 0 };
 }

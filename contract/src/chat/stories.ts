@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { limits } from '../limits.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { listOf, type OursOf, shape } from '../shape.ts';
+import { digit, id, lines, optionalId, optionalText } from '../values.ts';
+
+/** A question of the guided tree (spec 3, Hot-spot node): where it stands, and the story that answers it. */
+export const hotSpot = shape({
+  id: ['id', id],
+  storyId: ['bot_story_id', id],
+  content: ['content', z.string()],
+});
+export type HotSpot = OursOf<typeof hotSpot>;
+
+/** '1' like, '0' dislike, '' none. */
+const thumb = z.enum(['1', '0', '']);
+export type Thumb = z.infer<typeof thumb>;
+
+export const listHotSpots = call('GET', '/v1/chats-bot/init', {
+  summary: 'The questions that the guided tree begins with.',
+  who: 'A',
+  request: shape(pageFields),
+  response: shape(listFields(hotSpot)),
+  codes: {},
+  list: true,
+});
+
+/** With the bot's ids, both of them, question and answer are written into the conversation. */
+export const runStory = call('GET', '/v1/chats-bot/run', {
+  summary: 'The answer to a question of the guided tree.',
+  who: 'A',
+  request: shape({
+    storyId: ['bot_story_id', id],
+    botChatId: ['zhuiyibot_chat_id', optionalId],
+    botThreadId: ['zhuiyibot_thread_id', optionalId],
+  }),
+  response: shape({
+    /** '1' a final text, '2' a text with choices (D13). */
+    type: ['type', z.enum(['1', '2'])],
+    /** Allow-listed html. */
+    content: ['content', z.string()],
+    list: ['list', listOf(hotSpot)],
+    isEnd: ['is_end', z.boolean()],
+    /** The caller's own. */
+    thumb: ['thumb_status', thumb],
+  }),
+  codes: { threadGone: nothing },
+  stateChangingGet: true,
+});
+export type StoryTold = OursOf<typeof runStory.response>;
+
+/** One row per person and target, the last one holds; '' removes it (D40). */
+export const vote = call('POST', '/v1/chats-bot/feedback', {
+  summary: 'Likes or dislikes an answer, with a comment.',
+  who: 'A',
+  request: shape({
+    /** 0 a FAQ, 1 a story (D6). */
+    scene: ['scen', digit(0, 1)],
+    targetId: ['target_id', id],
+    thumb: ['thumb_status', thumb],
+    comment: ['content', optionalText(lines(limits.commentMaxLength))],
+  }),
+  response: shape({ thumb: ['thumb_status', thumb], comment: ['content', z.string()] }),
+  codes: { threadGone: nothing },
+});

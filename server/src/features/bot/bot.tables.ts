@@ -1,0 +1,67 @@
+import type { Language } from '@aftercare/contract/languages';
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchant } from '../merchant/merchant.tables.ts';
+
+/** A question of the guided tree and its answer, in one language. */
+export const botStory = pgTable(
+  'bot_story',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    id: text().notNull(),
+    lang: text().$type<Language>().notNull(),
+    question: text().notNull(),
+    /** Html; what is not allow-listed is taken out where it is read. */
+    answer: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    // What a hot spot refers to: a branch stays in its language.
+    unique('bot_story_in_language').on(t.merchantId, t.lang, t.id),
+  ],
+);
+
+/** Where a story is offered: at the beginning, or behind the answer of another one. */
+export const hotSpot = pgTable(
+  'hot_spot',
+  {
+    merchantId: merchantKey(),
+    id: text().notNull(),
+    lang: text().$type<Language>().notNull(),
+    storyId: text().notNull(),
+    /** The story behind whose answer it stands; null: the tree begins with it. */
+    behindId: text(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    foreignKey({
+      name: 'hot_spot_story',
+      columns: [t.merchantId, t.lang, t.storyId],
+      foreignColumns: [botStory.merchantId, botStory.lang, botStory.id],
+    }),
+    foreignKey({
+      name: 'hot_spot_behind',
+      columns: [t.merchantId, t.lang, t.behindId],
+      foreignColumns: [botStory.merchantId, botStory.lang, botStory.id],
+    }),
+    index('hot_spot_in_order').on(t.merchantId, t.lang, t.behindId, t.position),
+  ],
+);
+
+/** What a visitor thinks of an answer: one row per person and target, the last one holds (D40). */
+export const vote = pgTable(
+  'vote',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    visitorId: text().notNull(),
+    target: text().$type<VoteTarget>().notNull(),
+    targetId: text().notNull(),
+    thumb: text().$type<'1' | '0'>().notNull(),
+    comment: text().notNull(),
+    votedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.visitorId, t.target, t.targetId] })],
+);
+
+export type VoteTarget = 'faq' | 'story';

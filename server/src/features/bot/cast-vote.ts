@@ -1,0 +1,36 @@
+import type { Thumb } from '@aftercare/contract/chat/stories';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { isFaqOf } from '../faq/faq.port.ts';
+import { putVote, removeVote } from './bot.repository.ts';
+import type { VoteTarget } from './bot.tables.ts';
+import { storyOf } from './stories.view.ts';
+
+export type Ballot = { target: VoteTarget; targetId: string; thumb: Thumb; comment: string };
+
+type Parts = { database: Database; clock: Clock };
+
+const isThere = async (tx: Tx, merchantId: string, { target, targetId }: Ballot): Promise<boolean> =>
+  target === 'faq' ? isFaqOf(tx, merchantId, targetId) : (await storyOf(tx, merchantId, targetId)) !== null;
+
+/** Whether this site has what is voted on. */
+export const canVoteOn = ({ database }: Parts, merchantId: string, ballot: Ballot): Promise<boolean> =>
+  database.forMerchant(merchantId, (tx) => isThere(tx, merchantId, ballot));
+
+/** One row per person and target, the last one holds; '' removes it. Answers what is stored (D40). */
+export async function castVote(
+  { database, clock }: Parts,
+  merchantId: string,
+  visitorId: string,
+  { target, targetId, thumb, comment }: Ballot,
+): Promise<Pick<Ballot, 'thumb' | 'comment'>> {
+  const key = { merchantId, visitorId, target, targetId };
+  return database.forMerchant(merchantId, async (tx) => {
+    if (thumb === '') {
+      await removeVote(tx, key);
+      return { thumb, comment: '' };
+    }
+    await putVote(tx, { ...key, thumb, comment, votedAt: clock.now() });
+    return { thumb, comment };
+  });
+}

@@ -1,0 +1,75 @@
+import type { HotSpot, Thumb } from '@aftercare/contract/chat/stories';
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { allowedHtml } from './allowed-html.ts';
+import { botStory, hotSpot, type VoteTarget, vote } from './bot.tables.ts';
+
+/** A story as it is told; `list` are the questions behind it. */
+export type Story = { storyId: string; lang: Language; question: string; html: string; list: HotSpot[] };
+
+type Page = { page: number; pageSize: number };
+
+const spotOf = { id: hotSpot.id, storyId: hotSpot.storyId, content: botStory.question };
+const itsStory = and(eq(botStory.merchantId, hotSpot.merchantId), eq(botStory.id, hotSpot.storyId));
+
+/** The questions that the tree begins with, in this language. */
+export async function hotSpotsOf(
+  tx: Tx,
+  merchantId: string,
+  lang: Language,
+  { page, pageSize }: Page,
+): Promise<{ list: HotSpot[]; total: number }> {
+  const first = and(eq(hotSpot.merchantId, merchantId), eq(hotSpot.lang, lang), isNull(hotSpot.behindId));
+  const [counted] = await tx.select({ total: count() }).from(hotSpot).where(first);
+  const list = await tx
+    .select(spotOf)
+    .from(hotSpot)
+    .innerJoin(botStory, itsStory)
+    .where(first)
+    .orderBy(asc(hotSpot.position), asc(hotSpot.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** A story of this merchant, or nothing. */
+export async function storyOf(tx: Tx, merchantId: string, storyId: string): Promise<Story | null> {
+  const [row] = await tx
+    .select()
+    .from(botStory)
+    .where(and(eq(botStory.merchantId, merchantId), eq(botStory.id, storyId)));
+  if (!row) return null;
+  const list = await tx
+    .select(spotOf)
+    .from(hotSpot)
+    .innerJoin(botStory, itsStory)
+    .where(and(eq(hotSpot.merchantId, merchantId), eq(hotSpot.behindId, storyId)))
+    .orderBy(asc(hotSpot.position), asc(hotSpot.id))
+    .limit(limits.listPageSize);
+  return { storyId, lang: row.lang, question: row.question, html: allowedHtml(row.answer), list };
+}
+
+/** What this visitor thinks of it; '' where they have not said. */
+export async function thumbOf(
+  tx: Tx,
+  merchantId: string,
+  visitorId: string | null,
+  target: VoteTarget,
+  targetId: string,
+): Promise<Thumb> {
+  if (visitorId === null) return '';
+  const [row] = await tx
+    .select({ thumb: vote.thumb })
+    .from(vote)
+    .where(
+      and(
+        eq(vote.merchantId, merchantId),
+        eq(vote.visitorId, visitorId),
+        eq(vote.target, target),
+        eq(vote.targetId, targetId),
+      ),
+    );
+  return row?.thumb ?? '';
+}

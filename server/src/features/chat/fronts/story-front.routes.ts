@@ -1,0 +1,81 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { Unreadable } from '../../../platform/http/strict-json.ts';
+import {
+  type Ballot,
+  botName,
+  canVoteOn,
+  castVote,
+  hotSpotsOf,
+  storyOf,
+  thumbOf,
+} from '../../bot/bot.port.ts';
+import { notBefore } from '../chat.routes.ts';
+import { tellStory } from '../tell-story.ts';
+import { keepVisitor } from '../visitor.ts';
+import { type FrontParts, frontOperations } from './front-operations.ts';
+
+const gone = () => refuse(businessCodes.threadGone);
+const targets = ['faq', 'story'] as const;
+
+/** The guided tree's calls (wire 3, Chat fronts; D6). */
+export const storyFrontRoutes =
+  (parts: FrontParts): Routes =>
+  (serve) => {
+    const { chats, clock, database } = parts;
+    const front = frontOperations(parts, 'bot');
+
+    serve.site(listHotSpots, async ({ page, pageSize }, { merchant, lang }) => {
+      const found = await database.forMerchant(merchant.id, (tx) =>
+        hotSpotsOf(tx, merchant.id, lang, { page, pageSize }),
+      );
+      return ok({ ...found, page, pageSize });
+    });
+
+    serve.site(runStory, async ({ storyId, botChatId, botThreadId }, context) => {
+      const isOne = (botChatId === undefined) !== (botThreadId === undefined);
+      if (isOne) {
+        const { botChatId: chat, botThreadId: thread } = runStory.request.fields;
+        throw new Unreadable('missing', (botChatId === undefined ? chat : thread)?.[0]);
+      }
+      const { merchant, caller, lang } = context;
+      const isWritten = botChatId !== undefined && botThreadId !== undefined;
+      const row = isWritten ? await front.openThread(context, botChatId, botThreadId) : null;
+      if (isWritten && !row) return gone();
+      const found = await database.forMerchant(merchant.id, async (tx) => ({
+        story: await storyOf(tx, merchant.id, storyId),
+        thumb: await thumbOf(tx, merchant.id, caller.visitorId, 'story', storyId),
+      }));
+      const { story, thumb } = found;
+      if (!story) return gone();
+      if (row && botThreadId !== undefined) {
+        const authorName = botName(merchant, lang);
+        const told = await tellStory(chats, { row, botThreadId, story, authorName, lang });
+        if (told.kind === 'tooMany') return notBefore(clock, told.retryAt);
+        if (told.kind === 'threadGone') return gone();
+        keepVisitor(context, null);
+      }
+      const { html: content, list } = story;
+      const isEnd = list.length === 0;
+      return ok({ type: isEnd ? '1' : '2', content, list, isEnd, thumb });
+    });
+
+    serve.site(vote, async ({ scene, targetId, thumb, comment = '' }, context) => {
+      const { merchant, caller, address, lang, visitorHeader } = context;
+      const { visitorId } = caller;
+      const ballot: Ballot = { target: targets[scene], targetId, thumb, comment };
+      // A foreign frame is told its secret when the chat is opened, and by nothing else (wire 1, Visitor).
+      const isStrangeFrame = visitorId === null && visitorHeader !== null;
+      if (isStrangeFrame || !(await canVoteOn(parts, merchant.id, ballot))) return gone();
+      // Nobody has nothing to take back.
+      if (visitorId === null && thumb === '') return ok({ thumb, comment: '' });
+      const held = await chats.hold({ merchant, address, lang, visitorId, source: '' });
+      if (held.kind === 'tooMany') return notBefore(clock, held.retryAt);
+      const stored = await castVote(parts, merchant.id, held.visitorId, ballot);
+      if (held.secret === null) await chats.dispatch(merchant.id, held.id, { kind: 'visitorReturned' });
+      keepVisitor(context, held.secret);
+      return ok(stored);
+    });
+  };

@@ -2,14 +2,14 @@ import { type HttpClient, httpClient } from '@aftercare/server/testing/http-clie
 import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp-sink';
 import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
 import { deskClient, operator } from './desk-client.ts';
-import type { SiteId } from './sites.ts';
+import type { AnySiteId, SiteId } from './sites.ts';
 
 /** The whole product as it runs: a server process on a database with the demo's sites, and a mail server. */
 export type Product = {
   nodes: Nodes;
   port: number;
   /** `http://fopo-us.localhost:<port>`; the browser knows by itself where `*.localhost` is. */
-  origin(site: SiteId | 'unknown'): string;
+  origin(site: AnySiteId | 'unknown'): string;
   desk: string;
   /** Asks a site without a browser. */
   client(site: SiteId): HttpClient;

@@ -10,9 +10,13 @@ export const sites = {
 } as const satisfies Record<string, Language>;
 
 export type SiteId = keyof typeof sites;
+/** The demo's site whose bot answers no free text (D5). */
+export const siteWithoutBot = 'idprt-us';
+export type AnySiteId = SiteId | typeof siteWithoutBot;
+
 export const siteIds = Object.keys(sites) as SiteId[];
 
-export function demoSite(id: SiteId): DemoSite {
+export function demoSite(id: AnySiteId): DemoSite {
   const found = demoSites.find((site) => site.id === id);
   if (found === undefined) throw new Error(`the demo has no site ${id}`);
   return found;

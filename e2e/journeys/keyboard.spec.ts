@@ -1,7 +1,10 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import { answerTo } from '../harness/faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
+import { demoSite, siteWithoutBot } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
@@ -25,13 +28,13 @@ async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
 }
 
 /** Goes on with Tab until the target has the focus, as a person would. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < mostSteps; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expectVisibleFocus(page, target);
       return;
     }
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab never reached ${target}`);
 }
@@ -119,4 +122,31 @@ test('a dialog keeps the keyboard and gives it back', async ({ page, product }) 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
+});
+
+test('the strip is walked, asked and voted on by keyboard alone', async ({ page, product }) => {
+  const { configuration } = demoSite(siteWithoutBot);
+  const words = wordsOf('en_US');
+  const chat = chatScreen(page, words, configuration.merchantBrand);
+  await page.goto(`${product.origin(siteWithoutBot)}${siteBase}${pages.quickWarranty}`);
+  await tabTo(page, chat.launcher);
+  await page.keyboard.press('Enter');
+  const slides = chat.strip.slides.getByRole('button');
+  await expect(slides.first()).toBeVisible();
+  await tabTo(page, slides.first());
+  const last = (await slides.count()) - 1;
+  for (let n = 0; n < last; n += 1) await page.keyboard.press('ArrowRight');
+  await expect(slides.nth(last)).toBeFocused();
+  await expect(slides.nth(last)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(chat.choices.first()).toBeVisible();
+  await expect(slides.nth(last)).toBeFocused();
+  await tabTo(page, chat.choices.first(), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(chat.helpful).toBeVisible();
+  await tabTo(page, chat.helpful);
+  await page.keyboard.press('Space');
+  await expect(chat.helpful).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(chat.panel).toBeHidden();
 });

@@ -12,6 +12,13 @@ export type ChatScreen = {
   /** The exit that is always in the header (D2). */
   person: Locator;
   status: Locator;
+  /** In place of the input: slides, arrows and the row below (D5). */
+  strip: { slides: Locator; back: Locator; on: Locator; writeToUs: Locator };
+  /** Words to choose from under the newest answer. */
+  choices: Locator;
+  /** The thumbs under the answers, the newest last. */
+  helpful: Locator;
+  notHelpful: Locator;
   open(): Promise<void>;
   ask(question: string): Promise<void>;
   /** Through the exit and its box. */
@@ -32,6 +39,15 @@ export function chatScreen(page: Page, words: Words, brand: string): ChatScreen 
     close: panel.getByRole('button', { name: t('close') }),
     person: panel.locator('header').getByRole('button', { name: t('exit') }),
     status: panel.locator('header').getByRole('status'),
+    strip: {
+      slides: panel.getByRole('list', { name: t('questions') }),
+      back: panel.getByRole('button', { name: t('questionsBack') }),
+      on: panel.getByRole('button', { name: t('questionsOn') }),
+      writeToUs: panel.getByRole('button', { name: t('writeToUs') }),
+    },
+    choices: panel.getByRole('log').getByRole('listitem').getByRole('button'),
+    helpful: panel.getByRole('log').getByRole('button', { name: t('helpful') }),
+    notHelpful: panel.getByRole('log').getByRole('button', { name: t('notHelpful') }),
     async open() {
       await screen.launcher.click();
       await screen.text.waitFor();

@@ -7,13 +7,14 @@ import type { BotEngine, TrainBot } from '../../providers/bot/bot.port.ts';
 import { knowledgeOf, knowledgeVersion } from '../faq/faq.port.ts';
 import type { Bot, BotWords } from './bot.port.ts';
 import { botName, botTexts } from './bot-texts.ts';
+import { storyAsking } from './stories.view.ts';
 
 type Written = { question: string; answer: string };
 type Trained = { version: string; engine: BotEngine; answers: ReadonlyMap<string, Written> };
 type Slot = { current: Trained | null; learning: Promise<Trained> | null };
 
 /**
- * Answers from the merchant's own FAQs by the embedded engine (design 9). What is trained is kept until the FAQs
+ * Answers a story's own question by the story, all others from the merchant's own FAQs by the embedded engine (design 9). What is trained is kept until the FAQs
  * change; questions meanwhile are answered from the former training, the first ones wait for theirs.
  */
 export function createBot({
@@ -56,6 +57,11 @@ export function createBot({
     return slot.current;
   }
 
+  async function byStory(merchantId: string, lang: Language, text: string) {
+    const story = await database.forMerchant(merchantId, (tx) => storyAsking(tx, merchantId, lang, text));
+    return story && { html: story.html, choices: story.list.map(({ content }) => content), handsOver: false };
+  }
+
   return {
     async answer({ merchant, lang, text }) {
       const texts = botTexts(lang);
@@ -63,8 +69,10 @@ export function createBot({
       const handOver = { authorName, html: texts.handOver, choices: [], handsOver: true, faq: null };
       if (!merchant.configuration.zhuiyiBotStatus) return handOver;
       try {
-        const saying = trainedFor(merchant, lang).then((found) => say(found, text, texts.unsure));
-        return { ...handOver, ...(await withinStall(saying)) };
+        const saying = async (): Promise<Partial<BotWords>> =>
+          (await byStory(merchant.id, lang, text)) ??
+          say(await trainedFor(merchant, lang), text, texts.unsure);
+        return { ...handOver, ...(await withinStall(saying())) };
       } catch (error) {
         // A bot that fails or stalls hands over; the customer is never left without an answer (D30, G7).
         log.error('bot.failed', { error });

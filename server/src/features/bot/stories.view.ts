@@ -51,6 +51,28 @@ export async function storyOf(tx: Tx, merchantId: string, storyId: string): Prom
   return { storyId, lang: row.lang, question: row.question, html: allowedHtml(row.answer), list };
 }
 
+/** The story that asks exactly this, in this language: somebody sent the words of a hot spot (D12). */
+export async function storyAsking(
+  tx: Tx,
+  merchantId: string,
+  lang: Language,
+  question: string,
+): Promise<Story | null> {
+  const [row] = await tx
+    .select({ id: botStory.id })
+    .from(botStory)
+    .where(
+      and(
+        eq(botStory.merchantId, merchantId),
+        eq(botStory.lang, lang),
+        eq(botStory.question, question.trim()),
+      ),
+    )
+    .orderBy(asc(botStory.id))
+    .limit(1);
+  return row ? storyOf(tx, merchantId, row.id) : null;
+}
+
 /** What this visitor thinks of it; '' where they have not said. */
 export async function thumbOf(
   tx: Tx,

@@ -6,6 +6,7 @@ import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { customerEvent } from '@aftercare/contract/chat/push';
 import { sendToSimulated } from '@aftercare/contract/chat/simulated-front';
 import { deskEvent } from '@aftercare/contract/desk/push';
+import { firstPage } from '@aftercare/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Callers, DeskPerson } from '../../platform/http/caller.ts';
@@ -16,7 +17,7 @@ import type { Merchants } from '../../platform/merchant.ts';
 import type { Backplane } from '../../platform/realtime/backplane.ts';
 import type { AnyEndpoint } from '../../platform/realtime/socket-server.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
-import type { Bot } from '../bot/bot.port.ts';
+import { type Bot, hotSpotsOf } from '../bot/bot.port.ts';
 import { createPresence, presenceHint } from '../team/team.port.ts';
 import { isTicketOf, mailReply, raiseTicket, ticketsRoutes } from '../tickets/tickets.port.ts';
 import { createAvailabilities } from './availability.ts';
@@ -101,6 +102,10 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     ...{ database, clock, changes, merchants, log, bot: parts.bot },
     availabilityOf: (merchant) => availabilities.of(merchant),
     queueOf: (row) => availabilities.queueOf(row),
+    firstQuestions: async (tx, merchantId, lang) => {
+      const { list } = await hotSpotsOf(tx, merchantId, lang, firstPage);
+      return list.map(({ content }) => content);
+    },
     raiseTicket: ({ row, threadId }) => ticketOf(row, threadId),
     mailReply: (tx, { merchant, row, said, agent }) =>
       mailReply(tx, parts.queueMail, {

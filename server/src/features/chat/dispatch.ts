@@ -48,6 +48,8 @@ export type DispatchParts = {
   changes: Changes;
   merchants: Merchants;
   availabilityOf(merchant: Merchant): Promise<Availability>;
+  /** What the guided tree begins with, in the words of the greeting (D5). */
+  firstQuestions(tx: Tx, merchantId: string, lang: Language): Promise<string[]>;
   /** Begins what a stored step asks for; never rejects. */
   follow(row: ConversationRow, followUps: readonly FollowUp[]): void;
   /** What must be written with the step itself. */
@@ -57,7 +59,7 @@ export type DispatchParts = {
 /** More rounds than this against other nodes, and the row is locked. */
 const lightRounds = 3;
 
-type View = { brand: string; timeZone: string; facts: Facts };
+type View = { brand: string; timeZone: string; facts: Facts; firstQuestions: readonly string[] };
 
 export type Dispatcher = {
   dispatch: Dispatch;
@@ -83,7 +85,8 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
     const merchant = merchants.byId(merchantId);
     if (!merchant) throw new Error('a conversation of no merchant');
     const { merchantBrand: brand, timeZone } = merchant.configuration;
-    return { brand, timeZone, facts: factsOf(merchant, await parts.availabilityOf(merchant), clock.now()) };
+    const facts = factsOf(merchant, await parts.availabilityOf(merchant), clock.now());
+    return { brand, timeZone, facts, firstQuestions: [] };
   }
 
   const take = (view: View, row: ConversationRow, event: ChatEvent, lang = row.lang): Taken =>
@@ -136,6 +139,17 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
     return null;
   }
 
+  /** A new sitting is greeted with the first questions, where there is an input beside them (D5). */
+  async function greeting(
+    tx: Tx,
+    view: View,
+    { merchantId, state, lang }: ConversationRow,
+    asked?: Language,
+  ) {
+    if (state.sitting === 'open' || !view.facts.hasBot) return view;
+    return { ...view, firstQuestions: await parts.firstQuestions(tx, merchantId, asked ?? lang) };
+  }
+
   async function underLock(
     merchantId: string,
     id: string,
@@ -154,7 +168,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
       const there = (await options.unless?.(tx, found)) ?? null;
       if (there) return { kind: 'repeat', row: found, message: there };
       const row = options.alongside ? await options.alongside(tx, found) : found;
-      const taken = take(view, row, event, options.lang);
+      const taken = take(await greeting(tx, view, row, options.lang), row, event, options.lang);
       if (taken.isNothing && row === found) return { kind: 'done', row, messages: [] };
       await parts.writeAlong(tx, taken.next, taken.followUps);
       await storeStep(tx, taken, new Date(view.facts.now));

@@ -10,6 +10,7 @@ export type Writing = {
   row: ConversationRow;
   brand: string;
   timeZone: string;
+  firstQuestions: readonly string[];
   createdAt: Date;
   seq: number;
   messageId: string;
@@ -30,7 +31,7 @@ const plain = {
 const cardJson = (given: Card | undefined) => (given === undefined ? null : card.toWire(given));
 
 /** Who says what: decided here, never by what a browser sent (A06). */
-function words(entry: Entry, { row, brand, timeZone }: Writing): Words {
+function words(entry: Entry, { row, brand, timeZone, firstQuestions }: Writing): Words {
   const say = (text: CatalogueText, params: Readonly<Record<string, string | number>> = {}) =>
     chatText(row.lang, text, { brand, ...params }, timeZone);
   switch (entry.by) {
@@ -76,6 +77,7 @@ function words(entry: Entry, { row, brand, timeZone }: Writing): Words {
       return {
         ...author,
         ...{ from: 'service', body: say(text, params), showsCard, card: cardJson(shown) },
+        ...(text === 'greeting' && { choices: [...firstQuestions] }),
       };
     }
     case 'system': {

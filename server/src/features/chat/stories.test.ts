@@ -1,4 +1,4 @@
-import { createBotChat } from '@aftercare/contract/bot/chat';
+import { askBot, createBotChat } from '@aftercare/contract/bot/chat';
 import type { RequestOf } from '@aftercare/contract/call';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import type { ChatMessage } from '@aftercare/contract/chat/message';
@@ -101,6 +101,39 @@ describe('the list of first questions', () => {
     });
     for (const wrong of [{ p: '0' }, { r: '0' }, { r: '-1' }, { p: 'x' }, { lang: 'de_DE' }])
       expect(await person.send(listHotSpots, wrong)).toMatchObject({ status: 400, code: 'badRequest' });
+  });
+});
+
+describe('a greeting', () => {
+  test('offers the first questions where there is an input, and whoever sends their words is told the story', async () => {
+    const person = site.visitor({ lang: 'de_DE' });
+    const { botChatId, botThreadId, conversationId } = await opened(person);
+    const spots = await spotsOf(person);
+    const items = spots.map(({ content: msg }) => ({ msg, isClickable: true }));
+    expect(await transcript(person, conversationId)).toMatchObject([
+      { authorId: 'designer', type: '', items },
+    ]);
+    const { branch } = await bothKinds(person);
+    const { content: answer, list } = await told(person, branch.storyId);
+    const said = {
+      message: branch.content,
+      type: 'text',
+      fileName: undefined,
+      messageId: undefined,
+    } as const;
+    expect(await person.ask(askBot, { botChatId, botThreadId, ...said })).toMatchObject({
+      data: {
+        handsOver: false,
+        info: [{ answer, answerType: '2', list: list.map(({ content: msg }) => ({ msg })) }],
+      },
+    });
+  });
+
+  test('leaves them to the strip where there is none', async () => {
+    const person = site.visitor({ site: 'idprt-us' });
+    const { conversationId, state } = await opened(person);
+    expect(state).toMatchObject({ isStripVisible: true, isInputVisible: false });
+    expect(await transcript(person, conversationId)).toMatchObject([{ authorId: 'designer', items: [] }]);
   });
 });
 

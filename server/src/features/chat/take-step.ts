@@ -36,6 +36,8 @@ export type Taking = {
   brand: string;
   timeZone: string;
   lang: Language;
+  /** Words to choose from under a greeting. */
+  firstQuestions: readonly string[];
 };
 
 const dueColumn = {
@@ -152,10 +154,18 @@ export function takeStep(taking: Taking): Taken {
       case 'append': {
         next.lastSeq += 1;
         next.lastMessageAt = now;
-        const { brand, timeZone } = taking;
+        const { brand, timeZone, firstQuestions } = taking;
         const messageId = messageIdFor(effect);
         messages.push(
-          entryRow(effect, { row: next, brand, timeZone, createdAt: now, seq: next.lastSeq, messageId }),
+          entryRow(effect, {
+            row: next,
+            brand,
+            timeZone,
+            firstQuestions,
+            createdAt: now,
+            seq: next.lastSeq,
+            messageId,
+          }),
         );
         // What a machine answers has been received by the service when it is stored.
         if (isAutomatic(effect)) next.seenByService = next.lastSeq;

@@ -9,20 +9,25 @@ import { ChatFile, FileName } from './chat-file.tsx';
 import styles from './chat-log.module.css';
 import type { Entry } from './merge-messages.ts';
 import type { Unsent } from './outbox-store.ts';
+import { StoryVote } from './story-vote.tsx';
 import { useText } from './text.ts';
+import type { Stories } from './use-stories.ts';
 
 type Props = {
   entry: Entry;
   before: Entry | undefined;
   isNewest: boolean;
-  onChoose: ((text: string) => unknown) | null;
+  stories: Stories;
+  /** Nothing was said after it. */
+  canChoose: boolean;
   onRetry: (unsent: Unsent) => unknown;
   onDiscard: (unsent: Unsent) => unknown;
   card: ReactNode;
 };
 
 /** One entry of the transcript. */
-export function ChatEntry({ entry, before, isNewest, onChoose, onRetry, onDiscard, card }: Props) {
+export function ChatEntry(props: Props) {
+  const { entry, before, isNewest, stories, canChoose, onRetry, onDiscard, card } = props;
   if (entry.kind === 'unsent')
     return <UnsentEntry unsent={entry.unsent} onRetry={onRetry} onDiscard={onDiscard} />;
   const { message, delivery } = entry;
@@ -34,7 +39,12 @@ export function ChatEntry({ entry, before, isNewest, onChoose, onRetry, onDiscar
       {isAuthorNew && <Author message={message} />}
       <Service message={message} />
       {message.showsCard && card}
-      {isNewest && onChoose && <Choices message={message} onChoose={onChoose} />}
+      {message.card?.kind === 'answer' && message.isEnd && (
+        <StoryVote storyId={message.card.storyId} stories={stories} />
+      )}
+      {isNewest && canChoose && (
+        <Choices message={message} onChoose={(words) => stories.choose(message, words)} />
+      )}
     </>
   );
 }

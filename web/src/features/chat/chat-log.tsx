@@ -6,11 +6,18 @@ import type { ChatSession } from './chat-session.ts';
 import type { ChatView } from './chat-view.ts';
 import type { Entry } from './merge-messages.ts';
 import { useText } from './text.ts';
+import type { Stories } from './use-stories.ts';
 
-type Props = { chat: ChatSession; view: ChatView; onAskForPerson: () => void; card: ReactNode };
+type Props = {
+  chat: ChatSession;
+  view: ChatView;
+  stories: Stories;
+  onAskForPerson: () => void;
+  card: ReactNode;
+};
 
 /** What was said, the newest below and in sight. */
-export function ChatLog({ chat, view, onAskForPerson, card }: Props) {
+export function ChatLog({ chat, view, stories, onAskForPerson, card }: Props) {
   const t = useText();
   const { entries, state } = view;
   const log = useRef<HTMLDivElement>(null);
@@ -27,13 +34,14 @@ export function ChatLog({ chat, view, onAskForPerson, card }: Props) {
             entry={entry}
             before={entries[index - 1]}
             isNewest={entry === lastAnswer}
-            onChoose={entry === entries.at(-1) ? chat.send : null}
+            stories={stories}
+            canChoose={entry === entries.at(-1)}
             onRetry={chat.retry}
             onDiscard={chat.discard}
             card={card}
           />
         ))}
-        {state?.canAskForAgent && lastAnswer && (
+        {state?.canAskForAgent && lastAnswer && !isBranch(lastAnswer) && (
           <button type="button" className={styles.person} onClick={onAskForPerson}>
             {t('person')}
           </button>
@@ -47,6 +55,9 @@ export function ChatLog({ chat, view, onAskForPerson, card }: Props) {
     </div>
   );
 }
+
+/** A story's answer with questions behind it: the list is offered, and nothing else (D13). */
+const isBranch = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.isEnd === false;
 
 const isAnswer = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.direction === 1;
 

@@ -4,10 +4,12 @@ import { useSite } from '../../lib/site.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chat-panel.module.css';
+import { ChatStrip } from './chat-strip.tsx';
 import { Composer } from './composer.tsx';
 import { useText } from './text.ts';
 import { useChat } from './use-chat.ts';
 import { useHandOver } from './use-hand-over.ts';
+import { useStories } from './use-stories.ts';
 
 type Props = {
   source: string | undefined;
@@ -17,21 +19,29 @@ type Props = {
   card: ReactNode;
 };
 
+/** The input, or a question of the strip, or the way to a person. */
+const firstToUse = 'textarea, li button, [data-write]';
+
 /** The conversation: 340 x 650, the whole screen on a phone (spec 2). It lives on while the panel is closed. */
 export function ChatPanel({ source, isOpen, onClose, card }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
   const { chat, view } = useChat(source, isOpen);
   const askForPerson = useHandOver(chat, view.state);
-  const panel = useRef<HTMLElement>(null);
+  const below = useRef<HTMLDivElement>(null);
+  const stories = useStories(chat, view.state?.isStripVisible === true);
   const hasInput = view.state?.isInputVisible !== false;
   useEffect(() => {
-    if (isOpen) panel.current?.querySelector<HTMLElement>('textarea')?.focus();
+    if (isOpen) below.current?.querySelector<HTMLElement>(firstToUse)?.focus();
   }, [isOpen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may have gone with it
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      below.current?.querySelector<HTMLElement>(firstToUse)?.focus();
+  }, [hasInput]);
   if (!isOpen) return null;
   return (
     <section
-      ref={panel}
       className={styles.panel}
       aria-label={t('title', { brand })}
       onKeyDown={(event) => {
@@ -44,22 +54,29 @@ export function ChatPanel({ source, isOpen, onClose, card }: Props) {
           {t('notUpToDate')}
         </p>
       )}
-      <ChatLog chat={chat} view={view} onAskForPerson={askForPerson} card={card} />
+      <ChatLog chat={chat} view={view} stories={stories} onAskForPerson={askForPerson} card={card} />
       {view.phase === 'refused' && (
         <div className={styles.trouble} role="alert">
           <p>{view.refusal || t('openFailed')}</p>
-          <Button onClick={chat.retryOpening}>{t('retry')}</Button>
+          <Button onClick={() => void chat.retryOpening()}>{t('retry')}</Button>
         </div>
       )}
-      {hasInput ? (
-        <Composer draft={view.draft} onWrite={chat.write} onSend={chat.send} onAttach={chat.sendFile} />
-      ) : (
-        <div className={styles.writeToUs}>
-          <Button look="main" isWide onClick={askForPerson}>
-            {t('writeToUs')}
-          </Button>
-        </div>
-      )}
+      <div ref={below} className={styles.below}>
+        {hasInput ? (
+          <Composer draft={view.draft} onWrite={chat.write} onSend={chat.send} onAttach={chat.sendFile} />
+        ) : (
+          <>
+            {stories.spots.length > 0 && (
+              <ChatStrip spots={stories.spots} isBusy={stories.isAsking} onAsk={stories.ask} />
+            )}
+            <div className={styles.writeToUs}>
+              <Button look="main" isWide data-write="" onClick={askForPerson}>
+                {t('writeToUs')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
     </section>
   );
 }

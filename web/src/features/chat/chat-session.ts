@@ -232,7 +232,7 @@ export function createChatSession(parts: SessionParts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    retryOpening: () => void open(),
+    retryOpening: open,
     write(draft: string) {
       if (draft === '') storage.remove(storageKeys.chatDraft);
       else storage.write(storageKeys.chatDraft, draft);

@@ -1,0 +1,105 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { Locator } from '@playwright/test';
+import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { demoSite, sites, siteWithoutBot } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+
+const lang = 'en_US';
+const words = wordsOf(lang);
+const { configuration, stories, hotSpots } = demoSite(siteWithoutBot);
+const brand = configuration.merchantBrand;
+
+const questionOf = (storyId: string | undefined): string =>
+  stories.find(({ id }) => id === storyId)?.question ?? '';
+const behind = (id: string | null): string[] =>
+  hotSpots
+    .filter((spot) => spot.lang === lang && spot.behindId === id)
+    .sort((a, b) => a.position - b.position)
+    .map(({ storyId }) => storyId);
+const first = behind(null);
+const branch = first.find((id) => behind(id).length > 0) ?? '';
+const leaf = behind(branch).at(-1) ?? '';
+
+const scrolled = (slides: Locator) => slides.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+
+test('where no bot answers, the strip stands in place of the input: slides, choices, a vote, and a person', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  const chat = chatScreen(page, words, brand);
+  const { slides, back, on, writeToUs } = chat.strip;
+  await page.goto(`${product.origin(siteWithoutBot)}${siteBase}${pages.quickWarranty}`);
+  await chat.launcher.click();
+
+  await test.step('300 px wide, and an arrow goes one slide of 160 px', async () => {
+    await expect(slides.getByRole('button')).toHaveText(first.map(questionOf));
+    await expect(chat.text).toBeHidden();
+    expect((await slides.boundingBox())?.width).toBe(300);
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await on.click();
+    await expect.poll(() => scrolled(slides)).toBe(160);
+    await on.click();
+    await expect.poll(() => scrolled(slides)).toBe(320);
+    await back.click();
+    await expect.poll(() => scrolled(slides)).toBe(160);
+    await expectAccessible(page, 'strip');
+    if (isMobile) await expectNoSideways(page, 'strip');
+  });
+
+  await test.step('a slide asks its story; the choices lead on to an answer', async () => {
+    await slides.getByRole('button', { name: questionOf(branch) }).click();
+    await expect(chat.log.getByText(questionOf(branch))).toHaveCount(1);
+    await expect(chat.choices).toHaveText(behind(branch).map(questionOf));
+    await expect(chat.helpful).toHaveCount(0);
+    await chat.choices.getByText(questionOf(leaf)).click();
+    await expect(chat.helpful).toHaveCount(1);
+    await expect(chat.choices).toHaveCount(0);
+    await expect(chat.log.locator('[data-entry="5"]')).toContainText('three seconds');
+    expect(await chat.transcript()).toHaveLength(5);
+  });
+
+  await test.step('a vote is kept through a reload, and a second press takes it back', async () => {
+    await expect(chat.helpful).toHaveAttribute('aria-pressed', 'false');
+    await chat.helpful.click();
+    await expect(chat.helpful).toHaveAttribute('aria-pressed', 'true');
+    await chat.notHelpful.click();
+    await expect(chat.notHelpful).toHaveAttribute('aria-pressed', 'true');
+    await expect(chat.helpful).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await chat.launcher.click();
+    await expect(chat.notHelpful).toHaveAttribute('aria-pressed', 'true');
+    await chat.notHelpful.click();
+    await expect(chat.notHelpful).toHaveAttribute('aria-pressed', 'false');
+    expect(await chat.transcript()).toHaveLength(5);
+  });
+
+  await test.step('the row below leads to a person, and the input comes in the place of the strip', async () => {
+    await writeToUs.click();
+    await page.getByRole('button', { name: words.chat('personYes') }).click();
+    await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
+    await expect(chat.text).toBeVisible();
+    await expect(slides).toBeHidden();
+    await expect(writeToUs).toBeHidden();
+  });
+});
+
+test('where a bot answers, the first questions are items of the greeting, and there is no strip', async ({
+  page,
+  product,
+}) => {
+  const site = 'lepow-de';
+  const german = wordsOf(sites[site]);
+  const chat = chatScreen(page, german, demoSite(site).configuration.merchantBrand);
+  await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await chat.open();
+  await expect(chat.choices.first()).toBeVisible();
+  await expect(chat.strip.slides).toBeHidden();
+  const question = (await chat.choices.first().textContent()) ?? '';
+  await chat.choices.first().click();
+  await expect(chat.log.getByText(question)).toHaveCount(1);
+  await expect(chat.helpful).toHaveCount(1);
+  await expect(chat.text).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { type HotSpot, listHotSpots, runStory, type Thumb, vote } from '@aftercare/contract/chat/stories';
+import { firstPage } from '@aftercare/contract/lists';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { pauseAfter } from './chat-link.ts';
+import type { ChatSession } from './chat-session.ts';
+
+export type Stories = {
+  /** What the guided tree begins with; empty until it is known. */
+  spots: readonly HotSpot[];
+  isAsking: boolean;
+  ask(storyId: string): Promise<void>;
+  /** Words under a message: a story's question asks the story, others are sent as they are (D12). */
+  choose(message: ChatMessage, words: string): Promise<void>;
+  /** What this browser's visitor thinks of a story; undefined until it is known. */
+  thumbOf(storyId: string): Thumb | undefined;
+  learn(storyId: string): Promise<void>;
+  vote(storyId: string, thumb: Thumb): Promise<void>;
+};
+
+/** The guided tree beside the conversation: its entries come as messages, as everything does. */
+export function useStories(chat: ChatSession, isStripVisible: boolean): Stories {
+  const api = useApi();
+  const { lang } = useLanguage();
+  const [spots, setSpots] = useState<readonly HotSpot[]>([]);
+  const [thumbs, setThumbs] = useState<Readonly<Record<string, Thumb>>>({});
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = useRef(false);
+  const keep = (storyId: string, thumb: Thumb) => setThumbs((held) => ({ ...held, [storyId]: thumb }));
+
+  async function firstSpots(): Promise<readonly HotSpot[]> {
+    const answer = await api.send(listHotSpots, firstPage, { startedBy: 'app' });
+    return answer?.kind === 'ok' ? answer.data.list : [];
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one in another language, and only then
+  useEffect(() => {
+    if (!isStripVisible) return;
+    let isCurrent = true;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const load = (tries: number): void => {
+      const again = (): void => {
+        if (isCurrent) retry = setTimeout(load, pauseAfter(tries), tries + 1);
+      };
+      firstSpots().then((list) => isCurrent && setSpots(list), again);
+    };
+    load(0);
+    return () => {
+      isCurrent = false;
+      clearTimeout(retry);
+    };
+  }, [isStripVisible, lang]);
+
+  /** One at a time: a second press while the first is under way is the same wish. */
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setAsking(true);
+    try {
+      await work();
+    } catch (error) {
+      // The person has been told; the question still stands there.
+      if (!(error instanceof CallFailed)) throw error;
+    } finally {
+      isBusy.current = false;
+      setAsking(false);
+    }
+  }
+
+  /** False where the sitting has ended meanwhile. */
+  async function tell(storyId: string): Promise<boolean> {
+    const { botChatId = '', botThreadId = '' } = chat.view().state?.ids ?? {};
+    if (botThreadId === '') return false;
+    const answer = await api.send(runStory, { storyId, botChatId, botThreadId });
+    if (answer?.kind === 'ok') keep(storyId, answer.data.thumb);
+    return answer?.kind !== 'refused';
+  }
+
+  async function inSitting(storyId: string): Promise<void> {
+    if (!(await tell(storyId))) {
+      await chat.retryOpening();
+      await tell(storyId);
+    }
+    chat.wake();
+  }
+
+  return {
+    spots,
+    isAsking,
+    ask: (storyId) => alone(() => inSitting(storyId)),
+    async choose(message, words) {
+      const isAsked = ({ content }: HotSpot) => content === words;
+      const { card } = message;
+      if (card?.kind !== 'answer' && message.type !== '') return void chat.send(words);
+      await alone(async () => {
+        const offered = card?.kind === 'answer' ? card.list : await firstSpots();
+        const spot = offered.find(isAsked);
+        if (spot) await inSitting(spot.storyId);
+        else await chat.send(words);
+      });
+    },
+    thumbOf: (storyId) => thumbs[storyId],
+    async learn(storyId) {
+      try {
+        const asked = { storyId, botChatId: undefined, botThreadId: undefined };
+        const answer = await api.send(runStory, asked, { startedBy: 'app' });
+        if (answer?.kind === 'ok') keep(storyId, answer.data.thumb);
+      } catch (error) {
+        // Nobody's vote is shown then; a press says what holds.
+        if (!(error instanceof CallFailed)) throw error;
+      }
+    },
+    vote: (storyId, thumb) =>
+      alone(async () => {
+        const answer = await api.send(vote, { scene: 1, targetId: storyId, thumb, comment: undefined });
+        if (answer?.kind === 'ok') keep(storyId, answer.data.thumb);
+      }),
+  };
+}

@@ -3,7 +3,6 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { allowedHtml } from './allowed-html.ts';
 import { botStory, hotSpot, type VoteTarget, vote } from './bot.tables.ts';
 
 /** A story as it is told; `list` are the questions behind it. */
@@ -48,7 +47,7 @@ export async function storyOf(tx: Tx, merchantId: string, storyId: string): Prom
     .where(and(eq(hotSpot.merchantId, merchantId), eq(hotSpot.behindId, storyId)))
     .orderBy(asc(hotSpot.position), asc(hotSpot.id))
     .limit(limits.listPageSize);
-  return { storyId, lang: row.lang, question: row.question, html: allowedHtml(row.answer), list };
+  return { storyId, lang: row.lang, question: row.question, html: row.answer, list };
 }
 
 /** The story that asks exactly this, in this language: somebody sent the words of a hot spot (D12). */

@@ -294,23 +294,4 @@ describe('a story', () => {
     expect(await run(most)).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect(await transcript(person, conversationId)).toHaveLength(limits.listPageSize);
   });
-
-  test('A02: is told with allow-listed tags only, whatever is stored, in answer and transcript', async () => {
-    const person = site.visitor({ site: 'lepow-de' });
-    const { botChatId, botThreadId, conversationId } = await opened(person);
-    const { storyId } = (await bothKinds(person)).leaf;
-    const attack =
-      '<p onclick="x()">Hi <b>you</b> 1 < 2<script>alert(1)</script><img src=x onerror=alert(2)>' +
-      '<a href="javascript:alert(3)" style="x">a</a><a href="/web/index">b</a></p><iframe src="//evil"></iframe><form><input>';
-    await asOwner(site.nodes.databaseUrl, 'update bot_story set answer = $1, question = $2 where id = $3', [
-      attack,
-      '<i>Why?</i>',
-      storyId,
-    ]);
-    const answer = await person.ask(runStory, { storyId, botChatId, botThreadId });
-    const clean = '<p>Hi <b>you</b> 1 &lt; 2<a>a</a><a href="/web/index">b</a></p>';
-    expect(answer).toMatchObject({ kind: 'ok', data: { content: clean } });
-    const list = await transcript(person, conversationId);
-    expect(list.slice(-2).map(({ html }) => html)).toEqual([['&lt;i&gt;Why?&lt;/i&gt;'], [clean]]);
-  });
 });

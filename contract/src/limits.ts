@@ -105,8 +105,10 @@ export const limits = {
   pushPingHiddenMs: 25_000,
   pushPongMs: 4_000, // no pong in this time: the link is dead
   catchUpMs: 20_000, // design 3: every client asks for what came after
-  catchUpVisibleMs: 8_000, // ours: in an open panel, so that G4's ten seconds hold whatever the socket says
+  catchUpVisibleMs: 7_000, // ours: in an open panel, so that G4's ten seconds hold whatever the socket says
   catchUpWithoutPushMs: 3_000, // the same while the socket is down
+  catchUpAnswerMs: 6_500, // ours: an answer that is later than this is not waited for, two more were asked meanwhile
+  sendAnswerMs: 10_000, // ours: the next try is sent under the same id, so that nothing is said twice
   outOfDateMs: 10_000, // G4: "not up to date" after this long without an answer
 
   // The browser (spec 9)

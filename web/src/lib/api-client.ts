@@ -15,6 +15,8 @@ export type SendOptions = {
   isLoading?: boolean;
   /** Goes on when the person leaves the page meanwhile. */
   outlivesPage?: boolean;
+  /** Where another try follows anyway, it need not wait for the last answer (milliseconds). */
+  withinMs?: number | undefined;
   /** The same for every try of one submission (wire.md 1, Idempotency). */
   idempotencyKey?: string;
   /** Of a multipart call. */
@@ -146,7 +148,9 @@ async function exchange(
       method: call.method,
       credentials: 'include',
       headers: headersOf(parts, options, isQuery),
-      signal: AbortSignal.timeout(file ? limits.uploadTimeoutMs : limits.requestTimeoutMs),
+      signal: AbortSignal.timeout(
+        options.withinMs ?? (file ? limits.uploadTimeoutMs : limits.requestTimeoutMs),
+      ),
       keepalive: options.outlivesPage === true,
       ...(file ? { body: formOf(file) } : isQuery ? {} : { body: JSON.stringify(wire) }),
     });

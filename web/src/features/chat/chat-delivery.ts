@@ -1,6 +1,7 @@
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { uploadFile } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { pauseAfter } from './chat-link.ts';
 import type { Outbox } from './outbox.ts';
@@ -77,7 +78,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       const answer = await api.send(
         sendMessage,
         { conversationId, messageId, ...(fileId === null ? { text } : { fileId }) },
-        { startedBy: 'app', outlivesPage: true },
+        { startedBy: 'app', outlivesPage: true, withinMs: limits.sendAnswerMs },
       );
       if (answer === undefined) return false;
       if (answer.kind === 'ok') {

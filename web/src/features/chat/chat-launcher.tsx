@@ -7,6 +7,7 @@ import { onLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import styles from './chat-launcher.module.css';
 import { useText } from './text.ts';
+import { useEarlierTalk } from './use-earlier-talk.ts';
 
 const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
 
@@ -19,8 +20,10 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
   const isOpen = useStore(chatDoor);
   const unread = useStore(chatUnread);
   const wasOpened = useRef(false);
+  const [isAwaited, setAwaited] = useState(false);
+  useEarlierTalk(() => setAwaited(true));
   const [person, setPerson] = useState(0);
-  wasOpened.current ||= isOpen;
+  wasOpened.current ||= isOpen || isAwaited;
   // At log-out what was said here is nobody's any more: a new panel knows nothing of it.
   useEffect(
     () =>
@@ -30,6 +33,7 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
           chatDoor.set(false);
           chatUnread.set(0);
           wasOpened.current = false;
+          setAwaited(false);
           setPerson((count) => count + 1);
           await (await import('./outbox.ts')).wipeOutbox();
         },

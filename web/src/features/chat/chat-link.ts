@@ -94,11 +94,9 @@ export function createLink(parts: LinkParts): Link {
     try {
       const fresh = parts.openSocket(pushPath);
       socket = fresh;
-      fresh.onopen = () => {
-        // A socket that opens and says nothing is no link.
-        dead = setTimeout(drop, limits.pushPongMs * 2);
-        send(parts.auth());
-      };
+      // A way that swallows everything answers neither the handshake nor what comes after it.
+      dead = setTimeout(drop, limits.pushPongMs * 2);
+      fresh.onopen = () => send(parts.auth());
       fresh.onmessage = ({ data }) => hear(data);
       fresh.onclose = drop;
       fresh.onerror = drop;

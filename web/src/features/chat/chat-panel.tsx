@@ -54,6 +54,11 @@ export function ChatPanel({ source, isOpen, onClose, card }: Props) {
           {t('notUpToDate')}
         </p>
       )}
+      {!view.isKept && (
+        <p className={styles.stale} role="status">
+          {t('keepOpen')}
+        </p>
+      )}
       <ChatLog chat={chat} view={view} stories={stories} onAskForPerson={askForPerson} card={card} />
       {view.phase === 'refused' && (
         <div className={styles.trouble} role="alert">
@@ -63,7 +68,12 @@ export function ChatPanel({ source, isOpen, onClose, card }: Props) {
       )}
       <div ref={below} className={styles.below}>
         {hasInput ? (
-          <Composer draft={view.draft} onWrite={chat.write} onSend={chat.send} onAttach={chat.sendFile} />
+          <Composer
+            draft={view.draft}
+            onWrite={chat.write}
+            onSend={chat.sendDraft}
+            onAttach={chat.sendFile}
+          />
         ) : (
           <>
             {stories.spots.length > 0 && (

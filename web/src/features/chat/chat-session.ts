@@ -1,7 +1,6 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import type { ChatMessage } from '@aftercare/contract/chat/message';
-import { readMessages } from '@aftercare/contract/chat/messages';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
@@ -9,18 +8,23 @@ import { storageKeys } from '@aftercare/contract/storage-keys';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { Storage } from '../../lib/storage.ts';
+import { createCatchUp } from './chat-catch-up.ts';
 import { createDelivery, type DeliveryParts } from './chat-delivery.ts';
-import { createLink, type Link, type PushEvent, pauseAfter } from './chat-link.ts';
+import { createLink, type Link, pauseAfter } from './chat-link.ts';
+import type { ChatTabs, TabNews } from './chat-tabs.ts';
 import { type ChatView, emptyView } from './chat-view.ts';
+import { hearPush } from './hear-push.ts';
 import { addMessages, entriesOf, lastWithoutGap } from './merge-messages.ts';
 import type { Outbox } from './outbox.ts';
 import type { Unsent } from './outbox-store.ts';
+import { countUnread, createReadMark } from './read-mark.ts';
 
 export type SessionParts = {
   api: ApiClient;
   storage: Storage;
   outbox: Outbox;
-  lang: Language;
+  tabs: Pick<ChatTabs, 'tell'>;
+  lang(): Language;
   source: string | undefined;
   token(): string | undefined;
   openSocket(path: string): WebSocket;
@@ -28,7 +32,7 @@ export type SessionParts = {
   alone: DeliveryParts['alone'];
 };
 
-const tickMs = 1_000;
+const tickMs = 500;
 
 /** The one door to socket, storage and timers of the chat (style D). The server decides; this shows and delivers. */
 export function createChatSession(parts: SessionParts) {
@@ -38,30 +42,29 @@ export function createChatSession(parts: SessionParts) {
   let conversationId: string | null = null;
   let link: Link | null = null;
   let isStopped = false;
-  let isReading = false;
   let isPanelOpen = true;
   let confirmedAt = Date.now();
-  let askedAt = 0;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let openTries = 0;
   let view: ChatView = { ...emptyView, draft: storage.read(storageKeys.chatDraft) ?? '' };
+  const readMark = createReadMark(storage);
 
   function show(change: Partial<ChatView> = {}): void {
     const state = change.state ?? view.state;
     const entries = entriesOf(messages, outbox.list(), state?.seen.service ?? 0);
-    view = { ...view, ...change, entries, unread: unreadOf(messages) };
+    view = { ...view, ...change, entries, unread: unreadIn(state), isKept: outbox.isKept() };
     for (const listener of [...listeners]) listener();
   }
 
-  const lastRead = () => Number(storage.read(storageKeys.chatRead) ?? 0);
-  const unreadOf = (held: readonly ChatMessage[]) =>
-    held.filter(({ seq, direction }) => direction === 1 && seq > lastRead()).length;
+  /** What somebody has looked at in any tab, or on another device. */
+  const unreadIn = (state: ConversationState | null): number =>
+    countUnread(messages, Math.max(readMark.of(conversationId), state?.seen.customer ?? 0));
 
   function readAll(): void {
-    const last = lastWithoutGap(messages);
-    if (!isPanelOpen || !parts.isVisible() || last <= lastRead()) return;
-    storage.write(storageKeys.chatRead, String(last));
-    link?.send({ type: 'seen', seq: last });
+    const seq = lastWithoutGap(messages);
+    if (conversationId === null || !isPanelOpen || !parts.isVisible()) return;
+    if (readMark.move(conversationId, seq)) parts.tabs.tell({ kind: 'read', conversationId, seq });
+    if (seq > (view.state?.seen.customer ?? 0)) link?.send({ type: 'seen', seq });
   }
 
   /** Of two states the higher version holds (wire 4); an equal one is the newer answer. */
@@ -89,7 +92,6 @@ export function createChatSession(parts: SessionParts) {
     ...{ api, outbox, alone: parts.alone },
     conversationId: () => conversationId,
     async onStored(state) {
-      confirmedAt = Date.now();
       takeState(state);
       await catchUp();
     },
@@ -130,70 +132,37 @@ export function createChatSession(parts: SessionParts) {
         token: parts.token(),
         visitor: undefined,
         after: lastWithoutGap(messages),
-        lang: parts.lang,
+        lang: parts.lang(),
       }),
-      onEvent,
+      onEvent: (event) =>
+        hearPush(event, {
+          ...{ take, takeState, catchUp, open },
+          held: () => lastWithoutGap(messages),
+          onSeen(seq) {
+            if (view.state) show({ state: { ...view.state, seen: { ...view.state.seen, service: seq } } });
+          },
+        }),
       onLink: (isUp) => {
         if (isUp) hurry();
       },
     });
 
-  function onEvent(event: PushEvent): void {
-    switch (event.type) {
-      case 'ready':
-      case 'state.changed':
-        takeState(event.state);
-        if (event.type === 'ready') void catchUp();
-        return;
-      case 'message.created':
-        take([event.message]);
-        if (event.message.seq > lastWithoutGap(messages)) void catchUp();
-        return;
-      case 'pong':
-        if (event.lastSeq > lastWithoutGap(messages)) void catchUp();
-        return;
-      case 'messages.seen':
-        if (event.by === 'agent' && view.state)
-          show({ state: { ...view.state, seen: { ...view.state.seen, service: event.seq } } });
-        return;
-      case 'availability.changed':
-        void catchUp();
-        return;
-      case 'session.ended':
-        void open();
-        return;
-      case 'ack':
-      case 'refused':
-        return;
-    }
-  }
-
-  /** The truth behind every push: what came after the last that is held without a gap. */
-  async function catchUp(): Promise<void> {
-    if (isReading || conversationId === null) return;
-    isReading = true;
-    askedAt = Date.now();
-    try {
-      for (;;) {
-        const after = lastWithoutGap(messages);
-        const request = { conversationId, after, before: undefined, pageSize: limits.listPageSize };
-        const answer = await api.send(readMessages, request, { startedBy: 'app' });
-        if (answer?.kind !== 'ok') {
-          if (answer?.code === 'threadGone') void open();
-          return;
-        }
-        confirmedAt = Date.now();
-        take(answer.data.list);
-        takeState(answer.data.state);
-        show({ isUpToDate: true });
-        if (lastWithoutGap(messages) >= answer.data.lastSeq || answer.data.list.length === 0) return;
-      }
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-    } finally {
-      isReading = false;
-    }
-  }
+  const { ask: catchUp, askedAt } = createCatchUp({
+    api,
+    conversationId: () => conversationId,
+    held: () => lastWithoutGap(messages),
+    onAnswer(list, state) {
+      confirmedAt = Date.now();
+      take(list);
+      takeState(state);
+      if (view.isUpToDate) return;
+      show({ isUpToDate: true });
+      // The way is free again: neither socket nor words wait for the end of their pause.
+      if (link?.isUp() === false) link.wake();
+      hurry();
+    },
+    onThreadGone: () => void open(),
+  });
 
   function hurry(): void {
     delivery.hurry();
@@ -208,11 +177,11 @@ export function createChatSession(parts: SessionParts) {
         : limits.catchUpMs
       : limits.catchUpWithoutPushMs;
     const isLate = now - confirmedAt > every;
-    if (conversationId !== null && now - askedAt >= (isLate ? limits.catchUpWithoutPushMs : every))
+    if (conversationId !== null && now - askedAt() >= (isLate ? limits.catchUpWithoutPushMs : every))
       void catchUp();
     if (outbox.list().some(({ refusal }) => refusal === null)) void delivery.pump();
     const isUpToDate =
-      now - confirmedAt <= limits.outOfDateMs || (!parts.isVisible() && link?.isUp() === true);
+      now - confirmedAt < limits.outOfDateMs - tickMs || (!parts.isVisible() && link?.isUp() === true);
     if (isUpToDate !== view.isUpToDate) show({ isUpToDate });
   }
   const ticking = setInterval(tick, tickMs);
@@ -221,7 +190,9 @@ export function createChatSession(parts: SessionParts) {
   void open();
 
   async function write(unsent: Pick<Unsent, 'text' | 'file'>, refusal: string | null = null): Promise<void> {
-    await outbox.put({ ...unsent, messageId: randomId(), writtenAt: Date.now(), refusal });
+    const kept = outbox.put({ ...unsent, messageId: randomId(), writtenAt: Date.now(), refusal });
+    show();
+    await kept;
     show();
     hurry();
   }
@@ -249,6 +220,14 @@ export function createChatSession(parts: SessionParts) {
       await outbox.remove(messageId);
       show();
     },
+    /** The draft stands until its words are in the outbox: a tab that dies in between loses neither. */
+    async sendDraft(): Promise<void> {
+      const text = view.draft.trim();
+      if (text === '') return;
+      show({ draft: '' });
+      await write({ text, file: null });
+      if (view.draft === '') storage.remove(storageKeys.chatDraft);
+    },
     async retry(unsent: Unsent) {
       await outbox.put({ ...unsent, refusal: null });
       show();
@@ -274,9 +253,11 @@ export function createChatSession(parts: SessionParts) {
       readAll();
       show();
     },
-    /** Another tab has written or read. */
-    async follow() {
-      await outbox.load();
+    /** Another tab has written, read or typed. */
+    async follow(news: TabNews) {
+      if (news.kind === 'draft') return show({ draft: storage.read(storageKeys.chatDraft) ?? '' });
+      if (news.kind === 'read') readMark.move(news.conversationId, news.seq);
+      else await outbox.load();
       show();
       void delivery.pump();
     },

@@ -12,9 +12,11 @@ export type ChatView = {
   isUpToDate: boolean;
   draft: string;
   unread: number;
+  /** False where the browser does not store what is unsent: it lives as long as the page. */
+  isKept: boolean;
 };
 
 export const emptyView: ChatView = {
   ...{ phase: 'opening', refusal: '', state: null, entries: [] },
-  ...{ isUpToDate: true, draft: '', unread: 0 },
+  ...{ isUpToDate: true, draft: '', unread: 0, isKept: true },
 };

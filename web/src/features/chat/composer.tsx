@@ -9,7 +9,7 @@ import { useText } from './text.ts';
 type Props = {
   draft: string;
   onWrite: (draft: string) => void;
-  onSend: (text: string) => unknown;
+  onSend: () => unknown;
   onAttach: (file: File, tooLarge: string) => unknown;
 };
 
@@ -19,9 +19,7 @@ export function Composer({ draft, onWrite, onSend, onAttach }: Props) {
   const hintId = useId();
   const isEmpty = draft.trim() === '';
   const send = () => {
-    if (isEmpty) return;
-    void onSend(draft);
-    onWrite('');
+    if (!isEmpty) void onSend();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

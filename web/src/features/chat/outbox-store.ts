@@ -18,6 +18,8 @@ export type OutboxStore = {
   put(one: Unsent): Promise<void>;
   remove(messageId: string): Promise<void>;
   clear(): Promise<void>;
+  /** False where something is kept by this page alone. */
+  isKept(): boolean;
 };
 
 const databaseName = 'aftercare';
@@ -27,6 +29,14 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+  });
+}
+
+/** A full disk is told when the transaction ends, not at the request. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
   });
 }
 
@@ -48,10 +58,14 @@ export function createOutboxStore(): OutboxStore {
     try {
       database ??= opened();
       const transaction = (await database).transaction(storeName, mode, { durability: 'strict' });
-      return await settled(work(transaction.objectStore(storeName)));
+      const [answer] = await Promise.all([
+        settled(work(transaction.objectStore(storeName))),
+        committed(transaction),
+      ]);
+      return answer;
     } catch (error) {
+      if (database !== null) console.warn('outbox kept in memory', error);
       database = null;
-      console.warn('outbox kept in memory', error);
       return null;
     }
   }
@@ -59,10 +73,11 @@ export function createOutboxStore(): OutboxStore {
   return {
     async all() {
       const stored = await attempt<Unsent[]>('readonly', (store) => store.getAll());
-      return [...(stored ?? []), ...memory.values()];
+      return [...(stored ?? []).filter(({ messageId }) => !memory.has(messageId)), ...memory.values()];
     },
     async put(one) {
       if ((await attempt('readwrite', (store) => store.put(one))) === null) memory.set(one.messageId, one);
+      else memory.delete(one.messageId);
     },
     async remove(messageId) {
       memory.delete(messageId);
@@ -72,5 +87,6 @@ export function createOutboxStore(): OutboxStore {
       memory.clear();
       await attempt('readwrite', (store) => store.clear());
     },
+    isKept: () => memory.size === 0,
   };
 }

@@ -5,14 +5,21 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** Survives reload and crash, in the order in which it was written; other tabs are told of each change. */
 export function createOutbox(store: OutboxStore, tellTabs: () => void) {
   let list: Unsent[] = [];
-  const put = async (one: Unsent) => {
-    list = [...list.filter(({ messageId }) => messageId !== one.messageId), one].sort(byTime);
-    await store.put(one);
-    tellTabs();
+  /** On their way into the store: what is read from it meanwhile does not know them. */
+  const entering = new Map<string, Unsent>();
+  const listed = (stored: readonly Unsent[]): Unsent[] => {
+    const others = stored.filter(({ messageId }) => !entering.has(messageId));
+    return [...others, ...entering.values()].sort(byTime);
   };
   return {
     list: () => list,
-    put,
+    async put(one: Unsent) {
+      entering.set(one.messageId, one);
+      list = listed(list);
+      await store.put(one);
+      entering.delete(one.messageId);
+      tellTabs();
+    },
     async remove(messageId: string) {
       list = list.filter((one) => one.messageId !== messageId);
       await store.remove(messageId);
@@ -20,8 +27,9 @@ export function createOutbox(store: OutboxStore, tellTabs: () => void) {
     },
     /** What is stored, by whichever tab. */
     async load() {
-      list = (await store.all()).sort(byTime);
+      list = listed(await store.all());
     },
+    isKept: store.isKept,
   };
 }
 

@@ -1,29 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
 import { chatUnread } from '../../lib/chat-door.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { storage } from '../../lib/storage.ts';
 import { type ChatSession, createChatSession } from './chat-session.ts';
+import { openTabs } from './chat-tabs.ts';
 import type { ChatView } from './chat-view.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStore } from './outbox-store.ts';
+import { createOutboxTurn } from './outbox-turn.ts';
 
-const outboxLock = 'aftercare-chat-outbox';
-const tabsChannel = 'aftercare-chat';
+const alone = createOutboxTurn(() => navigator.locks);
 
-let isSending = false;
-
-/** One tab at a time where the browser can say so; else one at a time in this tab, and the server counts each id once. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if (isSending) return;
-  isSending = true;
-  try {
-    if (!('locks' in navigator)) await work();
-    else await navigator.locks.request(outboxLock, { ifAvailable: true }, async (lock) => lock && work());
-  } finally {
-    isSending = false;
-  }
-}
+/** `resume`: the system had frozen the page, and no timer of it ran. */
+const pageEvents = ['visibilitychange', 'resume'] as const;
 
 const socketOf = (path: string) => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
 
@@ -32,13 +23,14 @@ export function useChat(source: string | undefined, isOpen: boolean): { chat: Ch
   const api = useApi();
   const keeper = useSessionKeeper();
   const { lang } = useLanguage();
-  const [tabs] = useState(() =>
-    'BroadcastChannel' in globalThis ? new BroadcastChannel(tabsChannel) : null,
-  );
+  const langNow = useRef(lang);
+  langNow.current = lang;
+  const [tabs] = useState(openTabs);
   const [chat] = useState(() =>
     createChatSession({
-      ...{ api, storage, lang, source, openSocket: socketOf, alone },
-      outbox: createOutbox(createOutboxStore(), () => tabs?.postMessage('outbox')),
+      ...{ api, storage, tabs, source, openSocket: socketOf, alone },
+      lang: () => langNow.current,
+      outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),
       token: () => keeper.get()?.token,
       isVisible: () => document.visibilityState === 'visible',
     }),
@@ -46,21 +38,35 @@ export function useChat(source: string | undefined, isOpen: boolean): { chat: Ch
   const view = useSyncExternalStore(chat.subscribe, chat.view, chat.view);
   useEffect(() => {
     const wake = () => chat.wake();
-    const follow = () => void chat.follow();
+    const follow = ({ key }: StorageEvent) => {
+      if (key === storageKeys.chatDraft) void chat.follow({ kind: 'draft' });
+      if (key === storageKeys.chatRead || key === null) void chat.follow({ kind: 'outbox' });
+    };
+    const stopListening = tabs.listen((news) => void chat.follow(news));
     const events = ['online', 'focus', 'pageshow'] as const;
     for (const event of events) addEventListener(event, wake);
     addEventListener('storage', follow);
-    document.addEventListener('visibilitychange', wake);
-    tabs?.addEventListener('message', follow);
+    for (const event of pageEvents) document.addEventListener(event, wake);
     return () => {
       for (const event of events) removeEventListener(event, wake);
       removeEventListener('storage', follow);
-      document.removeEventListener('visibilitychange', wake);
-      tabs?.removeEventListener('message', follow);
+      for (const event of pageEvents) document.removeEventListener(event, wake);
+      stopListening();
     };
   }, [chat, tabs]);
+  useStayingFor(!view.isKept);
   useEffect(() => () => chat.stop(), [chat]);
   useEffect(() => chat.setPanelOpen(isOpen), [chat, isOpen]);
   useEffect(() => chatUnread.set(isOpen ? 0 : view.unread), [isOpen, view.unread]);
   return { chat, view };
+}
+
+/** The browser asks before a page is left whose words nobody has stored. */
+function useStayingFor(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
 }

@@ -1,0 +1,109 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
+import { createCatchUp } from './chat-catch-up.ts';
+
+type Asked = { after: number; withinMs: number | undefined; answer(last: number, lastSeq?: number): void };
+
+let asked: Asked[];
+let held: number;
+/** Connections that a question without an answer holds; a browser has six for a host. */
+let waiting: number;
+let of: string;
+const api = {
+  send: (_call: unknown, { after }: { after: number }, { withinMs }: { withinMs?: number }) =>
+    new Promise((resolve, reject) => {
+      waiting += 1;
+      const giveUp = () => {
+        waiting -= 1;
+        reject(new CallFailed('unreachable', 0, null));
+      };
+      if (withinMs !== undefined) setTimeout(giveUp, withinMs);
+      const answer = (last: number, lastSeq = last) => {
+        const list = Array.from({ length: last - after }, (_, at) => ({ seq: after + at + 1 }));
+        resolve({ kind: 'ok', msg: '', data: { list, lastSeq, state: {} } });
+      };
+      asked.push({ after, withinMs, answer });
+    }),
+} as unknown as ApiClient;
+
+const catchUp = () =>
+  createCatchUp({
+    ...{ api, conversationId: () => of, held: () => held, onThreadGone: () => undefined },
+    onAnswer(list: readonly ChatMessage[], _state: ConversationState) {
+      held = Math.max(held, list.at(-1)?.seq ?? 0);
+    },
+  });
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  waiting = 0;
+  held = 5;
+  of = 'c';
+});
+afterEach(() => vi.useRealTimers());
+
+describe('asking for what came after', () => {
+  test('a question without an answer does not hold up the next one', async () => {
+    const { ask } = catchUp();
+    void ask();
+    await vi.advanceTimersByTimeAsync(limits.catchUpWithoutPushMs);
+    void ask();
+    expect(asked.map(({ after }) => after)).toEqual([5, 5]);
+    asked[1]?.answer(9);
+    await settle();
+    expect(held).toBe(9);
+  });
+
+  test('at most three wait at a time, however long the hole lasts', async () => {
+    const { ask } = catchUp();
+    const most: number[] = [];
+    for (let at = 0; at < 20; at += 1) {
+      void ask();
+      most.push(waiting);
+      await vi.advanceTimersByTimeAsync(limits.catchUpWithoutPushMs);
+    }
+    expect(asked.length).toBe(20);
+    expect(Math.max(...most)).toBe(3);
+  });
+
+  test('what is told of while a question is under way is asked for when it is answered', async () => {
+    const { ask } = catchUp();
+    const first = ask();
+    const second = ask();
+    expect(asked.length).toBe(1);
+    asked[0]?.answer(6);
+    await settle();
+    expect(asked.map(({ after }) => after)).toEqual([5, 6]);
+    asked[1]?.answer(7);
+    await Promise.all([first, second]);
+    expect(held).toBe(7);
+  });
+
+  test('goes on, page after page, until nothing is missing', async () => {
+    held = 0;
+    const { ask } = catchUp();
+    void ask();
+    expect(asked[0]?.withinMs).toBeUndefined();
+    asked[0]?.answer(100, 150);
+    await settle();
+    asked[1]?.answer(150);
+    await settle();
+    expect(asked.map(({ after }) => after)).toEqual([0, 100]);
+    expect(held).toBe(150);
+  });
+
+  test('an answer of a conversation that was left meanwhile changes nothing', async () => {
+    const { ask } = catchUp();
+    void ask();
+    of = 'another';
+    asked[0]?.answer(9);
+    await settle();
+    expect(held).toBe(5);
+  });
+});

@@ -1,0 +1,30 @@
+/** What a tab tells the others of the same browser. */
+export type TabNews =
+  | { kind: 'outbox' }
+  | { kind: 'draft' }
+  | { kind: 'read'; conversationId: string; seq: number };
+
+export type ChatTabs = { tell(news: TabNews): void; listen(hear: (news: TabNews) => void): () => void };
+
+const channelName = 'aftercare-chat';
+
+/** Beside the storage's own events, which say nothing where storage is full or blocked. */
+export function openTabs(): ChatTabs {
+  const channel = openChannel();
+  return {
+    tell: (news) => channel?.postMessage(news),
+    listen(hear) {
+      const handle = ({ data }: MessageEvent<TabNews>) => hear(data);
+      channel?.addEventListener('message', handle);
+      return () => channel?.removeEventListener('message', handle);
+    },
+  };
+}
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import type { PushEvent } from './chat-link.ts';
+
+type Hearer = {
+  take(messages: readonly ChatMessage[]): void;
+  takeState(state: ConversationState): void;
+  catchUp(): Promise<void>;
+  open(): Promise<void>;
+  /** The last place that is held without a gap. */
+  held(): number;
+  /** The service has received everything up to there. */
+  onSeen(seq: number): void;
+};
+
+/** A push shows at once what it brings; where it tells of more than is held, that is asked for. */
+export function hearPush(event: PushEvent, hearer: Hearer): void {
+  switch (event.type) {
+    case 'ready':
+    case 'state.changed':
+      hearer.takeState(event.state);
+      if (event.type === 'ready') void hearer.catchUp();
+      return;
+    case 'message.created':
+      hearer.take([event.message]);
+      if (event.message.seq > hearer.held()) void hearer.catchUp();
+      return;
+    case 'pong':
+      if (event.lastSeq > hearer.held()) void hearer.catchUp();
+      return;
+    case 'messages.seen':
+      if (event.by === 'agent') hearer.onSeen(event.seq);
+      return;
+    case 'availability.changed':
+      void hearer.catchUp();
+      return;
+    case 'session.ended':
+      void hearer.open();
+      return;
+    case 'ack':
+    case 'refused':
+      return;
+  }
+}

@@ -1,0 +1,41 @@
+const lockName = 'aftercare-chat-outbox';
+const patienceMs = 10_000;
+
+type Locks = Pick<LockManager, 'request'>;
+
+/**
+ * One tab sends at a time; the work is skipped where another is at it. A tab that the system has frozen with the lock in
+ * its hand keeps nobody's words for long, and where the browser has no lock to give, the server counts each id once.
+ */
+export function createOutboxTurn(locks: () => Locks, now: () => number = Date.now) {
+  let isSending = false;
+  let deniedSince: number | null = null;
+
+  async function inTurn(work: () => Promise<void>): Promise<void> {
+    let isAnswered = false;
+    try {
+      const isOurs = await locks().request(lockName, { ifAvailable: true }, async (lock) => {
+        isAnswered = true;
+        if (lock) await work();
+        return lock !== null;
+      });
+      deniedSince = isOurs ? null : (deniedSince ?? now());
+    } catch (error) {
+      if (isAnswered) throw error;
+      await work();
+    }
+    if (deniedSince === null || now() - deniedSince < patienceMs) return;
+    deniedSince = null;
+    await work();
+  }
+
+  return async function alone(work: () => Promise<void>): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    try {
+      await inTurn(work);
+    } finally {
+      isSending = false;
+    }
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { createOutbox } from './outbox.ts';
+import type { OutboxStore, Unsent } from './outbox-store.ts';
+import { createOutboxTurn } from './outbox-turn.ts';
+
+const unsent = (messageId: string, writtenAt: number): Unsent => ({
+  ...{ messageId, text: messageId, file: null, writtenAt, refusal: null },
+});
+
+describe('the outbox', () => {
+  test('does not forget what is on its way into the store while the store is read', async () => {
+    let stored: () => void = () => undefined;
+    const store: OutboxStore = {
+      all: async () => [unsent('older', 1)],
+      put: () => new Promise((resolve) => (stored = resolve)),
+      ...{ remove: async () => undefined, clear: async () => undefined, isKept: () => true },
+    };
+    const outbox = createOutbox(store, () => undefined);
+    const putting = outbox.put(unsent('newer', 2));
+    await outbox.load();
+    expect(outbox.list().map(({ messageId }) => messageId)).toEqual(['older', 'newer']);
+    stored();
+    await putting;
+  });
+});
+
+type Grant = (lock: Lock | null) => unknown;
+const lock = { name: 'held', mode: 'exclusive' } as Lock;
+
+/** The browser's locks, as far as the turn asks them. */
+const locksThat = (answer: (grant: Grant) => unknown) => () =>
+  ({
+    request: async (_name: string, _options: unknown, grant: Grant) => answer(grant),
+  }) as unknown as LockManager;
+
+describe('the turn to send', () => {
+  const done: string[] = [];
+  const work = (name: string) => async () => void done.push(name);
+
+  test('is one tab’s at a time', async () => {
+    done.length = 0;
+    await createOutboxTurn(locksThat((grant) => grant(lock)))(work('ours'));
+    await createOutboxTurn(locksThat((grant) => grant(null)))(work('not ours'));
+    expect(done).toEqual(['ours']);
+  });
+
+  test('comes all the same where a frozen tab keeps it', async () => {
+    done.length = 0;
+    let now = 0;
+    const alone = createOutboxTurn(
+      locksThat((grant) => grant(null)),
+      () => now,
+    );
+    await alone(work('first'));
+    now = 9_999;
+    await alone(work('second'));
+    expect(done).toEqual([]);
+    now = 10_000;
+    await alone(work('third'));
+    expect(done).toEqual(['third']);
+  });
+
+  test('comes where the browser has no locks to give', async () => {
+    done.length = 0;
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    await createOutboxTurn(locksThat(blocked))(work('blocked'));
+    await createOutboxTurn(() => (undefined as unknown as Navigator).locks)(work('absent'));
+    expect(done).toEqual(['blocked', 'absent']);
+  });
+
+  test('tells of a fault in the work itself, and does it once', async () => {
+    let times = 0;
+    const failing = async () => {
+      times += 1;
+      throw new Error('broken');
+    };
+    const alone = createOutboxTurn(locksThat((grant) => grant(lock)));
+    await expect(alone(failing)).rejects.toThrow('broken');
+    expect(times).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { describe, expect, test } from 'vitest';
+import { createStorage } from '../../lib/storage.ts';
+import { countUnread, createReadMark } from './read-mark.ts';
+
+function browser() {
+  const kept = new Map<string, string>();
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+  return () => createReadMark(createStorage(() => area));
+}
+
+describe('how far the chat is read', () => {
+  test('is the same in every tab, and never goes back', () => {
+    const tab = browser();
+    expect(tab().move('c', 7)).toBe(true);
+    expect(tab().move('c', 3)).toBe(false);
+    expect(tab().of('c')).toBe(7);
+  });
+
+  test('is nothing in another conversation, whose places begin again', () => {
+    const tab = browser();
+    tab().move('old', 40);
+    expect(tab().of('new')).toBe(0);
+    expect(tab().of(null)).toBe(0);
+    expect(tab().move('new', 2)).toBe(true);
+  });
+
+  test('only what the service said is unread', () => {
+    const said = [1, 0, -1, 1, 1].map((direction, at) => ({ direction, seq: at + 1 }) as ChatMessage);
+    expect(countUnread(said, 1)).toBe(2);
+    expect(countUnread(said, 5)).toBe(0);
+  });
+});

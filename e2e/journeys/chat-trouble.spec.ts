@@ -69,19 +69,3 @@ test('G6: draft and unsent words outlive a reload, and go out once', async ({ pa
   await chat.launcher.click();
   await expect(chat.log.getByText('Kept through a reload')).toHaveCount(1);
 });
-
-test('two tabs of one person agree on what was said and what is read', async ({ page, product, context }) => {
-  const address = `${product.origin(site)}${siteBase}${pages.quickWarranty}`;
-  const other = await context.newPage();
-  const [here, there] = [chatScreen(page, words, brand), chatScreen(other, words, brand)];
-  await page.goto(address);
-  await other.goto(address);
-  await here.open();
-  await there.open();
-  await expect(there.log).toContainText('automated');
-  await here.ask('How do I clean the screens?');
-  await expect(there.log.getByText('How do I clean the screens?')).toHaveCount(1);
-  await expect(here.log.locator('[data-entry="3"]')).toBeVisible();
-  await expect.poll(async () => (await there.transcript()).length).toBe((await here.transcript()).length);
-  expect(await there.transcript()).toEqual(await here.transcript());
-});

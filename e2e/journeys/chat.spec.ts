@@ -1,9 +1,9 @@
 import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
+import { startProxy, type TcpProxy } from '@aftercare/faults/tcp-proxy';
 import { startSmtpSink } from '@aftercare/server/testing/smtp-sink';
 import { startNodes } from '@aftercare/server/testing/start-nodes';
 import { operator } from '../harness/desk-client.ts';
-import { type FrontDoor, openFrontDoor } from '../harness/front-door.ts';
 import { demoSite, sites } from '../harness/sites.ts';
 import { test as base, expect } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -11,7 +11,7 @@ import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen } from '../screens/desk-screen.ts';
 import { inboxScreen } from '../screens/inbox-screen.ts';
 
-type Cluster = { door: FrontDoor; nodes: Awaited<ReturnType<typeof startNodes>> };
+type Cluster = { door: TcpProxy; nodes: Awaited<ReturnType<typeof startNodes>> };
 
 /** Two nodes on one database; customers come through one door. */
 const test = base.extend<{ cluster: Cluster }>({
@@ -26,7 +26,7 @@ const test = base.extend<{ cluster: Cluster }>({
         ADMIN_PASSWORD: operator.password,
       };
       const nodes = await startNodes(2, { env });
-      const door = await openFrontDoor(nodes.nodes[0]?.port ?? 0);
+      const door = await startProxy(nodes.nodes[0]?.port ?? 0);
       await use({ door, nodes });
       await door.stop();
       await nodes.stop();

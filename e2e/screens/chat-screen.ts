@@ -3,7 +3,10 @@ import type { Words } from '../harness/words.ts';
 import { entryTexts } from './inbox-screen.ts';
 
 export type ChatScreen = {
+  page: Page;
   launcher: Locator;
+  /** The count on the launcher; it is not there where nothing is unread. */
+  unread: Locator;
   panel: Locator;
   log: Locator;
   text: Locator;
@@ -30,8 +33,11 @@ export type ChatScreen = {
 export function chatScreen(page: Page, words: Words, brand: string): ChatScreen {
   const t = words.chat;
   const panel = page.getByRole('region', { name: t('title', { brand }) });
+  const launcher = page.getByRole('button', { name: t('open') });
   const screen = {
-    launcher: page.getByRole('button', { name: t('open') }),
+    page,
+    launcher,
+    unread: launcher.getByRole('status'),
     panel,
     log: panel.getByRole('log'),
     text: panel.getByRole('textbox', { name: t('placeholder') }),

@@ -128,3 +128,10 @@ export const breakMessages = (url: string): Promise<unknown> =>
 
 export const mendMessages = (url: string): Promise<unknown> =>
   asOwner(url, 'alter table message_away rename to message');
+
+/** What customers have said, and how often each of it is stored. */
+export const customerWords = (url: string): Promise<{ words: string; count: number }[]> =>
+  asOwner(
+    url,
+    `select body as words, count(*)::int as count from message where "from" = 'customer' group by 1`,
+  );

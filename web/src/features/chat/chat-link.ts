@@ -22,6 +22,8 @@ export type Link = {
   close(): void;
 };
 
+/** So long a try may yet succeed. */
+const youngMs = 2_000;
 const pauseMs = { least: 500, most: 20_000 };
 
 /** The pause before the next try: doubled each time, with jitter, and never given up (G3). */
@@ -36,6 +38,7 @@ export function createLink(parts: LinkParts): Link {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pinging: ReturnType<typeof setTimeout> | undefined;
   let dead: ReturnType<typeof setTimeout> | undefined;
+  let triedAt = 0;
   let isClosed = false;
 
   function setUp(isUp: boolean): void {
@@ -92,6 +95,7 @@ export function createLink(parts: LinkParts): Link {
     clearTimeout(retry);
     if (isClosed || socket) return;
     try {
+      triedAt = Date.now();
       const fresh = parts.openSocket(pushPath);
       socket = fresh;
       // A way that swallows everything answers neither the handshake nor what comes after it.
@@ -111,11 +115,12 @@ export function createLink(parts: LinkParts): Link {
     send,
     isUp: () => isReady,
     wake() {
-      if (socket) ping();
-      else {
-        tries = 0;
-        connect();
-      }
+      if (isReady) return ping();
+      if (socket && Date.now() - triedAt < youngMs) return;
+      // A try that began while nothing got through would end in silence.
+      drop();
+      tries = 0;
+      connect();
     },
     close() {
       isClosed = true;

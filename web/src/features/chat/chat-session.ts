@@ -29,6 +29,7 @@ export type SessionParts = {
   token(): string | undefined;
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
+  isPanelOpen: boolean;
   alone: DeliveryParts['alone'];
 };
 
@@ -42,7 +43,7 @@ export function createChatSession(parts: SessionParts) {
   let conversationId: string | null = null;
   let link: Link | null = null;
   let isStopped = false;
-  let isPanelOpen = true;
+  let { isPanelOpen } = parts;
   let confirmedAt = Date.now();
   let opening: ReturnType<typeof setTimeout> | undefined;
   let openTries = 0;
@@ -181,13 +182,23 @@ export function createChatSession(parts: SessionParts) {
       void catchUp();
     if (outbox.list().some(({ refusal }) => refusal === null)) void delivery.pump();
     const isUpToDate =
-      now - confirmedAt < limits.outOfDateMs - tickMs || (!parts.isVisible() && link?.isUp() === true);
+      now - confirmedAt < limits.outOfDateMs - 2 * tickMs || (!parts.isVisible() && link?.isUp() === true);
     if (isUpToDate !== view.isUpToDate) show({ isUpToDate });
   }
   const ticking = setInterval(tick, tickMs);
 
-  void outbox.load().then(() => show());
+  void outbox.load().then(() => {
+    // A tab that died between the two kept its words in both places.
+    if (outbox.list().some(({ text }) => text !== '' && text === view.draft.trim())) writeDraft('');
+    show();
+  });
   void open();
+
+  function writeDraft(draft: string): void {
+    if (draft === '') storage.remove(storageKeys.chatDraft);
+    else storage.write(storageKeys.chatDraft, draft);
+    show({ draft });
+  }
 
   async function write(unsent: Pick<Unsent, 'text' | 'file'>, refusal: string | null = null): Promise<void> {
     const kept = outbox.put({ ...unsent, messageId: randomId(), writtenAt: Date.now(), refusal });
@@ -204,11 +215,7 @@ export function createChatSession(parts: SessionParts) {
       return () => void listeners.delete(listener);
     },
     retryOpening: open,
-    write(draft: string) {
-      if (draft === '') storage.remove(storageKeys.chatDraft);
-      else storage.write(storageKeys.chatDraft, draft);
-      show({ draft });
-    },
+    write: writeDraft,
     send: (typed: string) => (typed.trim() === '' ? undefined : write({ text: typed.trim(), file: null })),
     /** What is larger than is ever taken is not tried, and says why. */
     sendFile(content: File, tooLarge: string) {

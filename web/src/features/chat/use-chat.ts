@@ -29,6 +29,7 @@ export function useChat(source: string | undefined, isOpen: boolean): { chat: Ch
   const [chat] = useState(() =>
     createChatSession({
       ...{ api, storage, tabs, source, openSocket: socketOf, alone },
+      isPanelOpen: isOpen,
       lang: () => langNow.current,
       outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),
       token: () => keeper.get()?.token,

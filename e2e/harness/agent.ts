@@ -1,0 +1,50 @@
+import {
+  acceptConversation,
+  listInbox,
+  readConversation,
+  replyToConversation,
+  setPresence,
+} from '@aftercare/contract/desk/inbox';
+import { signIn } from '@aftercare/contract/desk/session';
+import { limits } from '@aftercare/contract/limits';
+import { ownKey, person } from '@aftercare/server/testing/person';
+import { operator } from './desk-client.ts';
+
+export type Agent = {
+  /** Takes whoever has waited longest. */
+  accept(): Promise<void>;
+  say(text: string): Promise<void>;
+};
+
+/** Somebody at the desk without a browser: online, with one conversation. */
+export async function agentAt(port: number): Promise<Agent> {
+  const desk = person({ port });
+  let conversationId = '';
+  const signedIn = await desk.ask(signIn, operator);
+  if (signedIn.kind !== 'ok') throw new Error(`the operator is not let in: ${signedIn.code}`);
+  await desk.ask(setPresence, { status: 'online' });
+
+  async function lastSeq(): Promise<number> {
+    const place = { conversationId, after: undefined, before: undefined };
+    const answer = await desk.ask(readConversation, { ...place, pageSize: limits.listPageSize });
+    if (answer.kind !== 'ok') throw new Error(`nothing to read: ${answer.code}`);
+    return answer.data.lastSeq;
+  }
+
+  return {
+    async accept() {
+      const page = { page: 1, pageSize: 1 };
+      const waiting = await desk.ask(listInbox, { ...page, list: 'waiting' });
+      const first = waiting.kind === 'ok' ? waiting.data.list[0] : undefined;
+      if (!first) throw new Error('nobody waits');
+      ({ conversationId } = first);
+      const accepted = await desk.ask(acceptConversation, { conversationId });
+      if (accepted.kind !== 'ok') throw new Error(`not accepted: ${accepted.code}`);
+    },
+    async say(text) {
+      const reply = { conversationId, messageId: ownKey(), text, afterSeq: await lastSeq() };
+      const answer = await desk.ask(replyToConversation, reply);
+      if (answer.kind !== 'ok') throw new Error(`not said: ${answer.code}`);
+    },
+  };
+}

@@ -29,7 +29,6 @@ export type SessionParts = {
   token(): string | undefined;
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
-  isPanelOpen: boolean;
   alone: DeliveryParts['alone'];
 };
 
@@ -43,9 +42,10 @@ export function createChatSession(parts: SessionParts) {
   let conversationId: string | null = null;
   let link: Link | null = null;
   let isStopped = false;
-  let { isPanelOpen } = parts;
+  let isPanelOpen = false;
   let confirmedAt = Date.now();
   let opening: ReturnType<typeof setTimeout> | undefined;
+  let ticking: ReturnType<typeof setInterval> | undefined;
   let openTries = 0;
   let view: ChatView = { ...emptyView, draft: storage.read(storageKeys.chatDraft) ?? '' };
   const readMark = createReadMark(storage);
@@ -185,15 +185,6 @@ export function createChatSession(parts: SessionParts) {
       now - confirmedAt < limits.outOfDateMs - 2 * tickMs || (!parts.isVisible() && link?.isUp() === true);
     if (isUpToDate !== view.isUpToDate) show({ isUpToDate });
   }
-  const ticking = setInterval(tick, tickMs);
-
-  void outbox.load().then(() => {
-    // A tab that died between the two kept its words in both places.
-    if (outbox.list().some(({ text }) => text !== '' && text === view.draft.trim())) writeDraft('');
-    show();
-  });
-  void open();
-
   function writeDraft(draft: string): void {
     if (draft === '') storage.remove(storageKeys.chatDraft);
     else storage.write(storageKeys.chatDraft, draft);
@@ -209,6 +200,16 @@ export function createChatSession(parts: SessionParts) {
   }
 
   return {
+    /** Not before the panel is there for good: what is drawn may be drawn again, from the beginning. */
+    start() {
+      ticking = setInterval(tick, tickMs);
+      void open();
+      void outbox.load().then(() => {
+        // A tab that died between the two kept its words in both places.
+        if (outbox.list().some(({ text }) => text !== '' && text === view.draft.trim())) writeDraft('');
+        show();
+      });
+    },
     view: () => view,
     subscribe(listener: () => void) {
       listeners.add(listener);

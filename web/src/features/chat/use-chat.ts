@@ -29,7 +29,6 @@ export function useChat(source: string | undefined, isOpen: boolean): { chat: Ch
   const [chat] = useState(() =>
     createChatSession({
       ...{ api, storage, tabs, source, openSocket: socketOf, alone },
-      isPanelOpen: isOpen,
       lang: () => langNow.current,
       outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),
       token: () => keeper.get()?.token,
@@ -56,8 +55,11 @@ export function useChat(source: string | undefined, isOpen: boolean): { chat: Ch
     };
   }, [chat, tabs]);
   useStayingFor(!view.isKept);
-  useEffect(() => () => chat.stop(), [chat]);
   useEffect(() => chat.setPanelOpen(isOpen), [chat, isOpen]);
+  useEffect(() => {
+    chat.start();
+    return () => chat.stop();
+  }, [chat]);
   useEffect(() => chatUnread.set(isOpen ? 0 : view.unread), [isOpen, view.unread]);
   return { chat, view };
 }

@@ -11,7 +11,7 @@ import { firstPage } from '@aftercare/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { asOwner, fingerprints } from '../../../testing/stored.ts';
+import { fingerprints } from '../../../testing/stored.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

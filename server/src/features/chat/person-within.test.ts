@@ -81,9 +81,7 @@ describe('G7: asking for a person ends within thirty seconds in a name, a place 
     await Promise.all(
       asking.map(async ({ person, conversationId, from }) => {
         const stateNow = async () => (await readChat(person, conversationId)).state;
-        await expect
-          .poll(async () => promiseOf(await stateNow()), { message: from, timeout: 5_000 })
-          .not.toBeNull();
+        await expect.poll(async () => promiseOf(await stateNow()), { message: from }).not.toBeNull();
         const { exitLeadsTo, mode } = await stateNow();
         expect(exitLeadsTo).toBe(canReach ? 'agent' : 'ticket');
         if (from === 'the greeting') expect(mode).toBe(canReach ? 'connectingAgent' : 'simulated');

@@ -177,5 +177,5 @@ describe('the ids of a day (spec 9, D31)', () => {
     expect(await ask(fresh.data.botThreadId)).toMatchObject({ kind: 'ok' });
     const old = await person.ask(readBotThread, { ...firstPage, botChatId, botThreadId });
     expect(old.kind === 'ok' && old.data.total).toBeGreaterThan(steps);
-  });
+  }, 60_000);
 });

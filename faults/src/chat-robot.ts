@@ -6,6 +6,7 @@ import { limits } from '@aftercare/contract/limits';
 import { ownAddress, ownKey, type Person } from '@aftercare/server/testing/person';
 import { WebSocket } from 'ws';
 import type { Told } from './chat-history.ts';
+import { insist } from './insist.ts';
 
 export type Robot = {
   name: string;
@@ -51,7 +52,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
   const { name, person, port, host, hasSocket = true, pace = 'quick' } = options;
   const paceMs = paces[pace];
   const address = ownAddress();
-  const answer = await person.ask(createBotChat, { source: undefined });
+  const answer = await insist(() => person.ask(createBotChat, { source: undefined }));
   if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
   const { conversationId } = answer.data;
   const told: Told[] = [];

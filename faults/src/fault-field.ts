@@ -6,6 +6,7 @@ import { type RunningSite, runSite } from '@aftercare/server/testing/running-sit
 import { type ServerProcess, startServerProcess } from '@aftercare/server/testing/server-process';
 import { type AgentRobot, agentRobot } from './agent-robot.ts';
 import { customerRobot, type Robot } from './chat-robot.ts';
+import { insist } from './insist.ts';
 import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
 export const host = 'fopo-us.localhost';
@@ -38,6 +39,7 @@ export type Field = {
 };
 
 const signedInForMs = 6 * 3_600_000;
+const heardForMs = 10_000;
 
 export async function startField(count: number): Promise<Field> {
   const site = await runSite(count);
@@ -45,7 +47,10 @@ export async function startField(count: number): Promise<Field> {
   const proxy = await startProxy(site.port);
   const deskWay = await startProxy(site.port);
   let passed = 0;
-  let atDesk: { desk: Person; since: number } | null = null;
+  let atDesk: { desk: Promise<Person>; since: number } | null = null;
+
+  /** When somebody at the desk was last heard. */
+  let heard = { passed: -1, at: 0 };
 
   function nodeAt(index: number): ServerProcess {
     const node = alive[index % alive.length];
@@ -53,13 +58,17 @@ export async function startField(count: number): Promise<Field> {
     return node;
   }
 
-  async function desk(): Promise<Person> {
-    if (atDesk && passed - atDesk.since < signedInForMs) return atDesk.desk;
+  async function signedInPerson(): Promise<Person> {
     const fresh = person({ port: deskWay.port });
-    const signedIn = await fresh.ask(signIn, operatorLogin);
+    const signedIn = await insist(() => fresh.ask(signIn, operatorLogin));
     if (signedIn.kind !== 'ok') throw new Error(`the operator is not let in: ${signedIn.code}`);
-    atDesk = { desk: fresh, since: passed };
     return fresh;
+  }
+
+  function desk(): Promise<Person> {
+    if (atDesk === null || passed - atDesk.since > signedInForMs)
+      atDesk = { desk: signedInPerson(), since: passed };
+    return atDesk.desk;
   }
 
   const customer = () => person({ port: proxy.port, host });
@@ -85,8 +94,10 @@ export async function startField(count: number): Promise<Field> {
       alive[index] = fresh;
     },
     async online() {
-      const answer = await (await desk()).ask(setPresence, { status: 'online' });
+      const somebody = await desk();
+      const answer = await insist(() => somebody.ask(setPresence, { status: 'online' }));
       if (answer.kind !== 'ok') throw new Error(`not online: ${answer.code}`);
+      heard = { passed, at: performance.now() };
     },
     async visit(name, options = {}) {
       const one = customer();
@@ -99,9 +110,10 @@ export async function startField(count: number): Promise<Field> {
     },
     async talk(name, options = {}) {
       const visit = await field.visit(name, options);
-      await field.online();
+      if (heard.passed !== passed || performance.now() - heard.at > heardForMs) await field.online();
+      const somebody = await desk();
       const { conversationId } = visit.robot;
-      const taken = await (await desk()).ask(acceptConversation, { conversationId });
+      const taken = await insist(() => somebody.ask(acceptConversation, { conversationId }));
       if (taken.kind !== 'ok') throw new Error(`not accepted: ${taken.code} ${taken.status}`);
       return visit;
     },

@@ -7,7 +7,7 @@ import { offline, ownerDies, ruleOf } from './timer-owner.ts';
 import { expectNoViolation, patience } from './verdict.ts';
 
 /** reliability F13: 1,000 rounds; F15: 200 deaths a rule. Here one death takes ten timers of a rule along. */
-const sizes = { 1: { rounds: 60, deaths: 6 }, 3: { rounds: 300, deaths: 20 } } as const;
+const sizes = { 1: { rounds: 60, deaths: 5 }, 3: { rounds: 240, deaths: 20 } } as const;
 const callers = 50;
 const timersEach = 10;
 

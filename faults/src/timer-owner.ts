@@ -4,6 +4,7 @@ import { limits } from '@aftercare/contract/limits';
 import { ownKey } from '@aftercare/server/testing/person';
 import { expect } from 'vitest';
 import type { Field, Talk } from './fault-field.ts';
+import { insist } from './insist.ts';
 import { patience, settled } from './verdict.ts';
 
 /** The rules of time whose owner may die: how long they take, how one begins, and how often it was said. */
@@ -20,7 +21,8 @@ const changes = ({ robot }: Talk, reason: string): number =>
   robot.received().filter(({ card }) => card?.kind === 'mode' && card.reason === reason).length;
 
 export async function offline(field: Field): Promise<void> {
-  const answer = await (await field.desk()).ask(setPresence, { status: 'offline' });
+  const somebody = await field.desk();
+  const answer = await insist(() => somebody.ask(setPresence, { status: 'offline' }));
   if (answer.kind !== 'ok') throw new Error(`not offline: ${answer.code}`);
 }
 

@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const againMs = 200;
+const tries = 150;
+
+/** As a browser does: whoever is told "not now" asks again. What it is told in the end is what counts. */
+export async function insist<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  for (let left = tries; ; left -= 1) {
+    const answer = await ask();
+    if (left === 0 || (answer.status !== 503 && answer.status !== 429)) return answer;
+    await pause(againMs);
+  }
+}

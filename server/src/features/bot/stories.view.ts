@@ -50,25 +50,19 @@ export async function storyOf(tx: Tx, merchantId: string, storyId: string): Prom
   return { storyId, lang: row.lang, question: row.question, html: row.answer, list };
 }
 
-/** The story that asks exactly this, in this language: somebody sent the words of a hot spot (D12). */
+/** The story that asks exactly this: somebody sent the words of a hot spot, in the language they were shown in (D12). */
 export async function storyAsking(
   tx: Tx,
   merchantId: string,
   lang: Language,
   question: string,
 ): Promise<Story | null> {
-  const [row] = await tx
-    .select({ id: botStory.id })
+  const rows = await tx
+    .select({ id: botStory.id, lang: botStory.lang })
     .from(botStory)
-    .where(
-      and(
-        eq(botStory.merchantId, merchantId),
-        eq(botStory.lang, lang),
-        eq(botStory.question, question.trim()),
-      ),
-    )
-    .orderBy(asc(botStory.id))
-    .limit(1);
+    .where(and(eq(botStory.merchantId, merchantId), eq(botStory.question, question.trim())))
+    .orderBy(asc(botStory.id));
+  const row = rows.find((one) => one.lang === lang) ?? rows[0];
   return row ? storyOf(tx, merchantId, row.id) : null;
 }
 

@@ -1,4 +1,5 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
+import { asOwner } from '@aftercare/server/testing/stored';
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { demoSite, sites, siteWithoutBot } from '../harness/sites.ts';
@@ -102,4 +103,27 @@ test('where a bot answers, the first questions are items of the greeting, and th
   await expect(chat.log.getByText(question)).toHaveCount(1);
   await expect(chat.helpful).toHaveCount(1);
   await expect(chat.text).toBeVisible();
+});
+
+test('A02: of a story only words and plain markup are drawn, whatever is stored', async ({
+  page,
+  ownProduct,
+  troubles,
+}) => {
+  // The cleaner takes apart what the policy would not have let run.
+  troubles.allow(/Content Security Policy|console: CSP (script|style)-src/);
+  const site = 'kimo-jp';
+  const attack =
+    '<p onclick="window.hit=1">Words <b>kept</b><script>window.hit=2</script><svg onload="window.hit=3"></svg>' +
+    '<a href="javascript:window.hit=4">link</a></p><iframe src="/web/"></iframe><style>*{display:none}</style>';
+  await asOwner(ownProduct.nodes.databaseUrl, 'update bot_story set answer = $1', [attack]);
+  const chat = chatScreen(page, wordsOf(sites[site]), demoSite(site).configuration.merchantBrand);
+  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await chat.open();
+  await chat.choices.first().click();
+  const answer = chat.log.locator('[data-entry="3"]');
+  await expect(answer).toContainText('Words kept');
+  await answer.getByText('link').click();
+  expect(await answer.innerHTML()).not.toMatch(/script|svg|onload|onclick|iframe|style/i);
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });

@@ -11,7 +11,7 @@ export const botStory = pgTable(
     id: text().notNull(),
     lang: text().$type<Language>().notNull(),
     question: text().notNull(),
-    /** Html; what is not allow-listed is taken out where it is read. */
+    /** Allow-listed html. */
     answer: text().notNull(),
   },
   (t) => [

@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts';
 export type Look = (state: string) => Promise<void>;
 
 /** A question that every site's assistant can answer. */
-const questions: Record<SiteId, string> = {
+export const questions: Record<SiteId, string> = {
   'fopo-us': 'How do I clean the screens?',
   'lepow-de': 'Wie reinige ich den Bildschirm?',
   'kimo-jp': '掃除機が途中で止まります。',

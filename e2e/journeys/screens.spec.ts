@@ -1,3 +1,4 @@
+import { tourConversation } from '../harness/chat-tour.ts';
 import { tourDesk } from '../harness/desk-tour.ts';
 import { siteIds } from '../harness/sites.ts';
 import { test } from '../harness/test.ts';
@@ -27,6 +28,16 @@ for (const [name, viewport] of Object.entries(sizes)) {
             // A header that sticks stands where the page was scrolled to.
             if (fullPage) await page.evaluate(() => scrollTo(0, 0));
             await page.screenshot({ path: `${folder}${site}-${name}-${colorScheme}-${state}.png`, fullPage });
+          });
+        });
+      }
+
+      for (const site of siteIds) {
+        test(`pictures of a conversation at ${site}`, async ({ page, ownProduct, troubles }) => {
+          test.slow();
+          troubles.allow(/Failed to load resource/);
+          await tourConversation(page, ownProduct, site, async (state) => {
+            await page.screenshot({ path: `${folder}${site}-${name}-${colorScheme}-${state}.png` });
           });
         });
       }

@@ -19,6 +19,15 @@ export function momentText(date: Date, lang: Language): string {
   return format.format(date).replaceAll(' ', '\u00a0');
 }
 
+/** The same with the zone's name: it stands beside words that tell the moment in the merchant's zone. */
+export function zonedMoment(date: Date, lang: Language): string {
+  const format = new Intl.DateTimeFormat(localeOf(lang), {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
+  return format.format(date).replaceAll(' ', '\u00a0');
+}
+
 /** A day as people there write it, in the merchant's zone. */
 export function dayText(date: Date, timeZone: string, lang: Language): string {
   return new Intl.DateTimeFormat(localeOf(lang), { timeZone, dateStyle: 'medium' }).format(date);

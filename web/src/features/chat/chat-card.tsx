@@ -1,5 +1,5 @@
 import type { Card } from '@aftercare/contract/chat/message';
-import { momentText } from '../../lib/dates.ts';
+import { zonedMoment } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import styles from './chat-card.module.css';
 import { type ChatText, useText } from './text.ts';
@@ -8,7 +8,7 @@ import { type ChatText, useText } from './text.ts';
 export function ChatCard({ card }: { card: Exclude<Card, { kind: 'mode' }> }) {
   const t = useText();
   const { lang } = useLanguage();
-  const { heading, value, note } = wordsOf(card, t, (date) => momentText(date, lang));
+  const { heading, value, note } = wordsOf(card, t, (date) => zonedMoment(date, lang));
   return (
     <div className={styles.card}>
       <p className={styles.heading}>{heading}</p>

@@ -66,13 +66,15 @@ function Service({ message }: { message: ChatMessage }) {
   const t = useText();
   const { lang } = useLanguage();
   return (
-    <div className={styles.service} data-entry={message.seq} title={clockText(message.createdAt, lang)}>
-      {message.html.map((html) => (
-        <SafeHtml key={html} html={html} waiting={<Skeleton lines={2} label={t('thinking')} />} />
-      ))}
-      {message.file && <ChatFile file={message.file} />}
+    <>
+      <div className={styles.service} data-entry={message.seq} title={clockText(message.createdAt, lang)}>
+        {message.html.map((html) => (
+          <SafeHtml key={html} html={html} waiting={<Skeleton lines={2} label={t('thinking')} />} />
+        ))}
+        {message.file && <ChatFile file={message.file} />}
+      </div>
       {message.card?.kind === 'ticket' && <ChatCard card={message.card} />}
-    </div>
+    </>
   );
 }
 
@@ -138,12 +140,14 @@ function UnsentEntry({ unsent, onRetry, onDiscard }: UnsentProps) {
         <p className={styles.mark}>{t('sending')}</p>
       ) : (
         <p className={styles.failed} role="alert">
-          {t('failed')} {refusal}{' '}
+          <span>
+            {t('failed')} {refusal}
+          </span>
           {canRetry && (
             <button type="button" onClick={() => void onRetry(unsent)}>
               {t('retry')}
             </button>
-          )}{' '}
+          )}
           <button type="button" onClick={() => void onDiscard(unsent)}>
             {t('discard')}
           </button>

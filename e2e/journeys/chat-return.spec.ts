@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { customerWords } from '@aftercare/server/testing/stored';
+import type { BrowserContext, Page } from '@playwright/test';
+import { demoSite, sites } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+
+const site = 'fopo-us';
+const words = wordsOf(sites[site]);
+const brand = demoSite(site).configuration.merchantBrand;
+const isLong = process.env.LONG === '1';
+const address = `${siteBase}${pages.quickWarranty}`;
+
+/** Somebody leaves, however it comes about, and is back. */
+type Way = (page: Page, context: BrowserContext, origin: string) => Promise<Page>;
+
+async function comeAnew(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(origin + address);
+  return page;
+}
+
+const ways: Record<string, Way> = {
+  async closed(page, context, origin) {
+    await page.close();
+    return comeAnew(context, origin);
+  },
+  async reloaded(page) {
+    await page.reload();
+    return page;
+  },
+  async crashed(page, context, origin) {
+    const crash = page.waitForEvent('crash');
+    void page.goto('chrome://crash').catch(() => undefined);
+    await crash;
+    await page.close();
+    return comeAnew(context, origin);
+  },
+  async 'away and back'(page, _context, origin) {
+    await page.goto(`${origin}${siteBase}${pages.privacy}`);
+    await page.goBack();
+    return page;
+  },
+  async frozen(page, context) {
+    const browser = await context.newCDPSession(page);
+    await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await pause(500);
+    await browser.send('Page.setWebLifecycleState', { state: 'active' });
+    await browser.detach();
+    return page;
+  },
+};
+
+/** Every way once while the words cannot go out, and once in the middle of their going. */
+const rounds = (isLong ? 1_000 : 10) / (2 * Object.keys(ways).length);
+
+test(`F11: what was being sent when somebody left is sent once when they are back (${rounds} of each)`, async ({
+  page: first,
+  context,
+  ownProduct,
+  troubles,
+}) => {
+  test.setTimeout(isLong ? 3_600_000 : 120_000);
+  troubles.allow(/ERR_|Failed to load resource|WebSocket/);
+  const origin = ownProduct.origin(site);
+  const { databaseUrl } = ownProduct.nodes;
+  const isSend = (url: URL) => url.pathname === sendMessage.path;
+  const counts = { sent: 0, keptAsDraft: 0 };
+  let page = first;
+  await page.goto(origin + address);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, leave] of Object.entries(ways)) {
+      for (const isCut of [true, false]) {
+        const said = `${name}, ${isCut ? 'cut off' : 'under way'}, ${round}`;
+        const chat = chatScreen(page, words, brand);
+        if (!(await chat.panel.isVisible())) await chat.open();
+        if (isCut)
+          await context.route(isSend, (route) =>
+            route.request().method() === 'POST' ? route.abort() : route.continue(),
+          );
+        await chat.ask(said);
+        // Another moment of the sending each time.
+        await pause((round * 7) % 40);
+        page = await leave(page, context, origin);
+        await context.unroute(isSend);
+        const back = chatScreen(page, words, brand);
+        const countOf = async () =>
+          (await customerWords(databaseUrl)).find((one) => one.words === said)?.count ?? 0;
+        // Nobody opens the panel: what is queued goes out by itself. What died in the box is in the box.
+        const arrives = expect.poll(countOf, { timeout: 5_000 }).toBe(1);
+        if (
+          !(await arrives.then(
+            () => true,
+            () => false,
+          ))
+        ) {
+          await back.open();
+          await expect(back.text).toHaveValue(said);
+          await back.send.click();
+          await expect.poll(countOf).toBe(1);
+          counts.keptAsDraft += 1;
+        }
+        counts.sent += 1;
+      }
+    }
+  }
+  const stored = await customerWords(databaseUrl);
+  expect(stored.filter(({ count }) => count !== 1)).toEqual([]);
+  expect(stored.length).toBe(counts.sent);
+  console.log(
+    `F11 in a browser: ${counts.sent} messages, ${Object.keys(ways).length} ways, ${counts.keptAsDraft} still in the box`,
+  );
+});

@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+/** What stands between receiving a message and handing it on; settles when the row is safe. */
+export type FloorStore = (pair: number, body: string) => Promise<void>;
+
+export type FloorKind = 'none' | 'row' | 'batch';
+
+const connections = 8;
+const mostRows = 64;
+const batchesInFlight = 2;
+
+async function openPool(url: string): Promise<pg.Pool> {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  await pool.query(`create table if not exists bench_message (
+    id bigint generated always as identity primary key, thread_id int not null, body text not null,
+    created_at timestamptz not null default now())`);
+  await pool.query('create index if not exists bench_message_by_thread on bench_message (thread_id, id)');
+  return pool;
+}
+
+/** One statement and one commit for each message. */
+function rowByRow(pool: pg.Pool): FloorStore {
+  const insert = 'insert into bench_message (thread_id, body) values ($1, $2) returning id';
+  return async (pair, body) => void (await pool.query({ name: 'row', text: insert, values: [pair, body] }));
+}
+
+type Waiting = { pair: number; body: string; resolve: () => void; reject: (error: unknown) => void };
+
+/** Whatever has come meanwhile goes in one statement, two of them under way. */
+function inBatches(pool: pg.Pool): FloorStore {
+  const insert =
+    'insert into bench_message (thread_id, body) select * from unnest($1::int[], $2::text[]) returning id';
+  const waiting: Waiting[] = [];
+  let inFlight = 0;
+  async function leave(): Promise<void> {
+    const rows = waiting.splice(0, mostRows);
+    inFlight += 1;
+    try {
+      const values = [rows.map(({ pair }) => pair), rows.map(({ body }) => body)];
+      await pool.query({ name: 'batch', text: insert, values });
+      for (const { resolve } of rows) resolve();
+    } catch (error) {
+      for (const { reject } of rows) reject(error);
+    } finally {
+      inFlight -= 1;
+      pull();
+    }
+  }
+  function pull(): void {
+    while (inFlight < batchesInFlight && waiting.length > 0) void leave();
+  }
+  return (pair, body) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ pair, body, resolve, reject });
+      if (waiting.length === 1) setImmediate(pull);
+    });
+}
+
+export async function openFloorStore(kind: FloorKind, url: string): Promise<FloorStore> {
+  if (kind === 'none') return async () => {};
+  const pool = await openPool(url);
+  return kind === 'row' ? rowByRow(pool) : inBatches(pool);
+}

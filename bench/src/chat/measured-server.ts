@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { operatorEnv } from '@aftercare/server/testing/operator';
+import { cleanEnvironment } from '@aftercare/server/testing/server-process';
+import type { ProbeFigures } from './probe.ts';
+
+const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const mainFile = fileOf('../../../server/src/main.ts');
+const probeFile = new URL('probe.ts', import.meta.url).href;
+
+/** A process whose cost is looked at. */
+export type Measured = { pid: number; stop(): Promise<void> };
+
+export type MeasuredServer = Measured & {
+  port: number;
+  probe(what: 'reset' | 'collect' | 'read'): Promise<ProbeFigures>;
+};
+
+type Told = { port?: number; probed?: ProbeFigures };
+const patienceMs = 60_000;
+const stopMs = 15_000;
+
+/** What the child tells next, of this kind. */
+export async function hear<Key extends keyof Told>(
+  child: ChildProcess,
+  key: Key,
+): Promise<NonNullable<Told[Key]>> {
+  const giveUp = AbortSignal.timeout(patienceMs);
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`a measured server ended with ${child.exitCode}`);
+    const [message] = (await Promise.race([
+      once(child, 'message', { signal: giveUp }),
+      once(child, 'exit', { signal: giveUp }),
+    ])) as [Told | number | null];
+    const told = typeof message === 'object' && message !== null ? message[key] : undefined;
+    if (told !== undefined) return told as NonNullable<Told[Key]>;
+  }
+}
+
+/** Asks it to end, and ends it by force where it does not. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await once(child, 'exit').finally(() => clearTimeout(timer));
+}
+
+/** What the operator of a bench wants to see of a profile: `PROFILE=folder npm run bench ...`. */
+const profiling = (): string[] =>
+  process.env.PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`];
+
+/** The product as it is started in production, with the demo's sites, on a database of this name. */
+export async function startMeasured(databaseUrl: string, folder: string): Promise<MeasuredServer> {
+  mkdirSync(folder, { recursive: true });
+  const options = [...profiling(), '--expose-gc', '--import', probeFile];
+  const child = spawn(process.execPath, [...options, mainFile], {
+    env: cleanEnvironment({
+      AFTERCARE_TEST_CLOCK: '1', // ends with this process, whatever becomes of it
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...operatorEnv,
+    }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const port = await hear(child, 'port');
+  return {
+    port,
+    pid: child.pid ?? 0,
+    async probe(what) {
+      child.send({ probe: what });
+      return hear(child, 'probed');
+    },
+    stop: () => end(child),
+  };
+}

@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
+import { freePort } from '../../server/src/platform/free-port.ts';
+import { createLogger } from '../../server/src/platform/log.ts';
+
+export type DurablePostgres = {
+  /** A folder of our own beside it, gone when it stops. */
+  folder: string;
+  /** The owner's address of the product's database. */
+  url: string;
+  /** On loopback; null where it listens on its socket alone. */
+  tcpPort: number | null;
+  /** One more database; answers the owner's address of it. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const most = 300;
+
+/** Lets others in by TCP, too: a peer that is measured beside us keeps its rows in the same PostgreSQL. */
+async function openToLoopback(url: string, postgresFolder: string): Promise<number> {
+  const port = await freePort();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter system set listen_addresses = '127.0.0.1'`);
+  await client.query(`alter system set port = ${port}`);
+  await client.query(`alter system set max_connections = ${most}`);
+  await client.end();
+  const file = join(postgresFolder, 'cluster', 'pg_hba.conf');
+  // In front of what is there: the first line that fits decides. The database of the peer alone.
+  writeFileSync(file, `host peer peer 127.0.0.1/32 trust\n${readFileSync(file, 'utf8')}`);
+  return port;
+}
+
+/** A PostgreSQL that keeps what it has confirmed, unlike that of the tests. */
+export async function startDurablePostgres(options: { byTcp?: boolean } = {}): Promise<DurablePostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'));
+  chmodSync(folder, 0o711); // as root PostgreSQL runs as another user, who must get through
+  const own = { folder: join(folder, 'postgres'), log: createLogger('error') };
+  let postgres = await startEmbedded(own);
+  let tcpPort: number | null = null;
+  if (options.byTcp === true) {
+    tcpPort = await openToLoopback(postgres.url, own.folder);
+    await postgres.stop();
+    postgres = await startEmbedded(own);
+  }
+  return {
+    folder,
+    url: postgres.url,
+    tcpPort,
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      const url = new URL(postgres.url);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { budget, firstRouteFiles, judge, measure } from './byte-budget.mjs';
+import { budget, chatFiles, firstRouteFiles, judge, measure } from './byte-budget.mjs';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 const manifest = {
@@ -24,6 +24,20 @@ it('counts the entry, its static imports and their styles to the first route, la
   ]);
 });
 
+it('counts to the chat what it loads besides, and what that may load later', () => {
+  const withChat = {
+    ...manifest,
+    'src/features/chat/panel.tsx': {
+      file: 'assets/panel.js',
+      css: ['assets/panel.css'],
+      imports: ['_react.js'],
+      dynamicImports: ['src/lazy.ts'],
+    },
+    'src/lazy.ts': { file: 'assets/lazy.js' },
+  };
+  expect(chatFiles(withChat).sort()).toEqual(['assets/lazy.js', 'assets/panel.css', 'assets/panel.js']);
+});
+
 it('measures brotli bytes of the first route and of everything', async () => {
   const folder = temporaryTree({
     '.vite/manifest.json': JSON.stringify(manifest),
@@ -45,6 +59,7 @@ it('passes what is exactly within the budget', () => {
 
 it.each([
   ['the first route', { ...budget, firstRoute: budget.firstRoute + 1 }],
+  ['the chat', { ...budget, chat: budget.chat + 1 }],
   ['everything together', { ...budget, everything: budget.everything + 1 }],
 ])('refuses a byte too many in %s', (_what, sizes) => {
   const { lines, isWithin } = judge(sizes);

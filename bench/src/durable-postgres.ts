@@ -47,6 +47,14 @@ export async function startDurablePostgres(options: { byTcp?: boolean } = {}): P
     await postgres.stop();
     postgres = await startEmbedded(own);
   }
+  async function stop(): Promise<void> {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  // Whoever breaks a measure off leaves no server behind.
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const breakOff = () => void stop().finally(() => process.exit(1));
+  for (const signal of signals) process.once(signal, breakOff);
   return {
     folder,
     url: postgres.url,
@@ -61,8 +69,8 @@ export async function startDurablePostgres(options: { byTcp?: boolean } = {}): P
       return url.href;
     },
     async stop() {
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      for (const signal of signals) process.off(signal, breakOff);
+      await stop();
     },
   };
 }

@@ -3,7 +3,13 @@
 -- stored whole or not at all: its messages, the conversation's state and its due times.
 create or replace function append_messages(batch jsonb)
 returns table (place int, outcome text)
-language plpgsql as $$
+language plpgsql
+-- A plan is made once and kept, on a store that is small and grows: always by the keys, never through a whole table.
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_sort = off
+as $$
 #variable_conflict use_column
 declare
   merchant_before text := current_setting('app.merchant_id', true);
@@ -31,7 +37,7 @@ begin
         close_simulated_at timestamptz, history_refresh_at timestamptz, accept_at timestamptz,
         bot_answer_at timestamptz, ticket_retry_at timestamptz, messages jsonb)
   ), judged as (
-    select i.*,
+    select i.*, c.ctid as held,
            case
              when b.message_id is not null then 'repeat'
              when c.id is null then 'gone'
@@ -40,8 +46,15 @@ begin
            end as outcome
       from item i
       left join conversation c on c.merchant_id = i.merchant_id and c.id = i.conversation_id
-      left join message b
-        on b.merchant_id = i.merchant_id and b.conversation_id = i.conversation_id and b.message_id = i.dedupe_id
+      -- In the order of the ids, so that only their own index will do, and not the walk through a conversation.
+      left join lateral (
+        select m.message_id
+          from message m
+         where m.merchant_id = i.merchant_id and m.conversation_id = i.conversation_id
+           and m.message_id >= i.dedupe_id
+         order by m.message_id
+         limit 1
+      ) b on b.message_id = i.dedupe_id
   ), changed as (
     update conversation c
        set version = c.version + 1, last_seq = j.last_seq, state = j.state, email = j.email,
@@ -56,7 +69,8 @@ begin
            history_refresh_at = j.history_refresh_at, accept_at = j.accept_at,
            bot_answer_at = j.bot_answer_at, ticket_retry_at = j.ticket_retry_at
       from judged j
-     where j.outcome = 'stored' and c.merchant_id = j.merchant_id and c.id = j.conversation_id
+     -- The place of the row that is locked above: it cannot move.
+     where j.outcome = 'stored' and c.ctid = j.held
   ), added as (
     insert into message (
       merchant_id, conversation_id, seq, message_id, thread_id, chat, "from", author_id, author_name, author_avatar,

@@ -39,6 +39,7 @@ import { storyFrontRoutes } from './fronts/story-front.routes.ts';
 import { messageOf } from './message-view.ts';
 import { type NoteInChat, noteInChat } from './note-in-chat.ts';
 import { customerPush } from './push/customer-push.ts';
+import { createDeskFeed } from './push/desk-feed.ts';
 import { deskPush } from './push/desk-push.ts';
 import { createRooms } from './push/rooms.ts';
 import type { SendParts } from './send-message.ts';
@@ -172,7 +173,12 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
         visitorOf: callers.visitor,
         onAvailability: (listener) => presence.onChanged(listener),
       }),
-      deskPush({ ...own, rooms: deskRooms, personOf: callers.desk }),
+      deskPush({
+        ...own,
+        feed: createDeskFeed({ changes, views, log }),
+        rooms: deskRooms,
+        personOf: callers.desk,
+      }),
     ],
   };
 }

@@ -6,9 +6,13 @@ export type OpenDay = { date: string; open: Date; close: Date };
 const dayMs = 86_400_000;
 const shownDays = 14;
 
-/** What the clocks in the zone show, as if it were UTC. */
-function wallTime(moment: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
+/** Making one takes as long as hundreds of uses. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formats.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     ...{
@@ -20,8 +24,16 @@ function wallTime(moment: number, timeZone: string): number {
       second: 'numeric',
     },
   } as Intl.DateTimeFormatOptions);
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** What the clocks in the zone show, as if it were UTC. */
+function wallTime(moment: number, timeZone: string): number {
   const parts = Object.fromEntries(
-    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+    formatOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);

@@ -122,10 +122,10 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
       address,
       cookie: (name) => readCookie(asking, cookieOnWire(name, origins.isSecure)),
     };
-    server.handleUpgrade(request, socket, head, (ws) => run(ws, endpoint, handshake));
+    server.handleUpgrade(request, socket, head, (ws) => run(ws, socket, endpoint, handshake));
   }
 
-  function run(ws: WebSocket, endpoint: AnyEndpoint, handshake: Handshake): void {
+  function run(ws: WebSocket, socket: Duplex, endpoint: AnyEndpoint, handshake: Handshake): void {
     const { address } = handshake;
     open.add(ws);
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
@@ -136,11 +136,22 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
     let closing: NodeJS.Timeout | undefined;
     let heardAt = performance.now();
     const isOpen = () => ws.readyState === WebSocket.OPEN;
+    let isHeld = false;
+    // What one turn of the loop has to say to a socket goes out in one write, the dearest step of all.
+    const letGo = (): void => {
+      isHeld = false;
+      socket.uncork();
+    };
     const link: Link = {
       send(text) {
         if (!isOpen()) return;
-        if (ws.bufferedAmount > unsentMaxBytes) ws.terminate();
-        else ws.send(text);
+        if (ws.bufferedAmount > unsentMaxBytes) return ws.terminate();
+        if (!isHeld) {
+          isHeld = true;
+          socket.cork();
+          setImmediate(letGo);
+        }
+        ws.send(text);
       },
       close(code) {
         if (!isOpen()) return;

@@ -5,13 +5,20 @@ import { newestTicketOf } from '../../tickets/tickets.port.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 import { plainText } from '../escape-html.ts';
 import { type FilesOfConversation, showMessages } from '../show-messages.ts';
-import { conversationById, conversationsIn, lastWords } from './inbox.view.ts';
+import {
+  conversationById,
+  conversationsById,
+  conversationsIn,
+  type LastWords,
+  lastWords,
+} from './inbox.view.ts';
 
 /** What the desk is shown of conversations. */
 export type DeskViews = {
   row(conversationId: string): Promise<ConversationRow | null>;
-  item(conversationId: string): Promise<InboxItem | null>;
+  rows(conversationIds: readonly string[]): Promise<ConversationRow[]>;
   conversation(row: ConversationRow): Promise<DeskConversation>;
+  conversations(rows: readonly ConversationRow[]): Promise<DeskConversation[]>;
   list(
     list: InboxList,
     personId: string,
@@ -27,6 +34,7 @@ const excerptLength = 160;
 
 export function createDeskViews(database: Database, filesOf: FilesOfConversation): DeskViews {
   async function itemsOf(rows: readonly ConversationRow[]): Promise<InboxItem[]> {
+    if (rows.length === 0) return [];
     const { words, tickets } = await database.forAll(async (tx) => ({
       words: await lastWords(tx, rows),
       tickets: await newestTicketOf(tx, rows),
@@ -46,27 +54,23 @@ export function createDeskViews(database: Database, filesOf: FilesOfConversation
     }));
   }
 
-  async function itemOf(row: ConversationRow): Promise<InboxItem> {
-    const [item] = await itemsOf([row]);
-    if (!item) throw new Error('one row has one item');
-    return item;
+  async function conversationsOf(rows: readonly ConversationRow[]): Promise<DeskConversation[]> {
+    const items = await itemsOf(rows);
+    return items.flatMap((item, place) => {
+      const row = rows[place];
+      return row ? { ...item, ...inFull(row) } : [];
+    });
   }
 
-  const row = (id: string) => database.forAll((tx) => conversationById(tx, id));
   return {
-    row,
-    async item(id) {
-      const found = await row(id);
-      return found && itemOf(found);
+    row: (id) => database.forAll((tx) => conversationById(tx, id)),
+    rows: async (ids) => (ids.length === 0 ? [] : database.forAll((tx) => conversationsById(tx, ids))),
+    async conversation(row) {
+      const [conversation] = await conversationsOf([row]);
+      if (!conversation) throw new Error('one row is one conversation');
+      return conversation;
     },
-    async conversation(found) {
-      const { lang, source, createdAt, inactivityAt: closesAt, seenByCustomer, version, state } = found;
-      const countdownEndsAt = state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null;
-      return {
-        ...(await itemOf(found)),
-        ...{ lang, source, createdAt, closesAt, countdownEndsAt, seenByCustomer, version },
-      };
-    },
+    conversations: conversationsOf,
     async list(list, personId, page) {
       const { rows, total } = await database.forAll((tx) => conversationsIn(tx, list, personId, page));
       return { list: await itemsOf(rows), total };
@@ -75,7 +79,12 @@ export function createDeskViews(database: Database, filesOf: FilesOfConversation
   };
 }
 
-function lastMessageOf(said: MessageRow | undefined): InboxItem['lastMessage'] {
+function inFull({ lang, source, createdAt, inactivityAt, seenByCustomer, version, state }: ConversationRow) {
+  const countdownEndsAt = state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null;
+  return { lang, source, createdAt, closesAt: inactivityAt, countdownEndsAt, seenByCustomer, version };
+}
+
+function lastMessageOf(said: LastWords | undefined): InboxItem['lastMessage'] {
   if (!said) return null;
   const text = plainText(said.body).replace(/\s+/g, ' ').slice(0, excerptLength);
   return { text, createdAt: said.createdAt, direction: said.from === 'customer' ? 0 : 1 };

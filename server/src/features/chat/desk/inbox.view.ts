@@ -1,5 +1,5 @@
 import type { InboxList } from '@aftercare/contract/desk/inbox';
-import { and, asc, count, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message } from '../chat.tables.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
@@ -39,23 +39,29 @@ export async function conversationById(tx: Tx, id: string): Promise<Conversation
   return row ?? null;
 }
 
-/** The last words somebody said in each of these. */
-export async function lastWords(tx: Tx, rows: readonly ConversationRow[]): Promise<Map<string, MessageRow>> {
-  const found = new Map<string, MessageRow>();
-  if (rows.length === 0) return found;
+export function conversationsById(tx: Tx, ids: readonly string[]): Promise<ConversationRow[]> {
+  return tx
+    .select()
+    .from(conversation)
+    .where(inArray(conversation.id, [...ids]));
+}
+
+export type LastWords = { body: string; from: MessageRow['from']; createdAt: Date };
+
+/** The last words somebody said in each of these: one place in the index for each, however long they are. */
+export async function lastWords(tx: Tx, rows: readonly ConversationRow[]): Promise<Map<string, LastWords>> {
+  if (rows.length === 0) return new Map();
   const wanted = rows.map(({ merchantId, id }) => sql`(${merchantId}, ${id})`);
-  const said = await tx
-    .selectDistinctOn([message.merchantId, message.conversationId])
-    .from(message)
-    .where(
-      and(
-        sql`(${message.merchantId}, ${message.conversationId}) in (${sql.join(wanted, sql`, `)})`,
-        ne(message.from, 'divider'),
-      ),
-    )
-    .orderBy(message.merchantId, message.conversationId, desc(message.seq));
-  for (const one of said) found.set(one.conversationId, one);
-  return found;
+  const said = await tx.execute<Omit<LastWords, 'createdAt'> & { id: string; at: number }>(sql`
+    select w.id, m.body, m."from", (extract(epoch from m.created_at) * 1000)::float8 as at
+      from (values ${sql.join(wanted, sql`, `)}) as w (merchant_id, id)
+     cross join lateral (
+        select body, "from", created_at
+          from message
+         where merchant_id = w.merchant_id and conversation_id = w.id and "from" <> 'divider'
+         order by seq desc
+         limit 1) m`);
+  return new Map(said.rows.map(({ id, at, ...words }) => [id, { ...words, createdAt: new Date(at) }]));
 }
 
 /** What the customer has said after a place. */

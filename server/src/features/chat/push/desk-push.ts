@@ -6,25 +6,22 @@ import type { OursOf } from '@aftercare/contract/shape';
 import type { DeskPerson } from '../../../platform/http/caller.ts';
 import { messageOf as textOf } from '../../../platform/http/messages.ts';
 import type { AnyEndpoint, Endpoint, Handshake, Link } from '../../../platform/realtime/socket-server.ts';
-import type { Changes } from '../changes.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { type ReplyParts, replyAsAgent } from '../desk/reply.ts';
+import type { DeskFeed } from './desk-feed.ts';
 import type { Member, Rooms } from './rooms.ts';
-import { signatureOf } from './signature.ts';
 
 type Frame = OursOf<typeof deskFrame>;
 type Event = OursOf<typeof deskEvent>;
 
 export type DeskPushParts = ReplyParts & {
-  changes: Changes;
+  feed: DeskFeed;
   rooms: Rooms;
   personOf(token: string): Promise<DeskPerson | null>;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
 };
 
 const text = (event: Event): string => JSON.stringify(deskEvent.toWire(event));
-/** What the lists show is told at most so often for one conversation. */
-const joinMs = 100;
 const sessionCheckMs = 5_000;
 
 /** The desk's push channel: what happens in the lists, and in the conversations in view or of one's own. */
@@ -42,32 +39,14 @@ export function deskPush(parts: DeskPushParts): AnyEndpoint {
 }
 
 async function connect(parts: DeskPushParts, person: DeskPerson, token: string, link: Link) {
-  const { chats, changes, rooms, views, presence } = parts;
+  const { chats, rooms, views, presence } = parts;
   const watched = new Map<string, { leave: () => void; row: ConversationRow }>();
-  const signatures = new Map<string, string>();
-  const waiting = new Map<string, NodeJS.Timeout>();
   const closeOnFault = () => link.close(pushCloseCodes.restart);
-
-  function tellList(id: string): void {
-    if (waiting.has(id)) return;
-    const tell = async () => {
-      waiting.delete(id);
-      const item = await views.item(id);
-      if (item) link.send(text({ type: 'inbox.changed', item }));
-    };
-    waiting.set(
-      id,
-      setTimeout(() => void tell().catch(closeOnFault), joinMs),
-    );
-  }
-
-  const stopListening = changes.listen(({ conversationId, row }) => {
-    const isMine = row?.agentId === person.personId;
-    const signature =
-      row && `${signatureOf(row)} ${row.waitingSince?.getTime()} ${row.awaitsReplySince === null}`;
-    const isMoved = signature === null || signatures.get(conversationId) !== signature;
-    if (signature !== null) signatures.set(conversationId, signature);
-    if (isMoved || isMine) tellList(conversationId);
+  const leaveFeed = parts.feed.enter({
+    personId: person.personId,
+    isWatching: (id) => watched.has(id),
+    listed: (item) => link.send(text({ type: 'inbox.changed', item })),
+    shown: (conversation) => link.send(text({ type: 'conversation.changed', conversation })),
   });
   const stopPresence = presence.onChanged(() => void tellPresence().catch(closeOnFault));
 
@@ -79,21 +58,8 @@ async function connect(parts: DeskPushParts, person: DeskPerson, token: string, 
   async function watch(conversationId: string, after: number | undefined): Promise<void> {
     const row = await views.row(conversationId);
     if (!row || watched.has(conversationId)) return;
-    let version = row.version;
-    const member: Member = {
-      told: Math.min(after ?? row.lastSeq, row.lastSeq),
-      tell: link.send,
-      look(now) {
-        if (now.version === version && now.seenByCustomer === row.seenByCustomer) return;
-        version = now.version;
-        void views
-          .conversation(now)
-          .then(
-            (conversation) => link.send(text({ type: 'conversation.changed', conversation })),
-            closeOnFault,
-          );
-      },
-    };
+    const told = Math.min(after ?? row.lastSeq, row.lastSeq);
+    const member: Member = { told, tell: link.send, look: () => undefined };
     const leave = rooms.enter(row.merchantId, conversationId, member);
     watched.set(conversationId, { leave, row });
     await rooms.refill(row.merchantId, conversationId);
@@ -137,8 +103,7 @@ async function connect(parts: DeskPushParts, person: DeskPerson, token: string, 
 
   function leaveAll(): void {
     clearInterval(sessionTimer);
-    for (const timer of waiting.values()) clearTimeout(timer);
-    stopListening();
+    leaveFeed();
     stopPresence();
     unwatchOthers(null);
   }

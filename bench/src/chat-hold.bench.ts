@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { limits } from '@aftercare/contract/limits';
+import { addDeskPeople } from './chat/desk-people.repository.ts';
+import { type Console, hold, type Told } from './chat/hold-load.ts';
+import { startMeasured } from './chat/measured-server.ts';
+import { acceptAs, connectDesk, connectVisitor, newVisitor } from './chat/people.ts';
+import { loadLine, processorMicros } from './chat/process-cost.ts';
+import { closeQuietly, failOnClose, someAtATime } from './chat/sockets.ts';
+import { startDurablePostgres } from './durable-postgres.ts';
+import { percentile } from './figures.ts';
+
+/** `node bench/src/chat-hold.bench.ts 300`: seconds. Half of reliability L1. */
+const seconds = Number(process.argv[2] ?? 300);
+const visitors = 500;
+const consoles = 25;
+const chatsEach = 4;
+const perSecond = 25;
+const cores = 1;
+const pings = { pingMs: limits.pushPingMs };
+const megabyte = 1e6;
+
+const line = (name: string, figures: readonly number[], goals: string): string =>
+  `${name} p50 ${percentile(figures, 0.5).toFixed(1)} p95 ${percentile(figures, 0.95).toFixed(1)} p99 ${percentile(figures, 0.99).toFixed(1)} ms, n ${figures.length}; limits ${goals}`;
+
+function tell({ acks, seen, errors, sent }: Told): void {
+  console.log(line('acknowledged', acks, '30, 100, 250'));
+  console.log(line('seen        ', seen, 'p99 500'));
+  console.log(`errors       ${errors} of ${sent}; limit 0.025 %`);
+}
+
+async function openConsoles(databaseUrl: string, port: number): Promise<Console[]> {
+  const agents = await addDeskPeople(databaseUrl, consoles);
+  return someAtATime(consoles, 4, async (at) => {
+    const agent = agents[at];
+    if (!agent) throw new Error('no such agent');
+    const desk = await connectDesk(agent, port, pings);
+    failOnClose(desk, 'an agent');
+    const chats = await someAtATime(chatsEach, 1, async () => {
+      const visitor = await newVisitor(port);
+      await acceptAs(agent, port, visitor.conversationId);
+      const customer = await connectVisitor(visitor, port, pings);
+      failOnClose(customer, 'a customer');
+      return { conversationId: visitor.conversationId, customer };
+    });
+    return { desk, chats };
+  });
+}
+
+const postgres = await startDurablePostgres();
+const server = await startMeasured(postgres.url, join(postgres.folder, 'ours'));
+try {
+  const open = await openConsoles(postgres.url, server.port);
+  const idle = await someAtATime(visitors - consoles * chatsEach, 8, async () => {
+    const visitor = await newVisitor(server.port);
+    const ws = await connectVisitor(visitor, server.port, pings);
+    failOnClose(ws, 'an idle visitor');
+    return ws;
+  });
+  console.log(
+    `npm run bench chat-hold: ${visitors} visitor sockets and ${consoles} consoles, ${consoles * chatsEach} active chats, ${perSecond} msgs/s for ${seconds} s, everybody pings every ${pings.pingMs / 1000} s; one node, fsync on`,
+  );
+  await hold(open, { seconds: Math.min(15, seconds), perSecond }); // what a new process compiles first
+  await server.probe('reset');
+  const [before, start] = [processorMicros(server.pid), performance.now()];
+  const told = await hold(open, { seconds, perSecond });
+  const share = (processorMicros(server.pid) - before) / 1000 / (performance.now() - start) / cores;
+  const { rss, lagP50, lagP99 } = await server.probe('read');
+  tell(told);
+  console.log(`loop lag     p50 ${lagP50.toFixed(1)} p99 ${lagP99.toFixed(1)} ms; limit p99 50`);
+  console.log(`processor    ${(share * 100).toFixed(1)} % of one core; limit 85 %`);
+  console.log(`resident     ${(rss / megabyte).toFixed(0)} MB; limit 512`);
+  console.log(loadLine());
+  closeQuietly(
+    ...idle,
+    ...open.flatMap(({ desk, chats }) => [desk, ...chats.map(({ customer }) => customer)]),
+  );
+} finally {
+  await server.stop();
+  await postgres.stop();
+}

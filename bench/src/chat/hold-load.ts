@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { customerEvent, customerFrame } from '@aftercare/contract/chat/push';
+import { deskEvent, deskFrame } from '@aftercare/contract/desk/push';
+import type { WebSocket } from 'ws';
+import { nextId, text } from './load.ts';
+import { watchFrame } from './people.ts';
+
+export type Chat = { conversationId: string; customer: WebSocket };
+/** Somebody at the desk with several chats, one of them in view at a time. */
+export type Console = { desk: WebSocket; chats: readonly Chat[] };
+
+/** Milliseconds from sending to the sender's confirmation, and to the other side's screen. */
+export type Told = { acks: number[]; seen: number[]; errors: number; sent: number };
+
+type Side = 'agent' | 'customer';
+const patienceMs = 10_000;
+
+class Watch {
+  readonly told: Told = { acks: [], seen: [], errors: 0, sent: 0 };
+  readonly #sent = new Map<string, number>();
+  readonly #unseen: Record<Side, Map<string, number>> = { agent: new Map(), customer: new Map() };
+  /** The last place that each conversation's agent was shown. */
+  readonly shown = new Map<string, number>();
+
+  sent(id: string, by: Side): void {
+    const at = performance.now();
+    this.told.sent += 1;
+    this.#sent.set(id, at);
+    this.#unseen[by === 'agent' ? 'customer' : 'agent'].set(id, at);
+  }
+
+  /** What came to this side. */
+  hear(side: Side, data: unknown): void {
+    const event = (side === 'agent' ? deskEvent : customerEvent).fromWire(JSON.parse(String(data)) as never);
+    if (event.type === 'ack') this.#settle(this.#sent, event.messageId, this.told.acks);
+    if (event.type === 'refused' && this.#sent.delete(event.messageId)) {
+      for (const unseen of Object.values(this.#unseen)) unseen.delete(event.messageId);
+      this.told.errors += 1;
+    }
+    if (event.type !== 'message.created') return;
+    const { id, seq } = event.message;
+    if ('conversationId' in event)
+      this.shown.set(event.conversationId, Math.max(seq, this.shown.get(event.conversationId) ?? 0));
+    this.#settle(this.#unseen[side], id, this.told.seen);
+  }
+
+  #settle(from: Map<string, number>, id: string, into: number[]): void {
+    const at = from.get(id);
+    if (at !== undefined && from.delete(id)) into.push(performance.now() - at);
+  }
+
+  /** What never came is an error. */
+  async end(): Promise<Told> {
+    const until = performance.now() + patienceMs;
+    const open = () =>
+      new Set([this.#sent, this.#unseen.agent, this.#unseen.customer].flatMap((ids) => [...ids.keys()])).size;
+    while (open() > 0 && performance.now() < until) await pause(10);
+    this.told.errors += open();
+    return this.told;
+  }
+}
+
+/** A chat goes to and fro: the customer writes, the agent has it in view and answers, and so on. */
+async function converse(
+  { desk, chats }: Console,
+  watch: Watch,
+  { until, everyMs }: { until: number; everyMs: number },
+): Promise<void> {
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const due = performance.now() + everyMs;
+    const chat = chats[Math.floor(turn / 2) % chats.length];
+    if (!chat) throw new Error('no chats');
+    const { conversationId, customer } = chat;
+    const messageId = nextId();
+    if (turn % 2 === 0) {
+      desk.send(watchFrame(conversationId, watch.shown.get(conversationId) ?? 0));
+      watch.sent(messageId, 'customer');
+      const frame = { type: 'send', conversationId, messageId, text, fileId: undefined } as const;
+      customer.send(JSON.stringify(customerFrame.toWire(frame)));
+    } else {
+      watch.sent(messageId, 'agent');
+      const afterSeq = watch.shown.get(conversationId) ?? 0;
+      const frame = { type: 'send', conversationId, messageId, text, afterSeq } as const;
+      desk.send(JSON.stringify(deskFrame.toWire(frame)));
+    }
+    await pause(Math.max(0, due - performance.now()));
+  }
+}
+
+/** Holds so many messages a second over all consoles, evenly, from both sides in turn. */
+export async function hold(
+  consoles: readonly Console[],
+  { seconds, perSecond }: { seconds: number; perSecond: number },
+): Promise<Told> {
+  const watch = new Watch();
+  const everyMs = (consoles.length / perSecond) * 1000;
+  const listen = (side: Side) => (ws: WebSocket) => {
+    const hear = (data: unknown) => watch.hear(side, data);
+    ws.on('message', hear);
+    return () => ws.off('message', hear);
+  };
+  const stops = [
+    ...consoles.map(({ desk }) => desk).map(listen('agent')),
+    ...consoles.flatMap(({ chats }) => chats.map(({ customer }) => customer)).map(listen('customer')),
+  ];
+  const until = performance.now() + seconds * 1000;
+  const all = consoles.map(async (one, place) => {
+    await pause((everyMs * place) / consoles.length);
+    await converse(one, watch, { until, everyMs });
+  });
+  await Promise.all(all);
+  const told = await watch.end();
+  for (const stop of stops) stop();
+  return told;
+}

@@ -95,6 +95,8 @@ export async function startEjabberd(postgres: DurablePostgres, count: number): P
       EJABBERD_LOG_PATH: join(folder, 'ejabberd.log'),
     },
   });
+  const breakOff = () => void child.kill();
+  process.once('exit', breakOff);
   await waitUntilOpen(port);
   const pairs = await someAtATime(count, 4, (place) => openXmppPair(port, place));
   return {
@@ -105,6 +107,7 @@ export async function startEjabberd(postgres: DurablePostgres, count: number): P
     archived: () => countArchived(url),
     async stop() {
       for (const pair of pairs) pair.close();
+      process.off('exit', breakOff);
       await end(child);
     },
   };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { customerEvent, customerFrame } from '@aftercare/contract/chat/push';
 import { deskEvent, deskFrame } from '@aftercare/contract/desk/push';
+import type { OursOf } from '@aftercare/contract/shape';
 import type { WebSocket } from 'ws';
 import { nextId, text } from './load.ts';
 import { watchFrame } from './people.ts';
@@ -31,17 +32,22 @@ class Watch {
 
   /** What came to this side. */
   hear(side: Side, data: unknown): void {
-    const event = (side === 'agent' ? deskEvent : customerEvent).fromWire(JSON.parse(String(data)) as never);
-    if (event.type === 'ack') this.#settle(this.#sent, event.messageId, this.told.acks);
-    if (event.type === 'refused' && this.#sent.delete(event.messageId)) {
-      for (const unseen of Object.values(this.#unseen)) unseen.delete(event.messageId);
-      this.told.errors += 1;
+    const frame = JSON.parse(String(data)) as never;
+    if (side === 'customer') return this.#take(side, customerEvent.fromWire(frame));
+    const event = deskEvent.fromWire(frame);
+    if (event.type === 'message.created') {
+      const { conversationId, message } = event;
+      this.shown.set(conversationId, Math.max(message.seq, this.shown.get(conversationId) ?? 0));
     }
-    if (event.type !== 'message.created') return;
-    const { id, seq } = event.message;
-    if ('conversationId' in event)
-      this.shown.set(event.conversationId, Math.max(seq, this.shown.get(event.conversationId) ?? 0));
-    this.#settle(this.#unseen[side], id, this.told.seen);
+    this.#take(side, event);
+  }
+
+  #take(side: Side, event: OursOf<typeof customerEvent> | OursOf<typeof deskEvent>): void {
+    if (event.type === 'ack') this.#settle(this.#sent, event.messageId, this.told.acks);
+    if (event.type === 'message.created') this.#settle(this.#unseen[side], event.message.id, this.told.seen);
+    if (event.type !== 'refused' || !this.#sent.delete(event.messageId)) return;
+    for (const unseen of Object.values(this.#unseen)) unseen.delete(event.messageId);
+    this.told.errors += 1;
   }
 
   #settle(from: Map<string, number>, id: string, into: number[]): void {

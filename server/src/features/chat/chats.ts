@@ -4,6 +4,8 @@ import type { Availability, ConversationState } from '@aftercare/contract/chat/s
 import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { isUnavailable } from './append.repository.ts';
+import { createBatcher } from './batcher.ts';
 import {
   conversationOfVisitor,
   dueConversations,
@@ -25,6 +27,7 @@ import {
   type Opening,
   openConversation,
 } from './open-conversation.ts';
+import { readSince, type Since, type Wanted } from './since.repository.ts';
 
 export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
   Omit<FollowUpParts, 'wordsOf'> & {
@@ -45,6 +48,8 @@ export type Chats = {
   find(merchantId: string, conversationId: string): Promise<ConversationRow | null>;
   ofVisitor(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   read(merchantId: string, conversationId: string, slice: Slice): Promise<MessageRow[]>;
+  /** What it is now, with what was said after a place; read together with what others ask for at the same time. */
+  since(merchantId: string, conversationId: string, after: number): Promise<Since | null>;
   /** What the customer's browser is told of it. */
   stateOf(row: ConversationRow): Promise<ConversationState>;
   availabilityOf(merchant: Merchant): Promise<Availability>;
@@ -80,6 +85,7 @@ export function createChats(parts: ChatsParts): Chats {
     const said = await database.forMerchant(merchantId, (tx) => messageById(tx, merchantId, id, messageId));
     return said && plainText(said.body);
   };
+  const since = createBatcher((wanted: readonly Wanted[]) => readSince(database, wanted), isUnavailable);
   const follow = createFollowUp({ ...parts, wordsOf }, dispatch);
 
   /** One that cannot be settled must not keep the others waiting. */
@@ -103,6 +109,7 @@ export function createChats(parts: ChatsParts): Chats {
       database.forMerchant(merchantId, (tx) =>
         messagesOf(tx, merchantId, id, { ...slice, most: Math.min(slice.most, limits.listPageSize) }),
       ),
+    since: (merchantId, id, after) => since({ merchantId, id, after, most: limits.listPageSize }),
     async stateOf(row) {
       const merchant = merchantOf(row);
       const availability = await parts.availabilityOf(merchant);

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Merchant, Merchants } from '../../platform/merchant.ts';
 import { appendBatch, isUnavailable } from './append.repository.ts';
-import { createAppendBatcher } from './append-batcher.ts';
+import { createBatcher } from './batcher.ts';
 import type { Changes } from './changes.ts';
 import { findConversation, lockConversation, messageById } from './conversation.repository.ts';
 import { createConversationMemory } from './conversation-memory.ts';
@@ -72,7 +72,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
   const { database, clock, changes, merchants } = parts;
   const memory = createConversationMemory();
   const inTurn = createKeyedQueue();
-  const append = createAppendBatcher((appends) => appendBatch(database, appends), isUnavailable);
+  const append = createBatcher((appends: readonly Taken[]) => appendBatch(database, appends), isUnavailable);
   changes.listen((change) => {
     if (change.row === null) memory.forget(change.merchantId, change.conversationId);
   });

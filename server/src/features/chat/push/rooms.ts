@@ -1,4 +1,3 @@
-import { limits } from '@aftercare/contract/limits';
 import type { Logger } from '../../../platform/log.ts';
 import type { Change } from '../changes.ts';
 import type { Chats } from '../chats.ts';
@@ -55,16 +54,18 @@ export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
   async function fill(merchantId: string, id: string): Promise<void> {
     const members = rooms.get(keyOf(merchantId, id));
     if (!members || members.size === 0) return;
-    const row = await chats.find(merchantId, id);
-    if (!row) return;
-    const places = new Set([...members].map(({ told }) => told).filter((told) => told < row.lastSeq));
+    const places = new Set([...members].map(({ told }) => told));
+    let newest: ConversationRow | null = null;
     for (const after of places) {
-      const rows = await chats.read(merchantId, id, { after, most: limits.listPageSize });
+      const found = await chats.since(merchantId, id, after);
+      if (!found) return;
+      const { row, messages } = found;
       const here = [...members].filter(({ told }) => told === after);
-      tell(here, rows, await eventsOf({ merchantId, id }, rows));
+      tell(here, messages, await eventsOf({ merchantId, id }, messages));
       for (const member of here) member.told = Math.max(member.told, row.lastSeq);
+      newest = row;
     }
-    for (const member of members) member.look(row);
+    if (newest) for (const member of members) member.look(newest);
   }
 
   function refill(merchantId: string, id: string): Promise<void> {

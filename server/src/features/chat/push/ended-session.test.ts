@@ -140,6 +140,7 @@ describe('a long transcript', () => {
     }
     const { socket, ready } = await connected(person, conversationId, 0);
     expect(ready.lastSeq).toBeGreaterThan(limits.listPageSize * 2);
+    await socket.next('message.created', ({ message }) => message.seq === limits.listPageSize);
     const now = await post(person, conversationId, 'Said now');
     if (now.kind !== 'ok') throw new Error('not stored');
     await socket.next('message.created', ({ message }) => message.seq === now.data.seq);

@@ -43,7 +43,7 @@ export async function passWithDesk({ nodes, operator }: RunningSite, millisecond
 
 /** As if an operator had published another configuration of a site; every node knows it afterwards. */
 export async function configureSite(
-  { nodes }: RunningSite,
+  { nodes }: Pick<RunningSite, 'nodes'>,
   id: string,
   change: Partial<MerchantConfiguration>,
 ): Promise<void> {

@@ -14,17 +14,14 @@ type Props = { state: ConversationState | null; onExit: () => void; onClose: () 
 export function ChatHeader({ state, onExit, onClose }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
-  const isWithPerson = state?.mode === 'agent' || state?.mode === 'connectingAgent';
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <h2 className={styles.title}>{state?.agent?.name ?? t('title', { brand })}</h2>
-        {!isWithPerson && (
-          <button type="button" className={styles.exit} onClick={onExit} title={t('person')}>
-            <UserRound size={18} strokeWidth={1.5} aria-hidden="true" />
-            {t('exit')}
-          </button>
-        )}
+        <button type="button" className={styles.exit} onClick={onExit} title={t('person')}>
+          <UserRound size={18} strokeWidth={1.5} aria-hidden="true" />
+          {t('exit')}
+        </button>
         <IconButton label={t('close')} onClick={onClose}>
           <X size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>

@@ -6,6 +6,7 @@ import {
   reportAgentOffline,
   updateContact,
 } from '@aftercare/contract/chat/agent-front';
+import { markSeen, readMessages } from '@aftercare/contract/chat/messages';
 import { readSimulatedThread } from '@aftercare/contract/chat/simulated-front';
 import { acceptConversation, setPresence, viewConversation } from '@aftercare/contract/desk/inbox';
 import { limits } from '@aftercare/contract/limits';
@@ -179,5 +180,33 @@ test('chats-record/create stores a text or a structured body of the customer’s
   expect(wordsIn(list).slice(-2)).toEqual(['Structured', 'Plain']);
   expect(await person.ask(recordAgentChat, { chatId: never, messageBody: 'x' })).toMatchObject({
     code: 'threadGone',
+  });
+});
+
+describe('our own reading', () => {
+  test('is ascending after a place or before one, and not both', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    for (const words of ['1', '2', '3']) await say(person, conversationId, words);
+    const read = async (after: number | undefined, before: number | undefined) => {
+      const answer = await person.ask(readMessages, { conversationId, after, before, pageSize: 2 });
+      return answer.kind === 'ok' ? answer.data.list.map(({ seq }) => seq) : answer.code;
+    };
+    expect(await read(undefined, undefined)).toEqual([1, 2]);
+    expect(await read(2, undefined)).toEqual([3, 4]);
+    expect(await read(1_000_000, undefined)).toEqual([]);
+    expect(await read(undefined, 4)).toEqual([2, 3]);
+    expect(await read(1, 4)).toBe('badRequest');
+  });
+
+  test('is told how far it went: never back, and never further than what was said', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, 'Hello');
+    const seen = async (seq: number) => {
+      expect(await person.ask(markSeen, { conversationId, seq })).toMatchObject({ kind: 'ok' });
+      return (await stateOf(person, conversationId)).seen.customer;
+    };
+    expect([await seen(2), await seen(1), await seen(1_000_000)]).toEqual([2, 2, 2]);
   });
 });

@@ -1,0 +1,61 @@
+import { acceptConversation, listInbox, setPresence } from '@aftercare/contract/desk/inbox';
+import { signIn } from '@aftercare/contract/desk/session';
+import { firstPage } from '@aftercare/contract/lists';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { person } from '@aftercare/server/testing/person';
+import { configureSite } from '@aftercare/server/testing/talk';
+import { operator } from '../harness/desk-client.ts';
+import { demoSite, type SiteId, sites } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+
+const words = wordsOf(sites['fopo-us']);
+const page1 = `${siteBase}${pages.quickWarranty}`;
+const brandOf = (id: SiteId) => demoSite(id).configuration.merchantBrand;
+
+test('D1, D2: the button under an answer and the exit of every mode ask first, and a no changes nothing', async ({
+  page,
+  ownProduct,
+}) => {
+  const chat = chatScreen(page, words, brandOf('fopo-us'));
+  await page.goto(`${ownProduct.origin('fopo-us')}${page1}`);
+  await chat.open();
+  await expect(chat.log).toContainText('automated');
+  const inline = chat.log.getByRole('button', { name: words.chat('person') });
+  await expect(inline).toHaveCount(0);
+  await chat.ask('How do I clean the screens?');
+  await expect(inline).toHaveCount(1);
+  for (const way of [inline, chat.person]) {
+    await way.click();
+    await expect(page.getByText(words.chat('personTitle'))).toBeVisible();
+    await page.getByRole('button', { name: words.chat('personNo') }).click();
+    await expect(page.getByText(words.chat('personTitle'))).toBeHidden();
+    await expect(chat.status).toHaveText(words.chat('statusBot'));
+  }
+  await inline.click();
+  await page.getByRole('button', { name: words.chat('personYes') }).click();
+  await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
+  await expect(inline).toHaveCount(0);
+  await expect(chat.person).toBeVisible();
+
+  const desk = person({ port: ownProduct.port });
+  await desk.ask(signIn, operator);
+  await desk.ask(setPresence, { status: 'online' });
+  const waiting = await desk.ask(listInbox, { ...firstPage, list: 'waiting' });
+  const [first] = waiting.kind === 'ok' ? waiting.data.list : [];
+  await desk.ask(acceptConversation, { conversationId: first?.conversationId ?? '' });
+  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  await expect(chat.person).toBeVisible();
+});
+
+test('D37: where the chat is switched off there is no launcher', async ({ page, ownProduct }) => {
+  const chat = chatScreen(page, words, brandOf('fopo-us'));
+  const address = `${ownProduct.origin('fopo-us')}${page1}`;
+  await page.goto(address);
+  await expect(chat.launcher).toBeVisible();
+  await configureSite(ownProduct, 'fopo-us', { isLiveChat: false });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(chat.launcher).toHaveCount(0);
+});

@@ -126,6 +126,8 @@ CREATE TABLE "conversation" (
 	"bot_answer_at" timestamp (3) with time zone,
 	"ticket_retry_at" timestamp (3) with time zone,
 	"due_at" timestamp (3) with time zone GENERATED ALWAYS AS (least(inactivity_at, simulated_countdown_at, agent_silence_at, close_simulated_at, history_refresh_at, accept_at, bot_answer_at, ticket_retry_at)) STORED,
+	"due_minute" integer GENERATED ALWAYS AS (floor(extract(epoch from (least(inactivity_at, simulated_countdown_at, agent_silence_at, close_simulated_at, history_refresh_at, accept_at, bot_answer_at, ticket_retry_at) - timestamptz 'epoch')) / 60)::int) STORED,
+	"last_message_minute" integer GENERATED ALWAYS AS (floor(extract(epoch from (last_message_at - timestamptz 'epoch')) / 60)::int) STORED,
 	CONSTRAINT "conversation_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
 	CONSTRAINT "conversation_by_visitor" UNIQUE("merchant_id","visitor_hash")
 );
@@ -538,10 +540,10 @@ CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merch
 CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "hot_spot_in_order" ON "hot_spot" USING btree ("merchant_id","lang","behind_id","position");--> statement-breakpoint
 CREATE INDEX "conversation_by_visitor_id" ON "conversation" USING btree ("merchant_id","visitor_id");--> statement-breakpoint
-CREATE INDEX "conversation_by_due" ON "conversation" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX "conversation_by_due" ON "conversation" USING btree ("due_minute") WHERE due_minute is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_waiting" ON "conversation" USING btree ("waiting_since") WHERE waiting_since is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_agent" ON "conversation" USING btree ("agent_id") WHERE agent_id is not null;--> statement-breakpoint
-CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_at");--> statement-breakpoint
+CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_minute");--> statement-breakpoint
 CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("accepted_at");--> statement-breakpoint
 CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint

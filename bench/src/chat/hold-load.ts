@@ -33,13 +33,17 @@ class Watch {
   /** What came to this side. */
   hear(side: Side, data: unknown): void {
     const frame = JSON.parse(String(data)) as never;
-    if (side === 'customer') return this.#take(side, customerEvent.fromWire(frame));
-    const event = deskEvent.fromWire(frame);
-    if (event.type === 'message.created') {
-      const { conversationId, message } = event;
-      this.shown.set(conversationId, Math.max(message.seq, this.shown.get(conversationId) ?? 0));
-    }
-    this.#take(side, event);
+    this.#take(
+      side,
+      side === 'customer' ? customerEvent.fromWire(frame) : this.#show(deskEvent.fromWire(frame)),
+    );
+  }
+
+  #show(event: OursOf<typeof deskEvent>): OursOf<typeof deskEvent> {
+    if (event.type !== 'message.created') return event;
+    const { conversationId, message } = event;
+    this.shown.set(conversationId, Math.max(message.seq, this.shown.get(conversationId) ?? 0));
+    return event;
   }
 
   #take(side: Side, event: OursOf<typeof customerEvent> | OursOf<typeof deskEvent>): void {

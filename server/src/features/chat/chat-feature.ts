@@ -175,7 +175,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
       }),
       deskPush({
         ...own,
-        feed: createDeskFeed({ changes, views, log }),
+        feed: createDeskFeed({ changes, chats, views, log }),
         rooms: deskRooms,
         personOf: callers.desk,
       }),

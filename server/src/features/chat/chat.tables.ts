@@ -27,6 +27,12 @@ const dueColumns = [
   'ticket_retry_at',
 ] as const;
 const earliestDue = `least(${dueColumns.join(', ')})`;
+/** Of a moment, by nothing that a setting of the session could change. */
+const minuteIn = (moment: string): SQL =>
+  sql.raw(`floor(extract(epoch from (${moment} - timestamptz 'epoch')) / 60)::int`);
+
+/** The minute that this moment is in, as the columns have it. */
+export const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / 60_000);
 
 /**
  * All that one person and one merchant have said (design 3). A visitor holds it by a cookie, stored hashed (D31).
@@ -78,15 +84,21 @@ export const conversation = pgTable(
     ticketRetryAt: moment(),
     /** The first of them: what the sweeper looks for. */
     dueAt: moment().generatedAlwaysAs((): SQL => sql.raw(earliestDue)),
+    /**
+     * What the indexes hold of moments that move with each message: a row whose indexed columns stay the same is
+     * written in place, without a word to any of its indexes.
+     */
+    dueMinute: integer().generatedAlwaysAs((): SQL => minuteIn(earliestDue)),
+    lastMessageMinute: integer().generatedAlwaysAs((): SQL => minuteIn('last_message_at')),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     unique('conversation_by_visitor').on(t.merchantId, t.visitorHash),
     index('conversation_by_visitor_id').on(t.merchantId, t.visitorId),
-    index('conversation_by_due').on(t.dueAt).where(sql`due_at is not null`),
+    index('conversation_by_due').on(t.dueMinute).where(sql`due_minute is not null`),
     index('conversation_by_waiting').on(t.waitingSince).where(sql`waiting_since is not null`),
     index('conversation_by_agent').on(t.agentId).where(sql`agent_id is not null`),
-    index('conversation_by_last_message').on(t.lastMessageAt),
+    index('conversation_by_last_message').on(t.lastMessageMinute),
   ],
 );
 

@@ -1,7 +1,7 @@
 import type { ChatKind } from '@aftercare/contract/chat/state';
-import { and, asc, desc, eq, gt, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { conversation, message, thread } from './chat.tables.ts';
+import { conversation, message, minuteOf, thread } from './chat.tables.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 const one = async (tx: Tx, ...conditions: SQL[]): Promise<ConversationRow | null> => {
@@ -51,8 +51,8 @@ export function dueConversations(tx: Tx, now: Date, most: number) {
   return tx
     .select({ merchantId: conversation.merchantId, id: conversation.id })
     .from(conversation)
-    .where(and(isNotNull(conversation.dueAt), lte(conversation.dueAt, now)))
-    .orderBy(conversation.dueAt)
+    .where(and(lte(conversation.dueMinute, minuteOf(now)), lte(conversation.dueAt, now)))
+    .orderBy(conversation.dueMinute, conversation.dueAt)
     .limit(most);
 }
 

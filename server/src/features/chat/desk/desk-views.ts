@@ -5,18 +5,11 @@ import { newestTicketOf } from '../../tickets/tickets.port.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 import { plainText } from '../escape-html.ts';
 import { type FilesOfConversation, showMessages } from '../show-messages.ts';
-import {
-  conversationById,
-  conversationsById,
-  conversationsIn,
-  type LastWords,
-  lastWords,
-} from './inbox.view.ts';
+import { conversationById, conversationsIn, type LastWords, lastWords } from './inbox.view.ts';
 
 /** What the desk is shown of conversations. */
 export type DeskViews = {
   row(conversationId: string): Promise<ConversationRow | null>;
-  rows(conversationIds: readonly string[]): Promise<ConversationRow[]>;
   conversation(row: ConversationRow): Promise<DeskConversation>;
   conversations(rows: readonly ConversationRow[]): Promise<DeskConversation[]>;
   list(
@@ -64,7 +57,6 @@ export function createDeskViews(database: Database, filesOf: FilesOfConversation
 
   return {
     row: (id) => database.forAll((tx) => conversationById(tx, id)),
-    rows: async (ids) => (ids.length === 0 ? [] : database.forAll((tx) => conversationsById(tx, ids))),
     async conversation(row) {
       const [conversation] = await conversationsOf([row]);
       if (!conversation) throw new Error('one row is one conversation');

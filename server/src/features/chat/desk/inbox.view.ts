@@ -1,5 +1,5 @@
 import type { InboxList } from '@aftercare/contract/desk/inbox';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message } from '../chat.tables.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
@@ -17,7 +17,10 @@ function listed(list: InboxList, personId: string): { where: SQL | undefined; or
       };
     case 'all':
       // Only where somebody has said something: an opened panel is no conversation yet.
-      return { where: gt(conversation.lastSeq, 1), order: [desc(conversation.lastMessageAt)] };
+      return {
+        where: gt(conversation.lastSeq, 1),
+        order: [desc(conversation.lastMessageMinute), desc(conversation.lastMessageAt)],
+      };
   }
 }
 
@@ -37,13 +40,6 @@ export async function conversationsIn(tx: Tx, list: InboxList, personId: string,
 export async function conversationById(tx: Tx, id: string): Promise<ConversationRow | null> {
   const [row] = await tx.select().from(conversation).where(eq(conversation.id, id)).limit(1);
   return row ?? null;
-}
-
-export function conversationsById(tx: Tx, ids: readonly string[]): Promise<ConversationRow[]> {
-  return tx
-    .select()
-    .from(conversation)
-    .where(inArray(conversation.id, [...ids]));
 }
 
 export type LastWords = { body: string; from: MessageRow['from']; createdAt: Date };

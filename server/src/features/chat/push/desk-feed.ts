@@ -1,6 +1,7 @@
 import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/inbox';
 import type { Logger } from '../../../platform/log.ts';
 import type { Change, Changes } from '../changes.ts';
+import type { Chats } from '../chats.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import type { DeskViews } from '../desk/desk-views.ts';
 import { signatureOf } from './signature.ts';
@@ -17,7 +18,7 @@ export type Desk = {
 
 export type DeskFeed = { enter(desk: Desk): () => void };
 
-type Parts = { changes: Changes; views: DeskViews; log: Logger };
+type Parts = { changes: Changes; chats: Pick<Chats, 'since'>; views: DeskViews; log: Logger };
 
 /** What the desks show is told at most so often. */
 const joinMs = 100;
@@ -27,11 +28,10 @@ const mostKept = 10_000;
  * What changes in the lists and views of all desks of this node: looked at once for all of them, and read together.
  * A message alone moves nothing in the lists of others, so it costs them nothing.
  */
-export function createDeskFeed({ changes, views, log }: Parts): DeskFeed {
+export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed {
   const desks = new Set<Desk>();
   const signatures = new Map<string, string>();
-  /** What is to be told of; true: to everybody. */
-  const waiting = new Map<string, boolean>();
+  const waiting = new Map<string, { change: Change; isForAll: boolean }>();
   let isDue = false;
 
   /** Whether the lists of everybody show it differently than when it was last looked at. */
@@ -49,33 +49,45 @@ export function createDeskFeed({ changes, views, log }: Parts): DeskFeed {
   const isFor = (desk: Desk, id: string, agentId: string | null): boolean =>
     desk.personId === agentId || desk.isWatching(id);
 
+  /** As it is now: what this node wrote last itself, or what is stored. */
+  async function newest({
+    row,
+    merchantId,
+    conversationId,
+    lastSeq,
+  }: Change): Promise<ConversationRow | null> {
+    return row ?? (await chats.since(merchantId, conversationId, lastSeq))?.row ?? null;
+  }
+
   async function tell(): Promise<void> {
     isDue = false;
-    const told = new Map(waiting);
+    const told = [...waiting.values()];
     waiting.clear();
-    const rows = await views.rows([...told.keys()]);
     const open = [...desks];
-    const wanted = rows.filter((row) => {
+    const forAll = new Set<string>();
+    const rows = await Promise.all(told.map(({ change }) => newest(change)));
+    const wanted = rows.filter((row, place) => {
+      if (row === null) return false;
       // Of what another node wrote nobody has looked yet.
-      const isForAll = isMoved(row) || told.get(row.id) === true;
-      told.set(row.id, isForAll);
-      return isForAll || open.some((desk) => isFor(desk, row.id, row.agentId));
+      if (isMoved(row) || told[place]?.isForAll === true) forAll.add(row.id);
+      return forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
     });
-    for (const conversation of await views.conversations(wanted)) {
+    for (const conversation of await views.conversations(wanted.filter((row) => row !== null))) {
       const { conversationId: id, agent } = conversation;
       for (const desk of open) {
-        if (told.get(id) === true || agent?.personId === desk.personId) desk.listed(conversation);
+        if (forAll.has(id) || agent?.personId === desk.personId) desk.listed(conversation);
         if (desk.isWatching(id)) desk.shown(conversation);
       }
     }
   }
 
-  function onChange({ conversationId: id, row }: Change): void {
+  function onChange(change: Change): void {
+    const { conversationId: id, row } = change;
     if (desks.size === 0) return;
     const isForAll = row !== null && isMoved(row);
     const isAnybodys = row === null || isForAll || [...desks].some((desk) => isFor(desk, id, row.agentId));
     if (!isAnybodys) return;
-    waiting.set(id, isForAll || waiting.get(id) === true);
+    waiting.set(id, { change, isForAll: isForAll || waiting.get(id)?.isForAll === true });
     if (isDue) return;
     isDue = true;
     setTimeout(() => void tell().catch((error: unknown) => log.warn('desk.not_told', { error })), joinMs);

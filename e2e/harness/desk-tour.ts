@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson as askForPersonCall } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
+import { replyToConversation } from '@aftercare/contract/desk/inbox';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import type { Page } from '@playwright/test';
 import { type DeskScreen, deskScreen, deskWords } from '../screens/desk-screen.ts';
@@ -26,19 +27,24 @@ async function fillDesk(product: Product): Promise<void> {
   }
 }
 
-/** Somebody who asked for a person with nobody there. */
-async function askForPerson(product: Product): Promise<void> {
+/** Somebody who asked for a person with nobody there; says more when told to. */
+async function askForPerson(product: Product): Promise<(text: string) => Promise<void>> {
   const client = product.client('fopo-us');
   const opened = await client.post(createBotChat.path, {}, { lang: 'en_US' });
   const { conversationId } = createBotChat.response.fromWire(opened.envelope<never>().data);
-  const words = { conversationId, messageId: messageId(), text: 'My monitor flickers', fileId: undefined };
-  await client.post(sendMessage.path, sendMessage.request.toWire(words), { lang: 'en_US' });
+  const say = async (text: string) => {
+    const words = { conversationId, messageId: messageId(), text, fileId: undefined };
+    await client.post(sendMessage.path, sendMessage.request.toWire(words), { lang: 'en_US' });
+  };
+  await say('My monitor flickers');
   const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
   await client.post(askForPersonCall.path, asked, { lang: 'en_US' });
+  return say;
 }
 
-async function tourInbox(page: Page, desk: DeskScreen, look: Look): Promise<void> {
+async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: Look): Promise<void> {
   const inbox = inboxScreen(page);
+  const customerSays = await askForPerson(product);
   await inbox.rows.first().waitFor();
   await look('desk-inbox');
   await inbox.rows.first().click();
@@ -46,6 +52,19 @@ async function tourInbox(page: Page, desk: DeskScreen, look: Look): Promise<void
   await inbox.reply('Hello, does it flicker with another cable too?');
   await inbox.transcript.getByText('Hello, does it flicker').last().waitFor();
   await look('desk-inbox-open');
+  // The customer speaks while the reply is on its way: nothing is sent past words that nobody has read (G23).
+  const isReply = (url: URL) => url.pathname === replyToConversation.path;
+  await page.route(isReply, async (route) => {
+    await customerSays('It has begun to smell of burning');
+    await route.continue();
+  });
+  await inbox.reply('Please turn it on and wait for ten minutes.');
+  await page.getByRole('alert').getByText(deskWords.inbox.stale).waitFor();
+  await look('desk-inbox-stale');
+  await page.unroute(isReply);
+  await desk.go('inbox');
+  await page.getByRole('tab', { name: deskWords.inbox.mine }).click();
+  await look('desk-inbox-mine');
   // Whoever asks for a person after this gets the stand-in again.
   await inbox.setPresence('offline');
   await desk.go('tickets');
@@ -56,13 +75,12 @@ async function tourInbox(page: Page, desk: DeskScreen, look: Look): Promise<void
 /** Goes to every screen of the desk, with a row opened where there are rows, and looks at each. */
 export async function tourDesk(page: Page, product: Product, look: Look): Promise<void> {
   await fillDesk(product);
-  await askForPerson(product);
   const desk = deskScreen(page, product.desk);
   await page.goto(product.desk);
   await page.getByLabel(deskWords.signIn.password).waitFor();
   await look('desk-sign-in');
   await desk.signIn();
-  await tourInbox(page, desk, look);
+  await tourInbox(page, product, desk, look);
   for (const entry of ['reports', 'orders', 'registrations', 'mails'] as const) {
     await desk.go(entry);
     await page.getByRole('heading', { level: 1, name: deskWords[entry].title }).waitFor();

@@ -149,7 +149,11 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     if (isSending) return;
     isSending = true;
     try {
-      for (const reply of replies.sending()) if (!(await deliver(reply))) return;
+      // One that is written meanwhile goes out in the same turn.
+      for (;;) {
+        const [next] = replies.sending();
+        if (!next || !(await deliver(next))) return;
+      }
     } finally {
       isSending = false;
     }

@@ -16,12 +16,13 @@ const draftKey = (conversationId: string) => `aftercare.desk.draft.${conversatio
 /** Drafts and unsent replies outlive a reload and a crash. */
 export function createReplies(area: () => Area) {
   let list = read();
+  /** Where storage is blocked or full: what is typed lives as long as the page. */
+  const drafts = new Map<string, string>();
 
   function attempt<T>(work: (area: Area) => T, otherwise: T): T {
     try {
       return work(area());
     } catch {
-      // Storage is blocked or full: what is typed lives as long as the page.
       return otherwise;
     }
   }
@@ -42,8 +43,9 @@ export function createReplies(area: () => Area) {
     put: (one: UnsentReply) => keep([...list.filter(({ messageId }) => messageId !== one.messageId), one]),
     remove: (messageId: string) => keep(list.filter((one) => one.messageId !== messageId)),
     draftOf: (conversationId: string) =>
-      attempt((kept) => kept.getItem(draftKey(conversationId)), null) ?? '',
+      drafts.get(conversationId) ?? attempt((kept) => kept.getItem(draftKey(conversationId)), null) ?? '',
     writeDraft(conversationId: string, text: string): void {
+      drafts.set(conversationId, text);
       attempt(
         (kept) =>
           text === ''

@@ -21,6 +21,10 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
   const missedIds = new Set(missed.map(({ id }) => id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
   useEffect(() => (log.current ? keepEndInSight(log.current) : undefined), [open.id]);
+  // What nobody has read yet is brought into sight, wherever somebody has scrolled to.
+  useEffect(() => {
+    if (missed.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [missed.length]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the pane is scrolled by keyboard too
     <div ref={log} className={styles.log} role="log" aria-label={words.transcript} tabIndex={0}>

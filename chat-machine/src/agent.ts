@@ -27,7 +27,7 @@ function onAgentSpoke(state: AgentState, said: Said, agent: Answerer, facts: Fac
   const isAnother = agent.id !== state.agent.id;
   const changed = isAnother ? toAgent(state, agent, facts, 'agentReplied') : same(state);
   return {
-    state: { ...changed.state, isBusyTold: state.isBusyTold, awaitsReplySince: null },
+    state: { ...changed.state, awaitsReplySince: null },
     effects: [
       ...changed.effects,
       { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } },
@@ -68,9 +68,9 @@ export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step
       return onAgentSpoke(state, event.said, event.agent, facts);
     case 'agentJoined': {
       if (event.agent.id === state.agent.id) return same(state);
-      const { isBusyTold, awaitsReplySince } = state;
+      const { awaitsReplySince } = state;
       const joined = toAgent(state, event.agent, facts, 'agentAccepted');
-      return { state: { ...joined.state, isBusyTold, awaitsReplySince }, effects: joined.effects };
+      return { state: { ...joined.state, awaitsReplySince }, effects: joined.effects };
     }
     case 'agentWasSilent':
       return onSilence(state);

@@ -106,7 +106,6 @@ export function toAgent(
       holds: { ...state.holds, bot: false, agent: true },
       botMessages: state.botMessages,
       agent,
-      isBusyTold: false,
       awaitsReplySince: null,
     },
     effects: [

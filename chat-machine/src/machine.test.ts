@@ -181,6 +181,18 @@ describe('a person', () => {
     expect(wordsSaid(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
   });
 
+  test('who is lost and comes back has the same chat, and the notice is not said again', () => {
+    const walk = withAgent();
+    happens(walk, customerSays('Hello?'));
+    timePasses(walk, 30_000);
+    happens(walk, { kind: 'agentSendFailed' });
+    happens(walk, agentAccepts);
+    happens(walk, customerSays('Hello??'));
+    timePasses(walk, minute);
+    expect(walk.threads.agent).toBe(1);
+    expect(wordsSaid(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
+  });
+
   test('who answers in time: no notice', () => {
     const walk = withAgent();
     happens(walk, customerSays('Hello?'));

@@ -71,13 +71,14 @@ const askedOf = ({ state }: Walk): string => (state.mode === 'bot' && state.aske
 const modeKeys = {
   bot: ['asked'],
   connectingAgent: ['since'],
-  agent: ['agent', 'awaitsReplySince', 'isBusyTold'],
+  agent: ['agent', 'awaitsReplySince'],
   simulated: ['asks', 'countdownEndsAt', 'ticketing', 'wasNotAccepted'],
 } as const;
 const sharedKeys = [
   'botMessages',
   'hasEmail',
   'holds',
+  'isBusyTold',
   'isTicketed',
   'mode',
   'owedTicket',

@@ -17,11 +17,11 @@ const timersOfSitting: readonly Timer[] = [
 
 const nothingHeld = { bot: false, agent: false, simulated: false } as const;
 
-type Kept = Pick<ChatState, 'ticket' | 'owedTicket' | 'isTicketed' | 'hasEmail'>;
+type Kept = Pick<ChatState, 'ticket' | 'owedTicket' | 'isTicketed' | 'isBusyTold' | 'hasEmail'>;
 
 /** What a change of mode leaves as it is. */
-export const kept = ({ ticket, owedTicket, isTicketed, hasEmail }: ChatState): Kept => ({
-  ...{ ticket, owedTicket, isTicketed, hasEmail },
+export const kept = ({ ticket, owedTicket, isTicketed, isBusyTold, hasEmail }: ChatState): Kept => ({
+  ...{ ticket, owedTicket, isTicketed, isBusyTold, hasEmail },
 });
 
 /** The bot answers, in a sitting that goes on. */
@@ -40,6 +40,7 @@ export const sittingEnded = (state: ChatState): BotState => ({
   mode: 'bot',
   sitting: 'closed',
   isTicketed: false,
+  isBusyTold: false,
   holds: nothingHeld,
   botMessages: 0,
   asked: null,

@@ -21,6 +21,8 @@ type Shared = {
   owedTicket: 'agent' | 'simulated' | null;
   /** A ticket was raised in this sitting: another one would only repeat it. */
   isTicketed: boolean;
+  /** The busy notice is said once per agent thread, whoever of the team is in it (spec 4). */
+  isBusyTold: boolean;
   hasEmail: boolean;
 };
 
@@ -36,8 +38,6 @@ export type ConnectingAgentState = Shared & { mode: 'connectingAgent'; since: Mo
 export type AgentState = Shared & {
   mode: 'agent';
   agent: Answerer;
-  /** The busy notice is said once per agent thread (spec 4). */
-  isBusyTold: boolean;
   /** The customer's last word has no answer since then. */
   awaitsReplySince: Moment | null;
 };
@@ -68,6 +68,7 @@ export const nothingSaid: BotState = {
   ticket: null,
   owedTicket: null,
   isTicketed: false,
+  isBusyTold: false,
   hasEmail: false,
   asked: null,
 };

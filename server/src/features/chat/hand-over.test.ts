@@ -108,6 +108,29 @@ describe('the stand-in’s thread', () => {
   });
 });
 
+test('a person who is lost and comes back has the same chat: no second busy notice, and its other timers go on', async () => {
+  const person = site.visitor();
+  const { conversationId } = await openChat(person);
+  const asksAgain = async (words: string) => {
+    await passWithDesk(site, 1);
+    await accept(conversationId);
+    await say(person, conversationId, words);
+    await passWithDesk(site, limits.agentSilenceSeconds * second);
+  };
+  await asksAgain('Hello?');
+  await presence('offline');
+  await site.nodes.advance(1);
+  expect((await readChat(person, conversationId)).state.mode).toBe('simulated');
+  await asksAgain('Hello??');
+  await passWithDesk(site, limits.inactivitySeconds * second);
+  const { list, state } = await readChat(person, conversationId);
+  const words = wordsIn(list);
+  expect(words.filter((text) => text.startsWith('Our team is busy'))).toHaveLength(1);
+  expect(list.map(({ seq }) => seq)).toEqual(list.map((_, index) => index + 1));
+  expect(state.sitting).toBe('closed');
+  expect(words).toContain('Chat closed due to long user inactivity');
+});
+
 describe('whoever waits for a person', () => {
   test('and is not accepted in two minutes gets the stand-in and a ticket', async () => {
     const person = site.visitor();

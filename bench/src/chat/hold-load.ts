@@ -59,6 +59,12 @@ class Watch {
     if (at !== undefined && from.delete(id)) into.push(performance.now() - at);
   }
 
+  /** Whether the agent has this message in view by now. */
+  async seenByAgent(id: string): Promise<void> {
+    const until = performance.now() + patienceMs;
+    while (this.#unseen.agent.has(id) && performance.now() < until) await pause(5);
+  }
+
   /** What never came is an error. */
   async end(): Promise<Told> {
     const until = performance.now() + patienceMs;
@@ -76,6 +82,7 @@ async function converse(
   watch: Watch,
   { until, everyMs }: { until: number; everyMs: number },
 ): Promise<void> {
+  let asked = '';
   for (let turn = 0; performance.now() < until; turn += 1) {
     const due = performance.now() + everyMs;
     const chat = chats[Math.floor(turn / 2) % chats.length];
@@ -84,10 +91,13 @@ async function converse(
     const messageId = nextId();
     if (turn % 2 === 0) {
       desk.send(watchFrame(conversationId, watch.shown.get(conversationId) ?? 0));
+      asked = messageId;
       watch.sent(messageId, 'customer');
       const frame = { type: 'send', conversationId, messageId, text, fileId: undefined } as const;
       customer.send(JSON.stringify(customerFrame.toWire(frame)));
     } else {
+      // Nobody answers what they have not seen; the server would refuse it.
+      await watch.seenByAgent(asked);
       watch.sent(messageId, 'agent');
       const afterSeq = watch.shown.get(conversationId) ?? 0;
       const frame = { type: 'send', conversationId, messageId, text, afterSeq } as const;

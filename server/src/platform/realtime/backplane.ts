@@ -25,6 +25,8 @@ export function createBackplane({ url, log }: Options): Backplane {
   const listeners: ((hint: string) => void)[] = [];
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let isSending = false;
+  let sending: Promise<void> = Promise.resolve();
   let client: pg.Client | null = null;
   let pause = reconnectMs.least;
   let isStopped = false;
@@ -80,30 +82,44 @@ export function createBackplane({ url, log }: Options): Backplane {
     if (payload !== node) yield payload;
   }
 
-  function send(): void {
-    timer = undefined;
+  async function send(): Promise<void> {
     const hints = waiting;
     waiting = new Set();
-    if (client === null) return;
+    const connection = client;
+    if (connection === null) return;
     for (const payload of payloads(hints)) {
-      client
+      await connection
         .query('select pg_notify($1, $2)', [channel, payload])
         .catch((error: unknown) => log.warn('backplane.hint_lost', { error }));
     }
+  }
+
+  /** One at a time: what comes while a slow database takes the last hints goes together after them. */
+  function sendSoon(): void {
+    if (timer !== undefined || isSending) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      isSending = true;
+      sending = send().finally(() => {
+        isSending = false;
+        if (waiting.size > 0 && !isStopped) sendSoon();
+      });
+    }, joinMs);
   }
 
   void connect();
   return {
     publish(hint) {
       waiting.add(hint);
-      timer ??= setTimeout(send, joinMs);
+      sendSoon();
     },
     onHint: (listener) => void listeners.push(listener),
     async stop() {
       isStopped = true;
       clearTimeout(timer);
       clearTimeout(retry);
-      if (waiting.size > 0) send();
+      await sending;
+      if (waiting.size > 0) await send();
       const connection = client;
       client = null;
       await connection?.end().catch((error: unknown) => log.warn('backplane.not_ended', { error }));

@@ -1,7 +1,7 @@
 import type { DeskConversation } from '@aftercare/contract/desk/inbox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../../../platform/log.ts';
-import { type Change, createChanges } from '../changes.ts';
+import { createChanges } from '../changes.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import type { DeskViews } from '../desk/desk-views.ts';
 import { createDeskFeed } from './desk-feed.ts';
@@ -23,7 +23,14 @@ function rowOf(agentId: string | null): ConversationRow {
 
 function setUp(stored: () => ConversationRow | null = () => null) {
   let reads = 0;
-  const changes = createChanges({ publish: () => undefined, onHint: () => undefined });
+  let hear: (hint: string) => void = () => undefined;
+  const changes = createChanges({
+    publish: () => undefined,
+    onHint: (listener) => {
+      hear = listener;
+    },
+  });
+  const elsewhere = createChanges({ publish: (hint) => hear(hint), onHint: () => undefined });
   const views = {
     conversations: async (rows: readonly ConversationRow[]) =>
       rows.map(({ id, agentId }) => {
@@ -45,12 +52,12 @@ function setUp(stored: () => ConversationRow | null = () => null) {
       listed: () => void told.push(`${personId} listed`),
       shown: () => void told.push(`${personId} shown`),
     });
-  const change = async (row: ConversationRow | null) => {
-    const one: Change = { merchantId: 'm', conversationId: 'c', lastSeq: 1, row, messages: [] };
-    changes.tell(one);
+  const changeAt = (node: typeof changes) => async (row: ConversationRow) => {
+    const { merchantId, id: conversationId, lastSeq } = row;
+    node.tell({ merchantId, conversationId, lastSeq, row, messages: [] });
     await vi.advanceTimersByTimeAsync(200);
   };
-  return { enter, change, told, reads: () => reads };
+  return { enter, change: changeAt(changes), foreignChange: changeAt(elsewhere), told, reads: () => reads };
 }
 
 test('what moves in the lists is told to everybody at the desk', async () => {
@@ -72,19 +79,21 @@ test('a message alone is told to who answers and to who has it in view, and to n
   expect(told.sort()).toEqual(['anna listed', 'ben shown']);
 });
 
-test('what another node wrote is read once, and moves the lists where it is different', async () => {
+test('what another node wrote is read where it moves the lists, and a message alone is not', async () => {
   let row = rowOf(null);
-  const { enter, change, told, reads } = setUp(() => row);
+  const { enter, foreignChange, told, reads } = setUp(() => row);
   enter('anna');
   enter('ben');
-  await change(row);
-  told.length = 0;
-  await change(null);
+  await foreignChange(row);
+  expect(told.splice(0).sort()).toEqual(['anna listed', 'ben listed']);
+  await foreignChange(row);
   expect(told).toEqual([]);
+  expect(reads()).toBe(1);
   row = rowOf('anna');
-  await change(null);
-  expect(told.sort()).toEqual(['anna listed', 'ben listed']);
-  expect(reads()).toBe(2);
+  await foreignChange(row);
+  expect(told.splice(0).sort()).toEqual(['anna listed', 'ben listed']);
+  await foreignChange(row);
+  expect(told).toEqual(['anna listed']);
 });
 
 test('who has left is told nothing', async () => {

@@ -4,7 +4,7 @@ import type { Change, Changes } from '../changes.ts';
 import type { Chats } from '../chats.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import type { DeskViews } from '../desk/desk-views.ts';
-import { signatureOf } from './signature.ts';
+import { markOf } from './signature.ts';
 
 /** A desk that is open. */
 export type Desk = {
@@ -30,20 +30,25 @@ const mostKept = 10_000;
  */
 export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed {
   const desks = new Set<Desk>();
-  const signatures = new Map<string, string>();
+  const known = new Map<string, { mark: string; agentId: string | null }>();
   const waiting = new Map<string, { change: Change; isForAll: boolean }>();
   let isDue = false;
 
   /** Whether the lists of everybody show it differently than when it was last looked at. */
-  function isMoved(row: ConversationRow): boolean {
-    const { id } = row;
-    const fresh = `${signatureOf(row)} ${row.waitingSince?.getTime()} ${row.awaitsReplySince === null}`;
-    const isSame = signatures.get(id) === fresh;
-    signatures.delete(id);
-    signatures.set(id, fresh);
-    const [oldest] = signatures.size > mostKept ? signatures.keys() : [];
-    if (oldest !== undefined) signatures.delete(oldest);
+  function isMoved({ id, agentId }: ConversationRow, mark: string): boolean {
+    const isSame = known.get(id)?.mark === mark;
+    known.delete(id);
+    known.set(id, { mark, agentId });
+    const [oldest] = known.size > mostKept ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
     return !isSame;
+  }
+
+  /** Who answers it, where it is as it was when it was last looked at; undefined: look again. */
+  function agentOf({ conversationId, row, mark }: Change): string | null | undefined {
+    if (row !== null) return row.agentId;
+    const before = known.get(conversationId);
+    return before?.mark === mark ? before.agentId : undefined;
   }
 
   const isFor = (desk: Desk, id: string, agentId: string | null): boolean =>
@@ -69,7 +74,7 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
     const wanted = rows.filter((row, place) => {
       if (row === null) return false;
       // Of what another node wrote nobody has looked yet.
-      if (isMoved(row) || told[place]?.isForAll === true) forAll.add(row.id);
+      if (isMoved(row, markOf(row)) || told[place]?.isForAll === true) forAll.add(row.id);
       return forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
     });
     for (const conversation of await views.conversations(wanted.filter((row) => row !== null))) {
@@ -84,8 +89,10 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
   function onChange(change: Change): void {
     const { conversationId: id, row } = change;
     if (desks.size === 0) return;
-    const isForAll = row !== null && isMoved(row);
-    const isAnybodys = row === null || isForAll || [...desks].some((desk) => isFor(desk, id, row.agentId));
+    const agentId = agentOf(change);
+    const isForAll = row !== null && isMoved(row, change.mark);
+    const isAnybodys =
+      agentId === undefined || isForAll || [...desks].some((desk) => isFor(desk, id, agentId));
     if (!isAnybodys) return;
     waiting.set(id, { change, isForAll: isForAll || waiting.get(id)?.isForAll === true });
     if (isDue) return;

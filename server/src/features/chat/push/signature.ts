@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ConversationRow } from '../conversation-row.ts';
 
 /** Differs exactly where the state must be told again: not for what goes on with each message (wire 4, push). */
@@ -9,4 +10,10 @@ export function signatureOf({ state, givenName, email, ...row }: ConversationRow
     state.mode === 'simulated' && [state.asks, state.countdownEndsAt],
     ...[givenName, email, row.botThreadId, row.agentThreadId, row.simulatedThreadId],
   ]);
+}
+
+/** The same of what the desk's lists show, short enough for a hint. */
+export function markOf(row: ConversationRow): string {
+  const shown = `${signatureOf(row)} ${row.waitingSince?.getTime()} ${row.awaitsReplySince === null}`;
+  return hash('md5', shown, 'base64url');
 }

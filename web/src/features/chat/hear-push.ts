@@ -19,7 +19,7 @@ export function hearPush(event: PushEvent, hearer: Hearer): void {
     case 'ready':
     case 'state.changed':
       hearer.takeState(event.state);
-      if (event.type === 'ready') void hearer.catchUp();
+      if (event.type === 'ready' || event.state.lastSeq > hearer.held()) void hearer.catchUp();
       return;
     case 'message.created':
       hearer.take([event.message]);

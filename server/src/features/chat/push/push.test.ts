@@ -176,6 +176,25 @@ describe('what is said', () => {
   });
 });
 
+test('five seconds after a person came the state is told again, with how far the words go (spec 9)', async () => {
+  const person = site.visitor();
+  const { conversationId } = await opened(person);
+  const socket = await connected(person, conversationId);
+  const told = () => socket.events.filter(({ type }) => type === 'state.changed').length;
+  await site.operator.desk.ask(acceptConversation, { conversationId });
+  await socket.next('state.changed', ({ state }) => state.mode === 'agent');
+  const before = told();
+  await site.nodes.advance(limits.historyRefreshSeconds * 1000 - 1_500);
+  expect(told()).toBe(before);
+  await site.nodes.advance(1_500);
+  const again = await socket.next('state.changed');
+  expect(again.state).toMatchObject({ mode: 'agent', conversationId });
+  expect(again.state.lastSeq).toBeGreaterThanOrEqual(1);
+  await site.nodes.advance(limits.historyRefreshSeconds * 1000);
+  expect(told()).toBe(before + 1);
+  socket.close();
+});
+
 const frames = fc.oneof(
   fc.json({ maxDepth: 6 }),
   fc.string({ maxLength: 300 }),

@@ -8,6 +8,8 @@ export function signatureOf({ state, givenName, email, ...row }: ConversationRow
     state.mode === 'bot' && state.asked !== null,
     state.mode === 'agent' && state.agent,
     state.mode === 'simulated' && [state.asks, state.countdownEndsAt],
+    // Five seconds after a person came both sides look again (spec 9).
+    row.historyRefreshAt === null,
     ...[givenName, email, row.botThreadId, row.agentThreadId, row.simulatedThreadId],
   ]);
 }

@@ -122,6 +122,10 @@ export async function onceCounts(
   );
 }
 
+/** Nothing that says exactly this can be stored. */
+export const breakWords = (url: string, words: string): Promise<unknown> =>
+  asOwner(url, `alter table message add constraint words_are_away check (body <> '${words}') not valid`);
+
 /** No message can be read or stored until `mendMessages`: every chat call that needs them is a fault. */
 export const breakMessages = (url: string): Promise<unknown> =>
   asOwner(url, 'alter table message rename to message_away');

@@ -1,4 +1,5 @@
 import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
+import type { Timer } from '@aftercare/chat-machine/timers';
 import type { Availability } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
 import { throttles } from '@aftercare/contract/limits';
@@ -59,6 +60,7 @@ export type DispatchParts = {
 /** More rounds than this against other nodes, and the row is locked. */
 const lightRounds = 3;
 
+type Elapsed = Taken | 'heldElsewhere' | 'none';
 type View = { brand: string; timeZone: string; facts: Facts; firstQuestions: readonly string[] };
 
 export type Dispatcher = {
@@ -178,28 +180,43 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
     return 'kind' in done ? done : stored(done);
   }
 
-  async function elapse(merchantId: string, id: string): Promise<boolean> {
+  /** The first that has elapsed and was not tried yet, in a transaction of its own. */
+  async function elapseNext(merchantId: string, id: string, tried: Set<Timer>): Promise<Elapsed> {
     const view = await viewOf(merchantId);
     const now = new Date(view.facts.now);
-    const steps = await database.forMerchant(merchantId, async (tx) => {
+    const done = await database.forMerchant(merchantId, async (tx): Promise<Elapsed> => {
       const found = await lockConversation(tx, merchantId, id, { skipLocked: true });
-      if (!found) return null;
-      const taken: Taken[] = [];
-      let row = found;
-      for (const timer of elapsedTimers(found, now)) {
-        // An earlier one of these may have cleared it.
-        if (!elapsedTimers(row, now).includes(timer)) continue;
-        const one = take(view, row, { kind: 'timerElapsed', timer });
-        await parts.writeAlong(tx, one.next, one.followUps);
-        await storeStep(tx, one, now);
-        taken.push(one);
-        row = one.next;
-      }
+      if (!found) return 'heldElsewhere';
+      const timer = elapsedTimers(found, now).find((one) => !tried.has(one));
+      if (timer === undefined) return 'none';
+      tried.add(timer);
+      const taken = take(view, found, { kind: 'timerElapsed', timer });
+      await parts.writeAlong(tx, taken.next, taken.followUps);
+      await storeStep(tx, taken, now);
       return taken;
     });
     memory.forget(merchantId, id);
-    for (const taken of steps ?? []) stored(taken);
-    return steps !== null;
+    if (typeof done !== 'string') stored(done);
+    return done;
+  }
+
+  /** What cannot be stored for one timer keeps no other one waiting; it is tried again when it is looked for next. */
+  async function elapse(merchantId: string, id: string): Promise<boolean> {
+    const tried = new Set<Timer>();
+    const faults: unknown[] = [];
+    for (;;) {
+      const before = tried.size;
+      try {
+        const done = await elapseNext(merchantId, id, tried);
+        if (done === 'heldElsewhere') return false;
+        if (done === 'none') break;
+      } catch (error) {
+        if (tried.size === before) throw error;
+        faults.push(error);
+      }
+    }
+    if (faults.length > 0) throw faults[0];
+    return true;
   }
 
   return {

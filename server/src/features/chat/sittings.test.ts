@@ -5,6 +5,7 @@ import { firstPage } from '@aftercare/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { breakWords } from '../../../testing/stored.ts';
 import {
   askPerson,
   openChat,
@@ -132,6 +133,26 @@ describe('thirty minutes without a message', () => {
     await site.nodes.advance(3 * halfHour);
     expect(dividers((await readChat(person, conversationId)).list)).toBe(1);
   });
+});
+
+test('a notice that cannot be stored keeps no other rule waiting: the half hour ends the chat all the same', async () => {
+  const own = await runSite();
+  const person = own.visitor();
+  const { conversationId } = await openChat(person);
+  await passWithDesk(own, 1);
+  await askPerson(person, conversationId);
+  await own.operator.desk.ask(acceptConversation, { conversationId });
+  await say(person, conversationId, 'Anybody?');
+  await breakWords(
+    own.nodes.databaseUrl,
+    'Our team is busy at the moment. Please wait, your message has arrived.',
+  );
+  await passWithDesk(own, halfHour + margin);
+  const { list, state } = await readChat(person, conversationId);
+  expect(wordsIn(list).join(' ')).not.toContain('busy');
+  expect(state.sitting).toBe('closed');
+  expect(dividers(list)).toBe(1);
+  await own.stop();
 });
 
 describe('an answer to a chat that is over', () => {

@@ -539,6 +539,7 @@ CREATE INDEX "session_by_customer" ON "session" USING btree ("merchant_id","cust
 CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merchant_id","session_id");--> statement-breakpoint
 CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "hot_spot_in_order" ON "hot_spot" USING btree ("merchant_id","lang","behind_id","position");--> statement-breakpoint
+CREATE INDEX "conversation_by_id" ON "conversation" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "conversation_by_visitor_id" ON "conversation" USING btree ("merchant_id","visitor_id");--> statement-breakpoint
 CREATE INDEX "conversation_by_due" ON "conversation" USING btree ("due_minute") WHERE due_minute is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_waiting" ON "conversation" USING btree ("waiting_since") WHERE waiting_since is not null;--> statement-breakpoint

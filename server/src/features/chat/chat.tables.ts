@@ -94,6 +94,8 @@ export const conversation = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     unique('conversation_by_visitor').on(t.merchantId, t.visitorHash),
+    // The desk knows a conversation by its id alone.
+    index('conversation_by_id').on(t.id),
     index('conversation_by_visitor_id').on(t.merchantId, t.visitorId),
     index('conversation_by_due').on(t.dueMinute).where(sql`due_minute is not null`),
     index('conversation_by_waiting').on(t.waitingSince).where(sql`waiting_since is not null`),

@@ -27,8 +27,8 @@ async function fillDesk(product: Product): Promise<void> {
   }
 }
 
-/** Somebody who asked for a person with nobody there; says more when told to. */
-async function askForPerson(product: Product): Promise<(text: string) => Promise<void>> {
+/** Somebody who asked for a person with nobody there; `say` says more. */
+async function askForPerson(product: Product) {
   const client = product.client('fopo-us');
   const opened = await client.post(createBotChat.path, {}, { lang: 'en_US' });
   const { conversationId } = createBotChat.response.fromWire(opened.envelope<never>().data);
@@ -39,15 +39,17 @@ async function askForPerson(product: Product): Promise<(text: string) => Promise
   await say('My monitor flickers');
   const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
   await client.post(askForPersonCall.path, asked, { lang: 'en_US' });
-  return say;
+  return { conversationId, say };
 }
 
 async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: Look): Promise<void> {
   const inbox = inboxScreen(page);
-  const customerSays = await askForPerson(product);
-  await inbox.rows.first().waitFor();
+  const { conversationId, say } = await askForPerson(product);
+  // Others may wait too.
+  const row = page.locator(`main a[data-row][href$="${conversationId}"]`);
+  await row.waitFor();
   await look('desk-inbox');
-  await inbox.rows.first().click();
+  await row.click();
   await inbox.accept.click();
   await inbox.reply('Hello, does it flicker with another cable too?');
   await inbox.transcript.getByText('Hello, does it flicker').last().waitFor();
@@ -55,7 +57,7 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   // The customer speaks while the reply is on its way: nothing is sent past words that nobody has read (G23).
   const isReply = (url: URL) => url.pathname === replyToConversation.path;
   await page.route(isReply, async (route) => {
-    await customerSays('It has begun to smell of burning');
+    await say('It has begun to smell of burning');
     await route.continue();
   });
   await inbox.reply('Please turn it on and wait for ten minutes.');

@@ -62,3 +62,10 @@ export const threadsOf = (url: string, conversationId: string) =>
     `select id, chat, close_type as "closeType" from thread where conversation_id = $1 order by opened_at, id`,
     [conversationId],
   );
+
+/** How many conversations a site has. */
+export async function conversationsOf(url: string, merchantId: string): Promise<number> {
+  const query = 'select count(*)::int as n from conversation where merchant_id = $1';
+  const [row] = await asOwner<{ n: number }>(url, query, [merchantId]);
+  return row?.n ?? 0;
+}

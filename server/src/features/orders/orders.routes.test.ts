@@ -143,6 +143,12 @@ const traces = async () => {
   return { reports: rows[0]?.reports, files: files.length };
 };
 
+/** The same once all that was uploaded before has been read, and its file is gone. */
+async function tracesAtRest() {
+  await expect.poll(async () => (await traces()).files).toBe(0);
+  return traces();
+}
+
 describe('uploading an order report', () => {
   test('answers the report at once and reads it to the end', async () => {
     const text = buildReportText([buildRow(), buildRow({ quantity: 'x' }), buildRow({ sku: 'NOBODY' })]);
@@ -175,7 +181,7 @@ describe('uploading an order report', () => {
     ['binary', Buffer.from([1, 0, 2, 0, 3]), 'notText'],
     ['nothing', Buffer.alloc(0), 'empty'],
   ])('refuses %s at once, with a reason and without a file', async (_what, bytes, reason) => {
-    const before = await traces();
+    const before = await tracesAtRest();
     const report = await data(upload(bytes));
     expect(report).toMatchObject({ status: 'refused', refusal: { reason }, sizeBytes: bytes.length });
     expect(report.refusal?.msg).toMatch(/^(This|The) /);
@@ -197,7 +203,7 @@ describe('uploading an order report', () => {
   test('with a key answers a repeat with the same report, also at the same time', async () => {
     const headers = { 'idempotency-key': newId() };
     const text = buildReportText([buildRow()]);
-    const before = await traces();
+    const before = await tracesAtRest();
     const reports = await Promise.all([1, 2, 3].map(() => data(upload(text, headers))));
     const ids = new Set(reports.map(({ reportId }) => reportId));
     expect(ids.size).toBe(1);
@@ -209,7 +215,7 @@ describe('uploading an order report', () => {
   });
 
   test('that breaks off leaves neither a file nor a row', async () => {
-    const before = await traces();
+    const before = await tracesAtRest();
     const outgoing = request({
       ...{ host: '127.0.0.1', port, method: 'POST', path: uploadOrderReport.path },
       headers: {
@@ -229,7 +235,7 @@ describe('uploading an order report', () => {
   });
 
   test('without its closing boundary leaves neither a file nor a row', async () => {
-    const before = await traces();
+    const before = await tracesAtRest();
     const body =
       '--cut\r\nContent-Disposition: form-data; name="file"; filename="orders.txt"\r\n\r\namazon-order-id';
     const answer = await desk.request('POST', uploadOrderReport.path, {
@@ -258,7 +264,7 @@ describe('uploading an order report', () => {
   });
 
   test('over the limit is refused with the limit, and nothing is kept', async () => {
-    const before = await traces();
+    const before = await tracesAtRest();
     const piece = Buffer.alloc(64_000, 'a,b\n');
     async function* tooMuch() {
       for (let sent = 0; sent <= limits.orderReportMaxBytes; sent += piece.length) yield piece;

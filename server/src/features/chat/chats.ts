@@ -60,6 +60,8 @@ export type Chats = {
 };
 
 const dueAtOnce = 100;
+/** Many that are due together must not keep those waiting who are writing now. */
+const elapsedAtOnce = 4;
 
 export function createChats(parts: ChatsParts): Chats {
   const { database, clock, merchants } = parts;
@@ -119,8 +121,13 @@ export function createChats(parts: ChatsParts): Chats {
     see: (row, side, seq) => database.forMerchant(row.merchantId, (tx) => storeSeen(tx, row, side, seq)),
     async elapseDue() {
       const due = await database.forAll((tx) => dueConversations(tx, clock.now(), dueAtOnce));
-      const looked = await Promise.all(due.map(({ merchantId, id }) => elapseOne(merchantId, id)));
-      return looked.filter(Boolean).length;
+      const inOrder = due.values();
+      let looked = 0;
+      const some = async (): Promise<void> => {
+        for (const { merchantId, id } of inOrder) if (await elapseOne(merchantId, id)) looked += 1;
+      };
+      await Promise.all(Array.from({ length: elapsedAtOnce }, some));
+      return looked;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
+import type { Ticket } from '@aftercare/contract/chat/state';
 import type { DeskConversation, InboxItem, InboxList } from '@aftercare/contract/desk/inbox';
 import type { Database } from '../../../platform/database/database.ts';
 import { newestTicketOf } from '../../tickets/tickets.port.ts';
@@ -11,7 +12,8 @@ import { conversationById, conversationsIn, type LastWords, lastWords } from './
 export type DeskViews = {
   row(conversationId: string): Promise<ConversationRow | null>;
   conversation(row: ConversationRow): Promise<DeskConversation>;
-  conversations(rows: readonly ConversationRow[]): Promise<DeskConversation[]>;
+  /** What is shown of each of these and does not stand in its row. */
+  besides(rows: readonly ConversationRow[]): Promise<Beside[]>;
   list(
     list: InboxList,
     personId: string,
@@ -23,60 +25,70 @@ export type DeskViews = {
   ): Promise<ChatMessage[]>;
 };
 
+export type Beside = { said: LastWords | null; ticket: Ticket | null };
+
 const excerptLength = 160;
 
 export function createDeskViews(database: Database, filesOf: FilesOfConversation): DeskViews {
-  async function itemsOf(rows: readonly ConversationRow[]): Promise<InboxItem[]> {
+  async function besides(rows: readonly ConversationRow[]): Promise<Beside[]> {
     if (rows.length === 0) return [];
     const { words, tickets } = await database.forAll(async (tx) => ({
       words: await lastWords(tx, rows),
       tickets: await newestTicketOf(tx, rows),
     }));
-    return rows.map((row) => ({
-      conversationId: row.id,
-      merchantId: row.merchantId,
-      contact: { givenName: row.givenName, email: row.email },
-      mode: row.state.mode,
-      waitingSince: row.waitingSince,
-      agent: row.state.mode === 'agent' ? { personId: row.state.agent.id, name: row.state.agent.name } : null,
-      ticket: tickets.get(row.id) ?? null,
-      lastSeq: row.lastSeq,
-      seenSeq: row.seenByService,
-      lastMessage: lastMessageOf(words.get(row.id)),
-      awaitsReplySince: row.awaitsReplySince,
-    }));
-  }
-
-  async function conversationsOf(rows: readonly ConversationRow[]): Promise<DeskConversation[]> {
-    const items = await itemsOf(rows);
-    return items.flatMap((item, place) => {
-      const row = rows[place];
-      return row ? { ...item, ...inFull(row) } : [];
-    });
+    return rows.map(({ id }) => ({ said: words.get(id) ?? null, ticket: tickets.get(id) ?? null }));
   }
 
   return {
     row: (id) => database.forAll((tx) => conversationById(tx, id)),
     async conversation(row) {
-      const [conversation] = await conversationsOf([row]);
-      if (!conversation) throw new Error('one row is one conversation');
-      return conversation;
+      const [beside] = await besides([row]);
+      if (!beside) throw new Error('one row is one conversation');
+      return deskConversationOf(row, beside);
     },
-    conversations: conversationsOf,
-    async list(list, personId, page) {
-      const { rows, total } = await database.forAll((tx) => conversationsIn(tx, list, personId, page));
-      return { list: await itemsOf(rows), total };
+    besides,
+    async list(which, personId, page) {
+      const { rows, total } = await database.forAll((tx) => conversationsIn(tx, which, personId, page));
+      const beside = await besides(rows);
+      const list = rows.flatMap((row, place) => {
+        const its = beside[place];
+        return its ? itemOf(row, its) : [];
+      });
+      return { list, total };
     },
     messages: (of, rows) => showMessages(filesOf, of, rows),
   };
 }
+
+function itemOf(row: ConversationRow, { said, ticket }: Beside): InboxItem {
+  const { state } = row;
+  return {
+    conversationId: row.id,
+    merchantId: row.merchantId,
+    contact: { givenName: row.givenName, email: row.email },
+    mode: state.mode,
+    waitingSince: row.waitingSince,
+    agent: state.mode === 'agent' ? { personId: state.agent.id, name: state.agent.name } : null,
+    ticket,
+    lastSeq: row.lastSeq,
+    seenSeq: row.seenByService,
+    lastMessage: lastMessageOf(said),
+    awaitsReplySince: row.awaitsReplySince,
+  };
+}
+
+/** A conversation as the desk shows it, in full. */
+export const deskConversationOf = (row: ConversationRow, beside: Beside): DeskConversation => ({
+  ...itemOf(row, beside),
+  ...inFull(row),
+});
 
 function inFull({ lang, source, createdAt, inactivityAt, seenByCustomer, version, state }: ConversationRow) {
   const countdownEndsAt = state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null;
   return { lang, source, createdAt, closesAt: inactivityAt, countdownEndsAt, seenByCustomer, version };
 }
 
-function lastMessageOf(said: LastWords | undefined): InboxItem['lastMessage'] {
+function lastMessageOf(said: LastWords | null): InboxItem['lastMessage'] {
   if (!said) return null;
   const text = plainText(said.body).replace(/\s+/g, ' ').slice(0, excerptLength);
   return { text, createdAt: said.createdAt, direction: said.from === 'customer' ? 0 : 1 };

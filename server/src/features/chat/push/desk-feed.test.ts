@@ -1,8 +1,7 @@
-import type { DeskConversation } from '@aftercare/contract/desk/inbox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../../../platform/log.ts';
 import { createChanges } from '../changes.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 import type { DeskViews } from '../desk/desk-views.ts';
 import { createDeskFeed } from './desk-feed.ts';
 
@@ -14,15 +13,16 @@ afterEach(() => {
 });
 
 /** A conversation that this person answers; null: nobody. */
-function rowOf(agentId: string | null): ConversationRow {
+function rowOf(agentId: string | null, lastSeq = 1): ConversationRow {
   const base = { sitting: 'open', holds: {}, ticket: null, botMessages: 0, asked: null };
   const state =
     agentId === null ? { ...base, mode: 'bot' } : { ...base, mode: 'agent', agent: { id: agentId } };
-  return { merchantId: 'm', id: 'c', agentId, state, lastSeq: 1 } as unknown as ConversationRow;
+  return { merchantId: 'm', id: 'c', agentId, state, lastSeq } as unknown as ConversationRow;
 }
 
 function setUp(stored: () => ConversationRow | null = () => null) {
   let reads = 0;
+  let looks = 0;
   let hear: (hint: string) => void = () => undefined;
   const changes = createChanges({
     publish: () => undefined,
@@ -32,11 +32,10 @@ function setUp(stored: () => ConversationRow | null = () => null) {
   });
   const elsewhere = createChanges({ publish: (hint) => hear(hint), onHint: () => undefined });
   const views = {
-    conversations: async (rows: readonly ConversationRow[]) =>
-      rows.map(({ id, agentId }) => {
-        const agent = agentId === null ? null : { personId: agentId };
-        return { conversationId: id, agent } as unknown as DeskConversation;
-      }),
+    besides: async (rows: readonly ConversationRow[]) => {
+      looks += rows.length;
+      return rows.map(() => ({ said: null, ticket: null }));
+    },
   } as unknown as DeskViews;
   const since = async () => {
     reads += 1;
@@ -45,19 +44,26 @@ function setUp(stored: () => ConversationRow | null = () => null) {
   };
   const feed = createDeskFeed({ changes, chats: { since }, views, log: createLogger('silent') });
   const told: string[] = [];
+  let excerpt: string | null = null;
   const enter = (personId: string, watches: string[] = []) =>
     feed.enter({
       personId,
       isWatching: (id) => watches.includes(id),
-      listed: () => void told.push(`${personId} listed`),
+      listed: ({ lastMessage }) => {
+        told.push(`${personId} listed`);
+        excerpt = lastMessage?.text ?? null;
+      },
       shown: () => void told.push(`${personId} shown`),
     });
-  const changeAt = (node: typeof changes) => async (row: ConversationRow) => {
-    const { merchantId, id: conversationId, lastSeq } = row;
-    node.tell({ merchantId, conversationId, lastSeq, row, messages: [] });
-    await vi.advanceTimersByTimeAsync(200);
-  };
-  return { enter, change: changeAt(changes), foreignChange: changeAt(elsewhere), told, reads: () => reads };
+  const changeAt =
+    (node: typeof changes) =>
+    async (row: ConversationRow, messages: MessageRow[] = []) => {
+      const { merchantId, id: conversationId, lastSeq } = row;
+      node.tell({ merchantId, conversationId, lastSeq, row, messages });
+      await vi.advanceTimersByTimeAsync(400);
+    };
+  const counts = { reads: () => reads, looks: () => looks, excerpt: () => excerpt };
+  return { enter, change: changeAt(changes), foreignChange: changeAt(elsewhere), told, ...counts };
 }
 
 test('what moves in the lists is told to everybody at the desk', async () => {
@@ -102,4 +108,41 @@ test('who has left is told nothing', async () => {
   leave();
   await change(rowOf('anna'));
   expect(told).toEqual([]);
+});
+
+const said = (body: string, from: MessageRow['from'] = 'customer') =>
+  ({ body, from, createdAt: new Date(0) }) as unknown as MessageRow;
+
+test('words that follow those that are known cost no look at the store', async () => {
+  const { enter, change, looks, excerpt } = setUp();
+  enter('anna');
+  await change(rowOf('anna'));
+  expect(looks()).toBe(1);
+  await change(rowOf('anna', 2), [said('It is <b>broken</b>')]);
+  await change(rowOf('anna', 4), [said('Still'), said('A line', 'divider')]);
+  expect(excerpt()).toBe('Still');
+  await change(rowOf('anna', 4));
+  expect(excerpt()).toBe('Still');
+  expect(looks()).toBe(1);
+});
+
+test.each([
+  ['words that follow others which were not heard', rowOf('anna', 9), [said('Later')]],
+  ['words beside which more has changed', { ...rowOf('anna', 2), givenName: 'Ann' }, [said('Hello')]],
+])('after %s it is looked at again', async (_, row, messages) => {
+  const { enter, change, looks } = setUp();
+  enter('anna');
+  await change(rowOf('anna'));
+  await change(row, messages);
+  expect(looks()).toBe(2);
+});
+
+test('what another node wrote meanwhile is looked at again', async () => {
+  const { enter, change, foreignChange, looks } = setUp(() => rowOf('anna', 2));
+  enter('anna');
+  await change(rowOf('anna'));
+  await foreignChange(rowOf('anna', 2), [said('From elsewhere')]);
+  expect(looks()).toBe(2);
+  await change(rowOf('anna', 3), [said('From here')]);
+  expect(looks()).toBe(2);
 });

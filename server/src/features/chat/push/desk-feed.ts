@@ -3,7 +3,7 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Change, Changes } from '../changes.ts';
 import type { Chats } from '../chats.ts';
 import type { ConversationRow } from '../conversation-row.ts';
-import type { DeskViews } from '../desk/desk-views.ts';
+import { type Beside, type DeskViews, deskConversationOf } from '../desk/desk-views.ts';
 import { markOf } from './signature.ts';
 
 /** A desk that is open. */
@@ -18,10 +18,22 @@ export type Desk = {
 
 export type DeskFeed = { enter(desk: Desk): () => void };
 
+/** As it was when it was last looked at; `beside` holds up to its message `lastSeq`. */
+type Known = { mark: string; agentId: string | null; beside: Beside | null; lastSeq: number };
+
+/** What came of one conversation since the desks were last told. */
+type Waiting = {
+  change: Change;
+  isForAll: boolean;
+  /** The place before the first message; null where what this node heard has a gap. */
+  after: number | null;
+  said: Beside['said'];
+};
+
 type Parts = { changes: Changes; chats: Pick<Chats, 'since'>; views: DeskViews; log: Logger };
 
-/** What the desks show is told at most so often. */
-const joinMs = 100;
+/** What the desks show is told at most so often; the words themselves come at once. */
+const joinMs = 200;
 const mostKept = 10_000;
 
 /**
@@ -30,15 +42,16 @@ const mostKept = 10_000;
  */
 export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed {
   const desks = new Set<Desk>();
-  const known = new Map<string, { mark: string; agentId: string | null }>();
-  const waiting = new Map<string, { change: Change; isForAll: boolean }>();
+  const known = new Map<string, Known>();
+  const waiting = new Map<string, Waiting>();
   let isDue = false;
 
   /** Whether the lists of everybody show it differently than when it was last looked at. */
   function isMoved({ id, agentId }: ConversationRow, mark: string): boolean {
-    const isSame = known.get(id)?.mark === mark;
+    const before = known.get(id);
+    const isSame = before?.mark === mark;
     known.delete(id);
-    known.set(id, { mark, agentId });
+    known.set(id, isSame ? before : { mark, agentId, beside: null, lastSeq: 0 });
     const [oldest] = known.size > mostKept ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);
     return !isSame;
@@ -71,19 +84,50 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
     const open = [...desks];
     const forAll = new Set<string>();
     const rows = await Promise.all(told.map(({ change }) => newest(change)));
-    const wanted = rows.filter((row, place) => {
-      if (row === null) return false;
+    const shown = rows.flatMap((row, place) => {
+      const what = told[place];
+      if (row === null || what === undefined) return [];
       // Of what another node wrote nobody has looked yet.
-      if (isMoved(row, markOf(row)) || told[place]?.isForAll === true) forAll.add(row.id);
-      return forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
+      if (isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
+      const isWanted = forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
+      return isWanted ? { row, beside: continued(row, what) } : [];
     });
-    for (const conversation of await views.conversations(wanted.filter((row) => row !== null))) {
-      const { conversationId: id, agent } = conversation;
-      for (const desk of open) {
-        if (forAll.has(id) || agent?.personId === desk.personId) desk.listed(conversation);
-        if (desk.isWatching(id)) desk.shown(conversation);
-      }
+    const unknown = shown.filter(({ beside }) => beside === null);
+    const read = await views.besides(unknown.map(({ row }) => row));
+    for (const [place, one] of unknown.entries()) one.beside = read[place] ?? null;
+    for (const { row, beside } of shown) if (beside !== null) show(open, row, beside, forAll.has(row.id));
+  }
+
+  /** What was known, with the words that came since; null where something may be missing. */
+  function continued({ id, lastSeq }: ConversationRow, { change, after, said }: Waiting): Beside | null {
+    const before = known.get(id);
+    if (!before?.beside || change.row === null || after !== before.lastSeq || lastSeq !== change.lastSeq)
+      return null;
+    return said === null ? before.beside : { ...before.beside, said };
+  }
+
+  function show(open: readonly Desk[], row: ConversationRow, beside: Beside, isForAll: boolean): void {
+    const { id, agentId, lastSeq } = row;
+    const of = known.get(id);
+    if (of) Object.assign(of, { beside, lastSeq });
+    const conversation = deskConversationOf(row, beside);
+    for (const desk of open) {
+      if (isForAll || agentId === desk.personId) desk.listed(conversation);
+      if (desk.isWatching(id)) desk.shown(conversation);
     }
+  }
+
+  function joined(before: Waiting | undefined, change: Change, isForAll: boolean): Waiting {
+    const { row, messages, lastSeq } = change;
+    const first = lastSeq - messages.length;
+    const isNext = row !== null && (before === undefined || before.change.lastSeq === first);
+    const after = before === undefined ? first : before.after;
+    return {
+      change,
+      isForAll: isForAll || before?.isForAll === true,
+      after: isNext ? after : null,
+      said: messages.findLast(({ from }) => from !== 'divider') ?? before?.said ?? null,
+    };
   }
 
   function onChange(change: Change): void {
@@ -94,7 +138,7 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
     const isAnybodys =
       agentId === undefined || isForAll || [...desks].some((desk) => isFor(desk, id, agentId));
     if (!isAnybodys) return;
-    waiting.set(id, { change, isForAll: isForAll || waiting.get(id)?.isForAll === true });
+    waiting.set(id, joined(waiting.get(id), change, isForAll));
     if (isDue) return;
     isDue = true;
     setTimeout(() => void tell().catch((error: unknown) => log.warn('desk.not_told', { error })), joinMs);

@@ -1,9 +1,10 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
-import { demoSite } from '../harness/sites.ts';
+import { demoSite, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
@@ -47,6 +48,32 @@ for (const [what, fault] of [
     await expectContacts(page);
   });
 }
+
+test('what is typed and clicked before the page is alive is kept and done', async ({ page, product }) => {
+  let letIn = () => {};
+  const held = new Promise<void>((open) => {
+    letIn = open;
+  });
+  await page.route(init, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const words = wordsOf(sites[site]);
+  const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
+  await product.upload(reportOf(site, [buyer.orderNumber]));
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  const chat = chatScreen(page, words, warranty.brand);
+  await page.goto(`${product.origin(site)}/web/quickWarranty`);
+  await warranty.fill(buyer);
+  await chat.launcher.click();
+  expect(await isMounted(page)).toBe(false);
+  letIn();
+  await expect(chat.text).toBeVisible();
+  await expect(warranty.orderNumber).toHaveValue(buyer.orderNumber);
+  await chat.close.click();
+  await warranty.submit.click();
+  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+});
 
 test('an answer with another code than 200 clears the language and leads to not found', async ({
   page,

@@ -8,6 +8,7 @@ import { decideBoot } from './app/boot.ts';
 import { readBootData, readPage } from './app/boot-data.ts';
 import { loadCatalogue } from './app/catalogues/load.ts';
 import { askInit, type Current, createPageClient } from './app/start.ts';
+import { repeatEarlyClick } from './early-click.ts';
 import { countStart } from './features/tracking/count.ts';
 import { CallFailed } from './lib/api-client.ts';
 import { htmlLang } from './lib/language.tsx';
@@ -73,6 +74,7 @@ function mount(lang: Language, isServed = true): void {
       served={page.served}
       connection={{ api, session }}
       onLanguage={choose}
+      onAlive={repeatEarlyClick}
       {...(lang === boot.lang ? {} : { wanted: lang })}
     />
   );

@@ -34,9 +34,10 @@ export type AppProps = {
   /** The person's language where the page was served in another. */
   wanted?: Language;
   onLanguage: (lang: Language, now: PageState) => Promise<PageState>;
+  onAlive?: (() => void) | undefined;
 };
 
-export function App({ start, year, served, connection, serverPath, wanted, onLanguage }: AppProps) {
+export function App({ start, year, served, connection, serverPath, wanted, onLanguage, onAlive }: AppProps) {
   const [state, setState] = useState(start);
   const language = useMemo(
     () => ({
@@ -64,10 +65,21 @@ export function App({ start, year, served, connection, serverPath, wanted, onLan
               <EmptyState />
             </main>
           )}
+          <Alive onAlive={onAlive} />
         </Router>
       </LanguageProvider>
     </ConnectionProvider>
   );
+}
+
+/** Last in the page, and one drawing later: what the other parts found out as they came alive has been drawn. */
+function Alive({ onAlive }: Pick<AppProps, 'onAlive'>) {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    if (isAlive) onAlive?.();
+  }, [isAlive, onAlive]);
+  return null;
 }
 
 /** What any part of a page may call for; one of each. */

@@ -9,7 +9,7 @@ const buildParts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   canonical: '/web/login',
   isIndexed: true,
   themeUrl: '/theme/x.css',
-  assets: { entry: '/web/e.js', preloads: [], styles: ['/web/s.css'], fonts: [] },
+  assets: { early: '/web/f.js', entry: '/web/e.js', preloads: [], styles: ['/web/s.css'], fonts: [] },
   boot: { merchant: null, init: null, lang: 'de_DE', article: null },
   body: '<main></main>',
   ...overrides,
@@ -23,7 +23,7 @@ describe('the served page', () => {
     );
     const block = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)).toMatchObject({ init });
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(3);
   });
 
   it('keeps what others wrote inside its attributes', () => {

@@ -32,6 +32,7 @@ export function documentOf(parts: DocumentParts): string {
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`,
     ),
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
+    `<script type="module" async src="${escapeHtml(assets.early)}"></script>`,
     // After our own styles, so that the merchant's accent wins.
     parts.themeUrl && `<link rel="stylesheet" href="${escapeHtml(parts.themeUrl)}">`,
     ...assets.preloads.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),

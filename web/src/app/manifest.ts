@@ -1,9 +1,18 @@
 /** Vite's manifest.json, as far as we read it. */
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-export type PageAssets = { entry: string; preloads: string[]; styles: string[]; fonts: string[] };
+export type PageAssets = {
+  /** Runs as soon as it is there, before the rest has come. */
+  early: string;
+  entry: string;
+  preloads: string[];
+  styles: string[];
+  fonts: string[];
+};
 
+/** As vite.config.ts names it. */
+const earlyName = 'early-click';
 const entryKey = 'src/entry-client.tsx';
 
 /** Everything that the first paint in a language needs, asked for at once; paths are below `base`. */
@@ -24,9 +33,12 @@ export function assetsOf(manifest: Manifest, catalogueKey: string, base: string)
   add(entryKey);
   add(catalogueKey);
   const entry = manifest[entryKey]?.file ?? '';
+  const early = Object.values(manifest).find(({ name }) => name === earlyName)?.file ?? '';
   files.delete(entry);
+  files.delete(early);
   const path = (file: string) => `${base}/${file}`;
   return {
+    early: path(early),
     entry: path(entry),
     preloads: [...files].map(path),
     styles: [...styles].map(path),

@@ -16,7 +16,7 @@ const entries: KnowledgeEntry[] = subjects.map((subject) => ({
 
 describe('training', () => {
   it('gives the same bot for the same entries', () => {
-    expect(serialize(trainBot(entries, 'en_US')).equals(serialize(trainBot(entries, 'en_US')))).toBe(true);
+    expect(trainBot(entries, 'en_US')).toEqual(trainBot(entries, 'en_US'));
   });
 
   it('gives a bot that answers alike after it was stored and read back', () => {

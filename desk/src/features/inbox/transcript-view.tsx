@@ -47,8 +47,12 @@ const nearPx = 48;
 /** The newest stays in sight as the log grows or shrinks, unless somebody has scrolled up to read. */
 function keepEndInSight(log: HTMLElement): () => void {
   let isAtEnd = true;
+  let top = 0;
   const look = () => {
-    isAtEnd = log.scrollHeight - log.clientHeight - log.scrollTop < nearPx;
+    const isNear = log.scrollHeight - log.clientHeight - log.scrollTop < nearPx;
+    // Words that come while it is being scrolled down are no wish to stay above them.
+    if (isNear || log.scrollTop < top) isAtEnd = isNear;
+    top = log.scrollTop;
   };
   const observer = new ResizeObserver(() => {
     if (isAtEnd) log.scrollTo({ top: log.scrollHeight });

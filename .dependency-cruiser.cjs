@@ -7,6 +7,9 @@ const featurePackages = [
   'fastify',
   '@fastify/[^/]+',
   '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'bowser',
+  'libphonenumber-js',
   'temporal-polyfill',
   'zod',
 ];

@@ -13,6 +13,9 @@ const table = {
   mailNotRegistered: [10102, 200],
   codeTooSoon: [10103, 200],
   codeWrong: [10104, 200],
+  passwordsDiffer: [10105, 200],
+  mailTaken: [10106, 200],
+  passwordWrong: [10107, 200],
   tooManyAttempts: [10108, 200],
   /** The order is taken by somebody; nothing is stored (D58). */
   alreadyActivated: [10203, 200],

@@ -1,5 +1,8 @@
 import { logIn, logInByCode, sendLoginCode } from './account/log-in.ts';
-import { viewProfile } from './account/profile.ts';
+import { forgetPassword, resetPassword } from './account/password.ts';
+import { updateProfile, viewProfile } from './account/profile.ts';
+import { endSessions, listSessions } from './account/sessions.ts';
+import { register, sendVerifyCode } from './account/sign-up.ts';
 import { logOut, refreshSession } from './account/stay.ts';
 import {
   askBot,
@@ -32,6 +35,7 @@ import {
   transferSimulatedChat,
 } from './chat/simulated-front.ts';
 import { listHotSpots, runStory, vote } from './chat/stories.ts';
+import { listCountries, listCountryCodes } from './countries.ts';
 import {
   acceptConversation,
   closeConversation,
@@ -79,7 +83,16 @@ export const calls: readonly AnyCall[] = [
   logInByCode,
   refreshSession,
   logOut,
+  register,
+  sendVerifyCode,
+  forgetPassword,
+  resetPassword,
   viewProfile,
+  updateProfile,
+  listSessions,
+  endSessions,
+  listCountries,
+  listCountryCodes,
   listProducts,
   listFaqs,
   viewArticle,

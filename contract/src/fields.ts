@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { normaliseCode, normaliseOrderNumber } from './normalise.ts';
 import { codePoints, type Rule, utf8Bytes } from './rules.ts';
-import { line, verbatim } from './values.ts';
+import { line, verbatim, words } from './values.ts';
 
 /** Local part, @, labels with dots (spec 5: loose); what would start a second mailbox or a header is out. */
 const emailPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/u;
@@ -25,6 +25,13 @@ export const newPasswordRule: Rule<string> = (value) => {
   return codePoints(value) < limits.passwordMinLength ? 'passwordTooShort' : undefined;
 };
 
+/** 8 to 30 characters; required unless the site switches that off (spec 5, D61). */
+export const phoneRule: Rule<string> = (value, { features }) => {
+  const length = codePoints(value);
+  if (length === 0) return features?.phoneRequired ? 'required' : undefined;
+  return length < limits.phoneMinLength || length > limits.phoneMaxLength ? 'phoneLength' : undefined;
+};
+
 const orderNumberRule: Rule<string> = (value) => {
   if (normaliseOrderNumber(value) === '') return 'required';
   return codePoints(value) < limits.orderNumberMinLength ? 'orderNumberTooShort' : undefined;
@@ -42,6 +49,9 @@ export const orderNumber = line({ max: limits.orderNumberMaxLength, rule: orderN
 /** A password somebody has: only a wrong one is wrong. */
 export const knownPassword = verbatim(requiredRule, fitsPassword);
 
+/** A password somebody chooses. */
+export const newPassword = verbatim(newPasswordRule, fitsPassword);
+
 /** A password given or not, for another rule to judge. */
 export const anyPassword = verbatim(() => undefined, fitsPassword);
 
@@ -50,5 +60,10 @@ export const mailedCode = {
   ...line({ max: limits.codeFieldMaxLength, rule: requiredRule }),
   fromWire: normaliseCode,
 };
+
+export const gender = words('male', 'female', 'unspecified');
+
+/** ISO 3166 alpha-2 (`ctry_code`); whether there is such a country, the server says. */
+export const countryCode = line({ max: limits.countryCodeLength, rule: requiredRule });
 
 export const search = line({ max: limits.searchMaxLength });

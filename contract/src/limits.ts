@@ -21,6 +21,7 @@ export const limits = {
   passwordMaxBytes: 256, // wire.md 1
   phoneMinLength: 8, // spec 5
   phoneMaxLength: 30, // spec 5, also the quick form's phone
+  countryCodeLength: 2, // ISO 3166 alpha-2
   messageMaxLength: 4000, // wire.md 1
   commentMaxLength: 1000, // wire.md 1
   searchMaxLength: 100, // wire.md 1
@@ -44,6 +45,8 @@ export const limits = {
   orderReportProblemsKept: 1000, // the count goes on
   idempotencyKeyMinLength: 22, // wire.md 1
   idMaxLength: 64, // wire.md 1
+
+  answeredRequestsKeptSeconds: 30 * day, // ours: who has not repeated a request by then never will
 
   // Sessions (D53, D22)
   accessTokenSeconds: 15 * minute, // D53
@@ -159,6 +162,8 @@ export const throttles = {
   /** Wrong desk passwords. */
   deskPasswordPerEmail: { most: 10, seconds: 15 * minute },
   deskPasswordPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
+  /** Accounts that one address signs up. */
+  signUpsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Chats opened, and messages to the bot. */
   chatsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   messagesPerVisitor: { most: 60, seconds: minute },

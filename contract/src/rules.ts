@@ -19,7 +19,9 @@ export type RuleKey = (typeof ruleKeys)[number];
 /** What rules depend on besides the value: the language (D61) and what the merchant asks for. */
 export type RuleContext = {
   readonly lang: Language;
-  readonly features?: { readonly asksNameAndPassword: boolean; readonly asksPhone: boolean } | undefined;
+  readonly features?:
+    | { readonly asksNameAndPassword: boolean; readonly asksPhone: boolean; readonly phoneRequired: boolean }
+    | undefined;
 };
 
 /** Answers the broken rule, or undefined for a value that is good. */

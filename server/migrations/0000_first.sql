@@ -3,6 +3,10 @@ CREATE TABLE "claimant" (
 	"id" text NOT NULL,
 	"customer_id" text NOT NULL,
 	"given_name" text NOT NULL,
+	"gender" text DEFAULT 'unspecified' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"terms_version" text,
 	"password_hash" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
@@ -16,6 +20,10 @@ CREATE TABLE "customer" (
 	"email_key" text NOT NULL,
 	"given_name" text NOT NULL,
 	"avatar" text NOT NULL,
+	"gender" text DEFAULT 'unspecified' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"terms_version" text,
 	"password_hash" text,
 	"proven_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -29,6 +37,7 @@ CREATE TABLE "email_code" (
 	"email_key" text NOT NULL,
 	"purpose" text NOT NULL,
 	"code_hash" text NOT NULL,
+	"claimant_id" text,
 	"tries_left" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
@@ -42,6 +51,8 @@ CREATE TABLE "session" (
 	"customer_id" text NOT NULL,
 	"claimant_id" text,
 	"is_remembered" boolean NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
@@ -408,16 +419,6 @@ CREATE TABLE "page_count" (
 	CONSTRAINT "page_count_merchant_id_day_page_utm_source_utm_medium_pk" PRIMARY KEY("merchant_id","day","page","utm_source","utm_medium")
 );
 --> statement-breakpoint
-CREATE TABLE "answered_request" (
-	"merchant_id" text NOT NULL,
-	"key" text NOT NULL,
-	"call" text NOT NULL,
-	"body_hash" text NOT NULL,
-	"outcome" jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "answered_request_merchant_id_key_pk" PRIMARY KEY("merchant_id","key")
-);
---> statement-breakpoint
 CREATE TABLE "registration" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -457,6 +458,16 @@ CREATE TABLE "warranty" (
 	"activated_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "warranty_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "answered_request" (
+	"merchant_id" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"call" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"outcome" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "answered_request_merchant_id_key_hash_pk" PRIMARY KEY("merchant_id","key_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "attempt" (
@@ -527,7 +538,6 @@ ALTER TABLE "ticket" ADD CONSTRAINT "ticket_conversation" FOREIGN KEY ("merchant
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "click_count" ADD CONSTRAINT "click_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_count" ADD CONSTRAINT "page_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "answered_request" ADD CONSTRAINT "answered_request_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_claimant" FOREIGN KEY ("merchant_id","claimant_id") REFERENCES "public"."claimant"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -565,6 +575,7 @@ CREATE INDEX "registration_due" ON "registration" USING btree ("next_check_at") 
 CREATE INDEX "warranty_by_registration" ON "warranty" USING btree ("merchant_id","registration_id");--> statement-breakpoint
 CREATE INDEX "warranty_by_time" ON "warranty" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
+CREATE INDEX "answered_request_by_time" ON "answered_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "mail_by_time" ON "mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mail_waiting" ON "mail" USING btree ("status","created_at");

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { countriesRoutes } from './features/account/countries.routes.ts';
 import { forgetEnded } from './features/account/forget-ended.ts';
 import { resolveCustomer } from './features/account/resolve-customer.ts';
 import { createBot } from './features/bot/create-bot.ts';
@@ -40,6 +41,7 @@ import type { Callers } from './platform/http/caller.ts';
 import { type BuiltFolders, createHttp } from './platform/http/http.ts';
 import { originsOf } from './platform/http/origins.ts';
 import type { Routes } from './platform/http/serve.ts';
+import { forgetAnsweredRequests } from './platform/idempotency/answered-requests.ts';
 import { newSecret } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { forgetEndedAttempts } from './platform/limits/attempts.ts';
@@ -126,6 +128,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),
   );
+  sweepers.sweep('requests.forget', accountSweepMs, () =>
+    database.forAll((tx) => forgetAnsweredRequests(tx, clock)),
+  );
   sweepers.sweep('storage.tidy', storageSweepMs, () => storage.tidy(unfinishedMs));
   sweepers.sweep('account.forget', accountSweepMs, () => forgetEnded({ database, clock }));
   sweepers.sweep('warranty.due', warrantySweepMs, () => checkDue(warranty));
@@ -152,7 +157,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     legalRoutes({ database }),
     filesRoutes({ ...files, callers, conversationOf: chat.conversationOf }),
     chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
-    accountRoutes({ ...own, registrations }),
+    accountRoutes({ ...own, registrations, termsVersion: warranty.termsVersion }),
+    countriesRoutes,
     warrantyRoutes({ ...warranty, noteInChat: chat.note }),
     deskWarrantyRoutes({ database, clock }),
     ordersRoutes(orders),

@@ -1,5 +1,8 @@
 import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
-import { viewProfile } from '@aftercare/contract/account/profile';
+import { forgetPassword, resetPassword } from '@aftercare/contract/account/password';
+import { updateProfile, viewProfile } from '@aftercare/contract/account/profile';
+import { endSessions, listSessions } from '@aftercare/contract/account/sessions';
+import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { logOut, refreshSession } from '@aftercare/contract/account/stay';
 import {
   askBot,
@@ -32,6 +35,7 @@ import {
   transferSimulatedChat,
 } from '@aftercare/contract/chat/simulated-front';
 import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
+import { listCountries, listCountryCodes } from '@aftercare/contract/countries';
 import {
   acceptConversation,
   closeConversation,
@@ -136,6 +140,7 @@ export function everySiteCall(held: Held): Prepared[] {
     fileName: undefined,
     messageId: undefined,
   } as const;
+  const twice = { password: words, confirm: words };
   const seen = { locate: 1, page: words, uv: 1, utmSource: words, utmMedium: words } as const;
   return [
     prepared(initSystem, {}),
@@ -155,7 +160,19 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(askBot, question),
     prepared(askBotByQuery, question),
     ...everyChatCall(held),
+    prepared(listCountries, firstPage),
+    prepared(listCountryCodes, firstPage),
     prepared(viewProfile, {}),
+    prepared(updateProfile, { givenName: words, gender: 'unspecified', country: 'DE', phone: '12345678' }),
+    prepared(listSessions, firstPage),
+    prepared(endSessions, { sessionId: held.conversationId, all: undefined }),
+    prepared(resetPassword, { oldPassword: words, ...twice }),
+    prepared(register, {
+      ...{ email, givenName: words, code: undefined, password: words, phone: '12345678' },
+      ...{ country: 'DE', gender: 'unspecified', isRead: true },
+    }),
+    prepared(sendVerifyCode, { email, purpose: 'forget' }),
+    prepared(forgetPassword, { email, code: '34679ACD', ...twice }),
     prepared(confirmWarranties, { warrantyIds: [warrantyId] }),
     prepared(logIn, { email, password: words, rememberMe: true }),
     prepared(sendLoginCode, { email }),

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { nothing } from '../envelope.ts';
-import { type OursOf, shape } from '../shape.ts';
-import { id, seconds, words } from '../values.ts';
+import { countryCode, gender, nameRule, phoneRule } from '../fields.ts';
+import { type OursOf, optional, shape } from '../shape.ts';
+import { id, line, seconds } from '../values.ts';
 
 const profile = shape({
   customerId: ['customer_id', id],
   givenName: ['given_name', z.string()],
   email: ['email', z.string()],
   avatar: ['avatar', z.string()],
-  gender: ['gender', words('male', 'female', 'unspecified')],
+  gender: ['gender', gender],
   country: ['country', z.string()],
   phone: ['phone', z.string()],
   hasPassword: ['has_password', z.boolean()],
@@ -23,6 +24,23 @@ export const viewProfile = call('GET', '/v1/user/profile', {
   summary: "The customer's own account.",
   who: 'C',
   request: nothing,
+  response: profile,
+  codes: {},
+});
+
+const update = shape({
+  givenName: ['given_name', optional(line({ rule: nameRule }))],
+  gender: ['gender', optional(gender)],
+  country: ['country', optional(countryCode)],
+  phone: ['phone', optional(line({ rule: phoneRule }))],
+});
+export type ProfileUpdate = OursOf<typeof update>;
+
+/** What is absent stays; e-mail and password have calls of their own (D26, D63). */
+export const updateProfile = call('PUT', '/v1/user/update', {
+  summary: "Changes the customer's own account.",
+  who: 'C',
+  request: update,
   response: profile,
   codes: {},
 });

@@ -3,8 +3,14 @@ import { readRequest } from '../read-request.ts';
 import type { RuleContext } from '../rules.ts';
 import { fastCreateWarranty } from './fast-create.ts';
 
-const short: RuleContext = { lang: 'en_US', features: { asksNameAndPassword: false, asksPhone: false } };
-const long: RuleContext = { lang: 'en_US', features: { asksNameAndPassword: true, asksPhone: true } };
+const short: RuleContext = {
+  lang: 'en_US',
+  features: { asksNameAndPassword: false, asksPhone: false, phoneRequired: true },
+};
+const long: RuleContext = {
+  lang: 'en_US',
+  features: { asksNameAndPassword: true, asksPhone: true, phoneRequired: true },
+};
 const order = { order_no: '503-1234567-1234567', email: 'ann@example.com', scene: '2' };
 const whole = { ...order, given_name: 'Ann', password: 'a good one', is_read: true };
 

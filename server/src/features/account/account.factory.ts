@@ -1,5 +1,6 @@
 import { logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
-import type { Person } from '../../../testing/person.ts';
+import { type RegisterRequest, register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
+import { ownMailbox, type Person } from '../../../testing/person.ts';
 import type { RunningSite } from '../../../testing/running-site.ts';
 import { asOwner } from '../../../testing/stored.ts';
 import { hashPassword } from './password.ts';
@@ -7,12 +8,16 @@ import { hashPassword } from './password.ts';
 /** The code that stands alone on its line of a mail. */
 const codeLine = /^[0-9A-Z]{8}$/m;
 
-/** Asks for a code and takes it out of the mail that arrives. */
-export async function mailedCode({ sink }: RunningSite, person: Person, email: string): Promise<string> {
+/** Does what mails a code, and takes the code out of the mail that arrives. */
+export async function codeFrom(
+  { sink }: RunningSite,
+  email: string,
+  ask: () => Promise<{ kind: string; code?: string }>,
+): Promise<string> {
   const isTo = ({ to }: { to: string[] }) => to.includes(email);
   const before = sink.mails.filter((mail) => isTo(mail) && codeLine.test(mail.mail.text ?? '')).length;
-  const sent = await person.ask(sendLoginCode, { email });
-  if (sent.kind !== 'ok') throw new Error(`no code is mailed: ${sent.code}`);
+  const asked = await ask();
+  if (asked.kind !== 'ok') throw new Error(`no code is mailed: ${asked.code}`);
   let seen = 0;
   const { mail } = await sink.waitForMail((received) => {
     if (received === sink.mails[0]) seen = 0;
@@ -20,6 +25,38 @@ export async function mailedCode({ sink }: RunningSite, person: Person, email: s
     return seen > before;
   });
   return codeLine.exec(mail.text ?? '')?.[0] ?? '';
+}
+
+export const mailedCode = (site: RunningSite, person: Person, email: string): Promise<string> =>
+  codeFrom(site, email, () => person.ask(sendLoginCode, { email }));
+
+export const verifyCode = (
+  site: RunningSite,
+  person: Person,
+  email: string,
+  purpose: 'register' | 'forget',
+): Promise<string> => codeFrom(site, email, () => person.ask(sendVerifyCode, { email, purpose }));
+
+/** What somebody types to sign up; nobody else has this mailbox. */
+export const buildSignUp = (overrides: Partial<RegisterRequest> = {}): RegisterRequest => ({
+  ...{ givenName: 'Ada Lovelace', email: ownMailbox('ada'), code: undefined },
+  ...{ password: 'a password of Ada’s', phone: '+49 30 901820', country: 'DE', gender: 'female' },
+  isRead: true,
+  ...overrides,
+});
+
+/** Signs up with a mailed code, and stays signed in with the token of the answer. */
+export async function newAccount(
+  site: RunningSite,
+  person: Person,
+  overrides: Partial<RegisterRequest> = {},
+) {
+  const form = buildSignUp(overrides);
+  const code = await verifyCode(site, person, form.email, 'register');
+  const answer = await person.ask(register, { ...form, code });
+  if (answer.kind !== 'ok') throw new Error(`not signed up: ${answer.code}`);
+  person.token = answer.data.token;
+  return { person, form, session: answer.data };
 }
 
 /** Proves the mailbox and stays signed in with the token of the answer. */

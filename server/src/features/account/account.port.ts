@@ -2,13 +2,9 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Tx } from '../../platform/database/database.ts';
 
-export {
-  claimantById,
-  customerById,
-  ensureCustomer,
-  findCustomerByEmail,
-  insertClaimant,
-} from './account.repository.ts';
+export { claimantById, customerById, findCustomerByEmail } from './account.repository.ts';
+export { claimMailbox } from './claim-mailbox.ts';
+export { isCommonPassword } from './common-passwords.ts';
 export { checkPassword, type PasswordCheck } from './log-in.ts';
 export { continueSession, type IssuedSession, openSession } from './open-session.ts';
 export { hashPassword, isPassword } from './password.ts';

@@ -1,12 +1,10 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { lockName } from '../../platform/database/lock-name.ts';
-import { claimant, customer, emailCode, session, sessionSecret } from './account.tables.ts';
+import { claimant, customer, session } from './account.tables.ts';
 
 export type Customer = typeof customer.$inferSelect;
+
 export type Claimant = typeof claimant.$inferSelect;
-export type Session = typeof session.$inferSelect;
-export type EmailCode = typeof emailCode.$inferSelect;
 
 export async function findCustomerByEmail(
   tx: Tx,
@@ -36,16 +34,28 @@ export async function ensureCustomer(tx: Tx, fresh: typeof customer.$inferInsert
   return found;
 }
 
-/** The mailbox is this person's: what stood there unproven, name and password, is gone (D52). */
-export async function markProven(
+/** What a person may say of themselves. */
+export type About = Pick<Customer, 'givenName' | 'gender' | 'country' | 'phone'>;
+
+export async function updateCustomer(
   tx: Tx,
-  proven: Customer,
-  values: { email: string; givenName: string; now: Date },
-) {
+  { merchantId, id }: Pick<Customer, 'merchantId' | 'id'>,
+  values: Partial<Omit<Customer, 'merchantId' | 'id' | 'emailKey' | 'createdAt'>>,
+): Promise<void> {
   await tx
     .update(customer)
-    .set({ provenAt: values.now, email: values.email, givenName: values.givenName, passwordHash: null })
-    .where(and(eq(customer.merchantId, proven.merchantId), eq(customer.id, proven.id)));
+    .set(values)
+    .where(and(eq(customer.merchantId, merchantId), eq(customer.id, id)));
+}
+
+/** The row, held for change: a second change of the same account waits for the first. */
+export async function lockCustomer(tx: Tx, merchantId: string, id: string): Promise<Customer | null> {
+  const [row] = await tx
+    .select()
+    .from(customer)
+    .where(and(eq(customer.merchantId, merchantId), eq(customer.id, id)))
+    .for('update');
+  return row ?? null;
 }
 
 export async function insertClaimant(tx: Tx, fresh: typeof claimant.$inferInsert): Promise<void> {
@@ -96,154 +106,4 @@ export async function endUnproven(tx: Tx, merchantId: string, customerId: string
         isNull(session.endedAt),
       ),
     );
-}
-
-export async function insertSession(tx: Tx, fresh: typeof session.$inferInsert): Promise<void> {
-  await tx.insert(session).values(fresh);
-}
-
-export async function insertSecrets(tx: Tx, fresh: (typeof sessionSecret.$inferInsert)[]): Promise<void> {
-  await tx.insert(sessionSecret).values(fresh);
-}
-
-/** The open session that this secret opens now, with the mailbox it belongs to. */
-export async function sessionBySecret(
-  tx: Tx,
-  secret: { merchantId: string; kind: 'access' | 'renewal'; hash: string; now: Date },
-): Promise<{ session: Session; email: string } | null> {
-  const [row] = await tx
-    .select({ session, email: customer.email })
-    .from(sessionSecret)
-    .innerJoin(
-      session,
-      and(eq(session.merchantId, sessionSecret.merchantId), eq(session.id, sessionSecret.sessionId)),
-    )
-    .innerJoin(
-      customer,
-      and(eq(customer.merchantId, session.merchantId), eq(customer.id, session.customerId)),
-    )
-    .where(
-      and(
-        eq(sessionSecret.merchantId, secret.merchantId),
-        eq(sessionSecret.hash, secret.hash),
-        eq(sessionSecret.kind, secret.kind),
-        gt(sessionSecret.endsAt, secret.now),
-        isNull(session.endedAt),
-        gt(session.endsAt, secret.now),
-      ),
-    );
-  return row ?? null;
-}
-
-export async function openSessionById(
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  now: Date,
-): Promise<Session | null> {
-  const [row] = await tx
-    .select()
-    .from(session)
-    .where(
-      and(
-        eq(session.merchantId, merchantId),
-        eq(session.id, id),
-        isNull(session.endedAt),
-        gt(session.endsAt, now),
-      ),
-    );
-  return row ?? null;
-}
-
-/** Shortens a secret's life to this moment; one that ends earlier keeps its end. */
-export async function endSecretBy(tx: Tx, merchantId: string, hash: string, by: Date): Promise<void> {
-  await tx
-    .update(sessionSecret)
-    .set({ endsAt: by })
-    .where(
-      and(
-        eq(sessionSecret.merchantId, merchantId),
-        eq(sessionSecret.hash, hash),
-        gt(sessionSecret.endsAt, by),
-      ),
-    );
-}
-
-export async function endSessionById(tx: Tx, merchantId: string, id: string, now: Date): Promise<void> {
-  await tx
-    .update(session)
-    .set({ endedAt: now })
-    .where(and(eq(session.merchantId, merchantId), eq(session.id, id), isNull(session.endedAt)));
-}
-
-/** One code at a time for a mailbox: a row that is not there yet cannot be held (spec 9, once per minute). */
-export function lockCodes(
-  tx: Tx,
-  { merchantId, emailKey, purpose }: Pick<EmailCode, 'merchantId' | 'emailKey' | 'purpose'>,
-): Promise<void> {
-  return lockName(tx, `code\n${merchantId}\n${purpose}\n${emailKey}`);
-}
-
-/** A new code; the older ones of the same mailbox and purpose are no longer the newest and so no longer good. */
-export async function insertCode(tx: Tx, fresh: typeof emailCode.$inferInsert): Promise<void> {
-  await tx.insert(emailCode).values(fresh);
-}
-
-/** The newest code of the mailbox, held for change, whatever its state. */
-export async function lockNewestCode(
-  tx: Tx,
-  key: Pick<EmailCode, 'merchantId' | 'emailKey' | 'purpose'>,
-): Promise<EmailCode | null> {
-  const [row] = await tx
-    .select()
-    .from(emailCode)
-    .where(
-      and(
-        eq(emailCode.merchantId, key.merchantId),
-        eq(emailCode.emailKey, key.emailKey),
-        eq(emailCode.purpose, key.purpose),
-      ),
-    )
-    .orderBy(desc(emailCode.createdAt))
-    .limit(1)
-    .for('update');
-  return row ?? null;
-}
-
-export async function updateCode(
-  tx: Tx,
-  row: EmailCode,
-  values: { triesLeft?: number; usedAt?: Date },
-): Promise<void> {
-  await tx
-    .update(emailCode)
-    .set(values)
-    .where(and(eq(emailCode.merchantId, row.merchantId), eq(emailCode.id, row.id)));
-}
-
-/** Forgets secrets and codes that have opened nothing for a while; answers how many. */
-export async function dropEnded(tx: Tx, endedBefore: Date, most: number): Promise<number> {
-  const secrets = await tx
-    .delete(sessionSecret)
-    .where(
-      inArray(
-        sessionSecret.hash,
-        tx
-          .select({ hash: sessionSecret.hash })
-          .from(sessionSecret)
-          .where(lt(sessionSecret.endsAt, endedBefore))
-          .limit(most),
-      ),
-    )
-    .returning({ hash: sessionSecret.hash });
-  const codes = await tx
-    .delete(emailCode)
-    .where(
-      inArray(
-        emailCode.id,
-        tx.select({ id: emailCode.id }).from(emailCode).where(lt(emailCode.endsAt, endedBefore)).limit(most),
-      ),
-    )
-    .returning({ id: emailCode.id });
-  return secrets.length + codes.length;
 }

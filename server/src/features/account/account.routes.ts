@@ -1,24 +1,37 @@
 import {
   logInByCode as logInByCodeCall,
   logIn as logInCall,
-  sendLoginCode as sendLoginCodeCall,
+  sendLoginCode,
 } from '@aftercare/contract/account/log-in';
-import { viewProfile } from '@aftercare/contract/account/profile';
+import { forgetPassword, resetPassword } from '@aftercare/contract/account/password';
+import { updateProfile, viewProfile } from '@aftercare/contract/account/profile';
+import { endSessions, listSessions } from '@aftercare/contract/account/sessions';
+import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { logOut, refreshSession } from '@aftercare/contract/account/stay';
 import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Language } from '@aftercare/contract/languages';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ok, refuse } from '../../platform/http/answer.ts';
+import { invalid, ok, refuse } from '../../platform/http/answer.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../platform/merchant.ts';
 import type { CustomerRegistrations } from './account.port.ts';
+import { askForCode, askForSignUpCode } from './ask-for-code.ts';
+import { changePassword } from './change-password.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { isCountry } from './countries.ts';
 import { endSession } from './end-session.ts';
+import { setForgottenPassword } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
 import { logInByCode } from './log-in-by-code.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { renewSession } from './renew-session.ts';
-import { sendLoginCode } from './send-login-code.ts';
+import type { SentCode } from './send-code.ts';
 import { answerSession, dropRenewal, renewalOf } from './session-answer.ts';
+import { signUp } from './sign-up.ts';
+import { changeProfile } from './update-profile.ts';
 import { readProfile } from './view-profile.ts';
 
 export type AccountParts = {
@@ -26,19 +39,87 @@ export type AccountParts = {
   clock: Clock;
   queueMail: QueueMail;
   registrations: CustomerRegistrations;
+  /** The version of the terms that a site shows, for the record (P08). */
+  termsVersion(merchant: Merchant, lang: Language): Promise<string | null>;
 };
 
 /** Signing in, staying signed in, signing out. */
 export const accountRoutes =
   (parts: AccountParts): Routes =>
   (serve) => {
-    serve.site(sendLoginCodeCall, async ({ email }, { merchant, lang, address }) => {
-      const sent = await sendLoginCode(parts, { merchant, email, lang, address });
-      if (sent.kind === 'sent') return ok({ retryAt: sent.retryAt, expiresAt: sent.expiresAt });
-      if (sent.kind === 'unknownMailbox') return refuse(businessCodes.mailNotRegistered);
-      const data = { retryAt: sent.retryAt };
-      if (sent.kind === 'tooSoon') return refuse(businessCodes.codeTooSoon, { data });
-      return refuse(businessCodes.tooManyAttempts, { data });
+    const answerCode = (asked: SentCode | { kind: 'unknownMailbox' }) => {
+      switch (asked.kind) {
+        case 'sent':
+          return ok({ retryAt: asked.retryAt, expiresAt: asked.expiresAt });
+        case 'unknownMailbox':
+          return refuse(businessCodes.mailNotRegistered);
+        case 'tooSoon':
+          return refuse(businessCodes.codeTooSoon, { data: { retryAt: asked.retryAt } });
+        case 'tooMany':
+          return tooMany(asked);
+      }
+    };
+
+    serve.site(sendLoginCode, async ({ email }, { merchant, lang, address }) =>
+      answerCode(await askForCode(parts, { merchant, email, lang, address }, 'login')),
+    );
+
+    serve.site(sendVerifyCode, async ({ email, purpose }, { merchant, lang, address }) => {
+      const request = { merchant, email, lang, address };
+      if (purpose === 'forget') return answerCode(await askForCode(parts, request, purpose));
+      const asked = await askForSignUpCode(parts, request);
+      return asked.kind === 'mailTaken' ? refuse(businessCodes.mailTaken) : answerCode(asked);
+    });
+
+    serve.site(register, async (input, context) => {
+      const { merchant, lang, caller } = context;
+      if (!isCountry(input.country))
+        return refuse(businessCodes.badRequest, { data: { fields: { country: 'notAllowed' } } });
+      if (isCommonPassword(input.password)) return invalid({ password: 'passwordTooCommon' });
+      const outcome = await signUp(parts, {
+        ...input,
+        ...{ merchant, lang, address: context.address, userAgent: context.userAgent },
+        termsVersion: await parts.termsVersion(merchant, lang),
+        claimantId: caller.session?.claimantId ?? null,
+        idempotency: idempotencyOf(context),
+      });
+      switch (outcome.kind) {
+        case 'signedUp':
+          return ok(answerSession(context, outcome));
+        case 'tooMany':
+          return tooMany(outcome);
+        case 'mailTaken':
+          return refuse(businessCodes.mailTaken);
+        case 'codeWrong':
+          return refuse(businessCodes.codeWrong);
+        case 'idReused':
+          return refuse(businessCodes.idReused);
+      }
+    });
+
+    serve.site(forgetPassword, async ({ email, code, password, confirm }, { merchant, address }) => {
+      if (isCommonPassword(password)) return invalid({ password: 'passwordTooCommon' });
+      if (password !== confirm) return refuse(businessCodes.passwordsDiffer);
+      const typed = { merchantId: merchant.id, email, code, password, address };
+      const outcome = await setForgottenPassword(parts, typed);
+      if (outcome.kind === 'tooMany') return tooMany(outcome);
+      if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
+      return ok({}, { message: 'passwordReset' });
+    });
+
+    serve.site(resetPassword, async ({ oldPassword, password, confirm }, context) => {
+      const { session } = context.caller;
+      if (!session) return refuse(businessCodes.sessionEnded);
+      if (isCommonPassword(password)) return invalid({ password: 'passwordTooCommon' });
+      if (password !== confirm) return refuse(businessCodes.passwordsDiffer);
+      const { customerId, email } = session;
+      const outcome = await changePassword(parts, {
+        ...attemptOf(context),
+        ...{ customerId, email, oldPassword, password },
+      });
+      if (outcome.kind === 'tooMany') return tooMany(outcome);
+      if (outcome.kind === 'wrong') return refuse(businessCodes.passwordWrong);
+      return ok(answerSession(context, outcome), { message: 'passwordChanged' });
     });
 
     serve.site(logInByCodeCall, async (input, context) => {
@@ -52,8 +133,7 @@ export const accountRoutes =
         lang: context.lang,
       });
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
-      if (outcome.kind === 'tooMany')
-        return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
+      if (outcome.kind === 'tooMany') return tooMany(outcome);
       return ok({ ...answerSession(context, outcome), toConfirm: outcome.toConfirm });
     });
 
@@ -61,8 +141,7 @@ export const accountRoutes =
       const { email, password, rememberMe: isRemembered } = input;
       const outcome = await logIn(parts, { ...attemptOf(context), email, password, isRemembered });
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
-      if (outcome.kind === 'tooMany')
-        return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
+      if (outcome.kind === 'tooMany') return tooMany(outcome);
       return ok(answerSession(context, outcome));
     });
 
@@ -91,6 +170,40 @@ export const accountRoutes =
         caller.session && (await readProfile(parts.database, merchant.id, caller.session.customerId));
       return profile ? ok(profile) : refuse(businessCodes.sessionEnded);
     });
+
+    serve.site(updateProfile, async (input, { merchant, caller: { session } }) => {
+      if (!session) return refuse(businessCodes.sessionEnded);
+      if (input.country !== undefined && !isCountry(input.country))
+        return refuse(businessCodes.badRequest, { data: { fields: { country: 'notAllowed' } } });
+      const of = { merchantId: merchant.id, customerId: session.customerId };
+      await changeProfile(parts.database, of, input);
+      const profile = await readProfile(parts.database, merchant.id, session.customerId);
+      return profile ? ok(profile) : refuse(businessCodes.sessionEnded);
+    });
+
+    serve.site(listSessions, async (paging, { merchant, caller: { session } }) => {
+      if (!session) return refuse(businessCodes.sessionEnded);
+      const listed = await listOwnSessions(parts, { ...session, merchantId: merchant.id }, paging);
+      return ok({ ...listed, ...paging });
+    });
+
+    serve.site(endSessions, async ({ sessionId, all }, { merchant, caller: { session } }) => {
+      if (!session) return refuse(businessCodes.sessionEnded);
+      const owner = { ...session, merchantId: merchant.id };
+      if (all) await endOtherSessions(parts, owner);
+      if (sessionId !== undefined) await endOwnSession(parts, owner, sessionId);
+      return ok({});
+    });
   };
 
-const attemptOf = ({ merchant, address }: SiteContext) => ({ merchantId: merchant.id, address });
+const attemptOf = ({ merchant, address, userAgent }: SiteContext) => ({
+  merchantId: merchant.id,
+  address,
+  userAgent,
+});
+
+const tooMany = ({ retryAt }: { retryAt: Date }) =>
+  refuse(businessCodes.tooManyAttempts, { data: { retryAt } });
+
+const idempotencyOf = ({ idempotencyKey: key, bodyHash }: SiteContext) =>
+  key === null ? null : { key, bodyHash };

@@ -1,6 +1,12 @@
+import type { Profile } from '@aftercare/contract/account/profile';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
+
+type Gender = Profile['gender'];
+
+/** What a mailed code is good for; a code for one opens no other (A12). */
+export type CodePurpose = 'login' | 'register' | 'forget';
 
 /** One row per mailbox and merchant. It is somebody's account only from `provenAt` on (D52). */
 export const customer = pgTable(
@@ -12,6 +18,12 @@ export const customer = pgTable(
     emailKey: text().notNull(),
     givenName: text().notNull(),
     avatar: text().notNull(),
+    gender: text().$type<Gender>().notNull().default('unspecified'),
+    /** ISO 3166 alpha-2, '' where nobody said. */
+    country: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** The version of the terms that was agreed to at sign-up (P08). */
+    termsVersion: text(),
     passwordHash: text(),
     provenAt: moment(),
     createdAt: moment().notNull(),
@@ -30,6 +42,12 @@ export const claimant = pgTable(
     id: text().notNull(),
     customerId: text().notNull(),
     givenName: text().notNull(),
+    /** What was typed at sign-up becomes the account's, once the same browser proves the mailbox. */
+    gender: text().$type<Gender>().notNull().default('unspecified'),
+    country: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** The version of the terms that was agreed to at sign-up (P08). */
+    termsVersion: text(),
     passwordHash: text(),
     createdAt: moment().notNull(),
     endedAt: moment(),
@@ -54,6 +72,9 @@ export const session = pgTable(
     customerId: text().notNull(),
     claimantId: text(),
     isRemembered: boolean().notNull(),
+    /** Of the browser that signed in. */
+    userAgent: text().notNull().default(''),
+    seenAt: moment().notNull(),
     endsAt: moment().notNull(),
     createdAt: moment().notNull(),
     endedAt: moment(),
@@ -106,8 +127,10 @@ export const emailCode = pgTable(
     merchantId: merchantKey().references(() => merchant.id),
     id: text().notNull(),
     emailKey: text().notNull(),
-    purpose: text().$type<'login'>().notNull(),
+    purpose: text().$type<CodePurpose>().notNull(),
     codeHash: text().notNull(),
+    /** Whose sign-up it completes: what that claimant typed becomes the account's. */
+    claimantId: text(),
     triesLeft: integer().notNull(),
     createdAt: moment().notNull(),
     endsAt: moment().notNull(),

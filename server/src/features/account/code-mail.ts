@@ -1,44 +1,64 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import type { CodePurpose } from './account.tables.ts';
 
-type Texts = { subject: (brand: string) => string; heading: string; before: string; after: string };
+type Words = { subject: (brand: string) => string; heading: string };
+type Texts = Readonly<Record<CodePurpose, Words>> & { before: string; after: string };
 
 const texts: Readonly<Record<Language, Texts>> = {
   en_US: {
-    subject: (brand) => `Your ${brand} sign-in code`,
-    heading: 'Your sign-in code',
+    login: { subject: (brand) => `Your ${brand} sign-in code`, heading: 'Your sign-in code' },
+    register: {
+      subject: (brand) => `Confirm your email for ${brand}`,
+      heading: 'Confirm your email address',
+    },
+    forget: { subject: (brand) => `Your ${brand} code for a new password`, heading: 'Set a new password' },
     before: 'Type this code on the page where you asked for it:',
     after: 'It is good for ten minutes and for one use. If you did not ask for it, you need not do anything.',
   },
   de_DE: {
-    subject: (brand) => `Ihr Anmeldecode für ${brand}`,
-    heading: 'Ihr Anmeldecode',
+    login: { subject: (brand) => `Ihr Anmeldecode für ${brand}`, heading: 'Ihr Anmeldecode' },
+    register: {
+      subject: (brand) => `Bestätigen Sie Ihre E-Mail-Adresse für ${brand}`,
+      heading: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    },
+    forget: {
+      subject: (brand) => `Ihr Code für ein neues Passwort bei ${brand}`,
+      heading: 'Neues Passwort festlegen',
+    },
     before: 'Geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:',
     after:
       'Er gilt zehn Minuten lang und nur einmal. Haben Sie ihn nicht angefordert, müssen Sie nichts tun.',
   },
   ja_JP: {
-    subject: (brand) => `${brand} ログイン用コードのお知らせ`,
-    heading: 'ログイン用コード',
+    login: { subject: (brand) => `${brand} ログイン用コードのお知らせ`, heading: 'ログイン用コード' },
+    register: {
+      subject: (brand) => `${brand} メールアドレス確認用コードのお知らせ`,
+      heading: 'メールアドレスの確認',
+    },
+    forget: {
+      subject: (brand) => `${brand} パスワード再設定用コードのお知らせ`,
+      heading: 'パスワードの再設定',
+    },
     before: 'コードを請求された画面で、次のコードをご入力ください。',
     after:
       'コードの有効期限は10分間で、1回だけご利用いただけます。お心当たりがない場合は、そのまま破棄してください。',
   },
 };
 
-type Code = { merchant: Merchant; to: string; lang: Language; code: string };
+type Code = { merchant: Merchant; to: string; lang: Language; code: string; wording: CodePurpose };
 
 /** The mail that carries a code, alone on its line (design 12). */
-export function codeMail({ merchant, to, lang, code }: Code): MailToQueue {
-  const { subject, heading, before, after } = texts[lang];
-  const layout = { heading, paragraphs: [before], code, closing: [after] };
+export function codeMail({ merchant, to, lang, code, wording }: Code): MailToQueue {
+  const { before, after, [wording]: words } = texts[lang];
+  const layout = { heading: words.heading, paragraphs: [before], code, closing: [after] };
   return {
     merchant,
     to,
     lang,
     kind: 'account.code',
-    subject: subject(merchant.configuration.merchantBrand),
+    subject: words.subject(merchant.configuration.merchantBrand),
     layout,
   };
 }

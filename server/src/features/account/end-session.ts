@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { endSessionById, sessionBySecret } from './account.repository.ts';
+import { endSessionById, sessionBySecret } from './session.repository.ts';
 
 /** Ends whatever session the token or the renewal cookie opens; signing out never fails for want of one. */
 export function endSession(

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { dropEnded } from './account.repository.ts';
+import { dropEnded } from './session.repository.ts';
 
 const keptMs = 86_400_000;
 const atOnce = 5_000;

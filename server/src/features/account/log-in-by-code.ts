@@ -1,24 +1,15 @@
 import type { Language } from '@aftercare/contract/languages';
-import { throttles } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { CustomerRegistrations } from './account.port.ts';
-import {
-  type Customer,
-  claimantById,
-  customerById,
-  endUnproven,
-  findCustomerByEmail,
-  lockNewestCode,
-  markProven,
-  updateCode,
-} from './account.repository.ts';
-import { hashCode } from './mailed-code.ts';
+import { type Customer, claimantById, findCustomerByEmail } from './account.repository.ts';
+import type { EmailCode } from './email-code.repository.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 import { type Person, personOf } from './person.ts';
+import { proveMailbox } from './prove-mailbox.ts';
+import { useCode } from './use-code.ts';
 
 type Parts = { database: Database; clock: Clock; registrations: CustomerRegistrations };
 type Attempt = {
@@ -27,6 +18,7 @@ type Attempt = {
   code: string;
   address: string;
   isRemembered: boolean;
+  userAgent: string;
   /** Whoever is signed in unproven in this browser: what it registered needs no question. */
   claimantId: string | null;
   lang: Language;
@@ -45,16 +37,12 @@ export function logInByCode(
   const { merchantId } = attempt;
   const emailKey = normaliseEmail(attempt.email);
   return database.forMerchant(merchantId, async (tx) => {
-    const verdict = await countAttempts(tx, clock, [
-      { merchantId, kind: 'codeTry.address', subject: attempt.address, limit: throttles.codeTriesPerAddress },
-      { merchantId, kind: 'codeTry.email', subject: emailKey, limit: throttles.codeTriesPerEmail },
-    ]);
-    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    if (!(await useCode(tx, clock.now(), { merchantId, emailKey, code: attempt.code })))
-      return { kind: 'wrong' };
+    const typed = { merchantId, emailKey, purpose: 'login' as const, code: attempt.code };
+    const used = await useCode(tx, clock, typed, attempt.address);
+    if (used.kind !== 'right') return used;
     const known = await findCustomerByEmail(tx, merchantId, emailKey);
     if (!known) return { kind: 'wrong' };
-    const customer = await prove(tx, clock.now(), known, attempt);
+    const customer = await prove(tx, clock.now(), { known, code: used.row, attempt });
     if (attempt.claimantId)
       await registrations.adopt(tx, { merchantId, customerId: customer.id, claimantId: attempt.claimantId });
     const issued = await openSession(tx, clock, {
@@ -62,6 +50,7 @@ export function logInByCode(
       customerId: customer.id,
       claimantId: null,
       isRemembered: attempt.isRemembered,
+      userAgent: attempt.userAgent,
     });
     const toConfirm = await registrations.toConfirm(tx, {
       merchantId,
@@ -72,28 +61,20 @@ export function logInByCode(
   });
 }
 
-/** Whether the newest code of the mailbox is this one; a wrong try costs one of its five, the right one uses it up. */
-async function useCode(
-  tx: Tx,
-  now: Date,
-  typed: { merchantId: string; emailKey: string; code: string },
-): Promise<boolean> {
-  const key = { merchantId: typed.merchantId, emailKey: typed.emailKey, purpose: 'login' as const };
-  const code = await lockNewestCode(tx, key);
-  if (!code || code.usedAt || code.endsAt <= now || code.triesLeft <= 0) return false;
-  if (code.codeHash !== hashCode(key, typed.code)) {
-    await updateCode(tx, code, { triesLeft: code.triesLeft - 1 });
-    return false;
-  }
-  await updateCode(tx, code, { usedAt: now });
-  return true;
-}
+type Proof = { known: Customer; code: EmailCode; attempt: Attempt };
 
-async function prove(tx: Tx, now: Date, known: Customer, attempt: Attempt): Promise<Customer> {
-  const own = attempt.claimantId ? await claimantById(tx, known.merchantId, attempt.claimantId) : null;
-  await endUnproven(tx, known.merchantId, known.id, now);
-  if (known.provenAt) return known;
-  const givenName = own?.customerId === known.id ? own.givenName : known.givenName;
-  await markProven(tx, known, { email: attempt.email.trim(), givenName, now });
-  return (await customerById(tx, known.merchantId, known.id)) ?? known;
+/**
+ * What this browser typed with the mailbox begins the account. The password only where the code belongs to that very
+ * sign-up: on a shared computer somebody else's may lie in wait.
+ */
+async function prove(tx: Tx, now: Date, { known, code, attempt }: Proof): Promise<Customer> {
+  const { email, claimantId } = attempt;
+  const held = claimantId ? await claimantById(tx, known.merchantId, claimantId) : null;
+  const own = held?.customerId === known.id && !held.endedAt ? held : null;
+  if (own && code.claimantId === own.id) {
+    const { givenName, gender, country, phone, passwordHash, termsVersion } = own;
+    const signUp = { givenName, gender, country, phone, passwordHash, termsVersion };
+    return proveMailbox(tx, now, known, { email, ...signUp });
+  }
+  return proveMailbox(tx, now, known, { email, givenName: own?.givenName ?? known.givenName });
 }

@@ -17,7 +17,10 @@ export type LogIn =
   | { kind: 'tooMany'; retryAt: Date };
 
 /** Signs in by e-mail and password. The password of an unproven account opens only what was registered with it. */
-export async function logIn(parts: Parts, attempt: Attempt & { isRemembered: boolean }): Promise<LogIn> {
+export async function logIn(
+  parts: Parts,
+  attempt: Attempt & { isRemembered: boolean; userAgent: string },
+): Promise<LogIn> {
   const checked = await checkPassword(parts, attempt);
   if (checked.kind !== 'right') return checked;
   const { customer, claimant } = checked;
@@ -27,6 +30,7 @@ export async function logIn(parts: Parts, attempt: Attempt & { isRemembered: boo
       customerId: customer.id,
       claimantId: claimant?.id ?? null,
       isRemembered: attempt.isRemembered,
+      userAgent: attempt.userAgent,
     }),
   );
   return { kind: 'signedIn', issued, person: personOf(customer, claimant) };

@@ -2,18 +2,24 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
-import { insertSecrets, insertSession, openSessionById } from './account.repository.ts';
+import { insertSecrets, insertSession, openSessionById } from './session.repository.ts';
 
 /** Fresh secrets of a session; they exist in the clear only here and in the answer. */
 export type IssuedSession = { token: string; expiresAt: Date; renewal: string; isRemembered: boolean };
 
-type Holder = { merchantId: string; customerId: string; claimantId: string | null; isRemembered: boolean };
+type Holder = {
+  merchantId: string;
+  customerId: string;
+  claimantId: string | null;
+  isRemembered: boolean;
+  userAgent: string;
+};
 
 /** Signs a browser in: as the customer, or as a claimant who sees only what it registers itself (D52, D53). */
 export async function openSession(tx: Tx, clock: Clock, holder: Holder): Promise<IssuedSession> {
   const now = clock.now();
   const seconds = holder.isRemembered ? limits.renewalAbsoluteSeconds : limits.renewalUntickedSeconds;
-  const session = { ...holder, id: newId(), createdAt: now, endsAt: after(now, seconds) };
+  const session = { ...holder, id: newId(), createdAt: now, seenAt: now, endsAt: after(now, seconds) };
   await insertSession(tx, session);
   return issueSecrets(tx, now, session);
 }

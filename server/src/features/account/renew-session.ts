@@ -2,9 +2,10 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { claimantById, customerById, endSecretBy, sessionBySecret } from './account.repository.ts';
+import { claimantById, customerById } from './account.repository.ts';
 import { type IssuedSession, issueSecrets } from './open-session.ts';
 import { type Person, personOf } from './person.ts';
+import { endSecretBy, markSeen, sessionBySecret } from './session.repository.ts';
 
 /** A renewal secret for fresh ones; the used one stays good for half a minute (wire 1). `null`: sign in again. */
 export function renewSession(
@@ -22,6 +23,7 @@ export function renewSession(
     const customer = await customerById(tx, merchantId, session.customerId);
     const claimant = session.claimantId && (await claimantById(tx, merchantId, session.claimantId));
     if (!customer) return null;
+    await markSeen(tx, session, now);
     const issued = await issueSecrets(tx, now, session);
     return { issued, person: personOf(customer, claimant || null) };
   });

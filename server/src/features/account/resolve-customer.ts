@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CustomerSession } from '../../platform/http/caller.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { sessionBySecret } from './account.repository.ts';
+import { sessionBySecret } from './session.repository.ts';
 
 /** Who an access token stands for on this merchant's site; another merchant's token is nobody (A08). */
 export async function resolveCustomer(

@@ -2,7 +2,7 @@ import type { Profile } from '@aftercare/contract/account/profile';
 import type { Database } from '../../platform/database/database.ts';
 import { customerById } from './account.repository.ts';
 
-/** The customer's own account; what no form has asked yet is empty. */
+/** The customer's own account; what nobody has said is empty. */
 export async function readProfile(
   database: Database,
   merchantId: string,
@@ -10,15 +10,15 @@ export async function readProfile(
 ): Promise<Profile | null> {
   const customer = await database.forMerchant(merchantId, (tx) => customerById(tx, merchantId, customerId));
   if (!customer) return null;
-  const { id, email, givenName, avatar, passwordHash, createdAt } = customer;
+  const { id, email, givenName, avatar, gender, country, phone, passwordHash, createdAt } = customer;
   return {
     customerId: id,
     givenName,
     email,
     avatar,
-    gender: 'unspecified',
-    country: '',
-    phone: '',
+    gender,
+    country,
+    phone,
     hasPassword: passwordHash !== null,
     pendingEmail: null,
     createdAt,

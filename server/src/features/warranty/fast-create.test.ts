@@ -278,3 +278,16 @@ test('gives nobody more than ten answers a day about orders they name, and tells
   });
   expect(await rowCounts(nodes.databaseUrl)).toEqual(before);
 });
+
+test('V6.2.4: a password that everybody has is refused where one is chosen, and nothing is stored', async () => {
+  const [german] = sites.filter(({ lang }) => lang === 'de_DE');
+  if (!german) throw new Error('no site asks for a password');
+  const before = await rowCounts(nodes.databaseUrl);
+  const answer = await register(german, formOf(german, { password: 'Hallo123' }));
+  expect(answer).toMatchObject({
+    code: 'invalidInput',
+    msg: 'Dieses Passwort ist zu gebräuchlich.',
+    data: { success: false },
+  });
+  expect(await rowCounts(nodes.databaseUrl)).toEqual(before);
+});

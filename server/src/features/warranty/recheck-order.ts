@@ -2,10 +2,11 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits, throttles } from '@aftercare/contract/limits';
 import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { Tx } from '../../platform/database/database.ts';
+import { recallRequest, rememberRequest } from '../../platform/idempotency/answered-requests.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { type KeptAnswer, keptAnswerOf } from './kept-answer.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
-import { recallRequest, rememberRequest } from './recall-request.ts';
 import { isTaken, type RegisterParts } from './register-order.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
 import { settleRegistration } from './settle-registration.ts';
@@ -59,7 +60,7 @@ async function recheckLocked(tx: Tx, parts: RegisterParts, asked: Recheck): Prom
   const { idempotency, merchant, session } = asked;
   if (!idempotency) return recheckOnce(tx, parts, asked);
   const request = { ...idempotency, merchantId: merchant.id, call };
-  const before = await recallRequest(tx, request);
+  const before = await recallRequest<KeptAnswer>(tx, request);
   if (before === 'other') return { kind: 'idReused' };
   if (before?.kind === 'alreadyActivated') return before;
   if (before) {
@@ -67,7 +68,8 @@ async function recheckLocked(tx: Tx, parts: RegisterParts, asked: Recheck): Prom
     return registration && isOwn(registration, session) ? before : { kind: 'notMine' };
   }
   const outcome = await recheckOnce(tx, parts, asked);
-  await rememberRequest(tx, request, outcome, parts.clock.now());
+  const kept = keptAnswerOf(outcome);
+  if (kept) await rememberRequest(tx, request, kept, parts.clock.now());
   return outcome;
 }
 

@@ -3,6 +3,7 @@ import { limits, throttles } from '@aftercare/contract/limits';
 import { normaliseEmail, normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { recallRequest, rememberRequest } from '../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../platform/ids.ts';
 import { clearAttempts, countAttempt, countAttempts } from '../../platform/limits/attempts.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
@@ -17,8 +18,8 @@ import {
   personOf,
 } from '../account/account.port.ts';
 import type { OrderDecision } from './decide-order.ts';
+import { type KeptAnswer, keptAnswerOf } from './kept-answer.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
-import { recallRequest, rememberRequest } from './recall-request.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
 import { settleRegistration } from './settle-registration.ts';
 import { insertRegistration, lockOrder, openRegistrations, registrationById } from './warranty.repository.ts';
@@ -38,6 +39,7 @@ export type OrderForm = {
   scene: number;
   termsVersion: string | null;
   address: string;
+  userAgent: string;
   session: { sessionId: string; customerId: string; claimantId: string | null; email: string } | null;
   idempotency: { key: string; bodyHash: string } | null;
 };
@@ -47,6 +49,7 @@ export type RegisterOutcome =
   | { kind: 'alreadyActivated'; warrantyId: string | null }
   | { kind: 'mailRegistered' }
   | { kind: 'emailNotYours' }
+  | { kind: 'commonPassword' }
   | { kind: 'idReused' }
   | { kind: 'tooMany'; retryAt: Date };
 
@@ -97,12 +100,13 @@ async function registerLocked(
   const { idempotency, merchant } = form;
   if (!idempotency) return registerOnce(tx, parts, form, registrant);
   const request = { ...idempotency, merchantId: merchant.id, call };
-  const before = await recallRequest(tx, request);
+  const before = await recallRequest<KeptAnswer>(tx, request);
   if (before === 'other') return { kind: 'idReused' };
   if (before?.kind === 'alreadyActivated') return before;
   if (before) return repeat(tx, parts.clock, { ...before, merchantId: merchant.id }, registrant);
   const outcome = await registerOnce(tx, parts, form, registrant);
-  await rememberRequest(tx, request, outcome, parts.clock.now());
+  const kept = keptAnswerOf(outcome);
+  if (kept) await rememberRequest(tx, request, kept, parts.clock.now());
   return outcome;
 }
 
@@ -192,7 +196,10 @@ async function signIn(
 ): Promise<IssuedSession> {
   const sessionId = registrant.kind === 'signedIn' ? registrant.sessionId : null;
   const continued = sessionId && (await continueSession(tx, clock, merchantId, sessionId));
-  return continued || openSession(tx, clock, { merchantId, customerId, claimantId, isRemembered: true });
+  const { userAgent } = registrant;
+  return (
+    continued || openSession(tx, clock, { merchantId, customerId, claimantId, isRemembered: true, userAgent })
+  );
 }
 
 /** The same outcome with fresh tokens (wire 1, Idempotency). */

@@ -44,6 +44,7 @@ export const warrantyRoutes =
         merchant,
         lang,
         address,
+        userAgent: context.userAgent,
         phone: features.asksPhone ? input.phone : undefined,
         givenName: input.givenName,
         password: input.password,
@@ -71,6 +72,8 @@ export const warrantyRoutes =
           return refuse(businessCodes.alreadyActivated, { data: alreadyApplied(outcome.warrantyId) });
         case 'mailRegistered':
           return refuse(businessCodes.mailRegistered, { data: notRegistered });
+        case 'commonPassword':
+          return invalid({ password: 'passwordTooCommon' });
         case 'emailNotYours':
           return invalid({ email: 'emailNotYours' });
         case 'idReused':

@@ -1,16 +1,7 @@
 import type { RefusalReason } from '@aftercare/contract/desk/registrations';
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { claimant, customer } from '../account/account.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
@@ -106,22 +97,4 @@ export const warranty = pgTable(
       .on(t.merchantId, t.orderNumber, t.sku)
       .where(sql`${t.activatedAt} is not null`),
   ],
-);
-
-export type AnsweredOutcome =
-  | { kind: 'registered'; registrationId: string }
-  | { kind: 'alreadyActivated'; warrantyId: string | null };
-
-/** What was answered under an Idempotency-Key, so that a repeat gets the same outcome (wire 1). */
-export const answeredRequest = pgTable(
-  'answered_request',
-  {
-    merchantId: merchantKey().references(() => merchant.id),
-    key: text().notNull(),
-    call: text().notNull(),
-    bodyHash: text().notNull(),
-    outcome: jsonb().$type<AnsweredOutcome>().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.merchantId, t.key] })],
 );

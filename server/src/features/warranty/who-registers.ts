@@ -1,27 +1,31 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
 import {
   checkPassword,
   claimantById,
+  claimMailbox,
   customerById,
-  ensureCustomer,
   findCustomerByEmail,
   hashPassword,
-  insertClaimant,
+  isCommonPassword,
   type Person,
   personOf,
 } from '../account/account.port.ts';
 
 /** Who a registration will belong to, known before anything is stored. */
-export type Registrant =
+export type Registrant = {
+  /** Of the browser that asks, for a session of its own. */
+  userAgent: string;
+} & (
   | { kind: 'signedIn'; customerId: string; claimantId: string | null; sessionId: string | null }
-  | { kind: 'unproven'; passwordHash: string | null };
+  | { kind: 'unproven'; passwordHash: string | null }
+);
 
 export type WhoRegisters =
   | { kind: 'known'; registrant: Registrant }
   | { kind: 'mailRegistered' }
+  | { kind: 'commonPassword' }
   | { kind: 'tooMany'; retryAt: Date };
 
 type Asking = {
@@ -30,6 +34,7 @@ type Asking = {
   password: string | undefined;
   asksPassword: boolean;
   address: string;
+  userAgent: string;
   /** Signed in with this very mailbox. */
   session: { sessionId: string; customerId: string; claimantId: string | null } | null;
 };
@@ -39,10 +44,10 @@ export async function whoRegisters(
   parts: { database: Database; clock: Clock },
   asking: Asking,
 ): Promise<WhoRegisters> {
-  const { merchantId, session, email, password } = asking;
+  const { merchantId, session, email, password, userAgent } = asking;
   if (session) {
     const { sessionId, customerId, claimantId } = session;
-    return { kind: 'known', registrant: { kind: 'signedIn', sessionId, customerId, claimantId } };
+    return { kind: 'known', registrant: { kind: 'signedIn', sessionId, customerId, claimantId, userAgent } };
   }
   const known = await parts.database.forMerchant(merchantId, (tx) =>
     findCustomerByEmail(tx, merchantId, normaliseEmail(email)),
@@ -54,11 +59,19 @@ export async function whoRegisters(
     if (check.kind === 'wrong') return { kind: 'mailRegistered' };
     return {
       kind: 'known',
-      registrant: { kind: 'signedIn', customerId: check.customer.id, claimantId: null, sessionId: null },
+      registrant: {
+        kind: 'signedIn',
+        customerId: check.customer.id,
+        claimantId: null,
+        sessionId: null,
+        userAgent,
+      },
     };
   }
-  const passwordHash = password !== undefined && asking.asksPassword ? await hashPassword(password) : null;
-  return { kind: 'known', registrant: { kind: 'unproven', passwordHash } };
+  const isChosen = password !== undefined && asking.asksPassword;
+  if (isChosen && isCommonPassword(password)) return { kind: 'commonPassword' };
+  const passwordHash = isChosen ? await hashPassword(password) : null;
+  return { kind: 'known', registrant: { kind: 'unproven', passwordHash, userAgent } };
 }
 
 export type Holder = { customerId: string; claimantId: string | null; person: Person };
@@ -72,26 +85,10 @@ export async function storeRegistrant(
 ): Promise<Holder | null> {
   const { merchantId, email, givenName } = typed;
   if (registrant.kind === 'signedIn') return signedInHolder(tx, merchantId, registrant);
-  const customer = await ensureCustomer(tx, {
-    merchantId,
-    id: newId(),
-    email,
-    emailKey: normaliseEmail(email),
-    givenName: '',
-    avatar: '',
-    createdAt: now,
-  });
-  if (customer.provenAt) return null;
-  const claimant = {
-    merchantId,
-    id: newId(),
-    customerId: customer.id,
-    givenName,
-    passwordHash: registrant.passwordHash,
-    createdAt: now,
-    endedAt: null,
-  };
-  await insertClaimant(tx, claimant);
+  const { passwordHash } = registrant;
+  const claimed = await claimMailbox(tx, now, { merchantId, email, givenName, passwordHash });
+  if (!claimed) return null;
+  const { customer, claimant } = claimed;
   return { customerId: customer.id, claimantId: claimant.id, person: personOf(customer, claimant) };
 }
 

@@ -1,0 +1,32 @@
+import { call } from '../call.ts';
+import { nothing, retryAt } from '../envelope.ts';
+import { email, knownPassword, mailedCode, newPassword } from '../fields.ts';
+import { shape } from '../shape.ts';
+import { session } from './session.ts';
+
+/** A new password for a mailbox that is proven by the code; every session ends (wire.md 3, User). */
+export const forgetPassword = call('POST', '/v1/user/forget-password', {
+  summary: 'Sets a new password by a mailed code.',
+  who: 'A',
+  request: shape({
+    email: ['email', email],
+    code: ['code', mailedCode],
+    password: ['password', newPassword],
+    confirm: ['confirm', knownPassword],
+  }),
+  response: nothing,
+  codes: { codeWrong: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
+});
+
+/** The other sessions end; this one gets fresh secrets. The path is the spec's (D26). */
+export const resetPassword = call('PUT', '/v1/warranty/password-reset', {
+  summary: 'Changes the password of whoever is signed in.',
+  who: 'C',
+  request: shape({
+    oldPassword: ['old_password', knownPassword],
+    password: ['password', newPassword],
+    confirm: ['confirm', knownPassword],
+  }),
+  response: session,
+  codes: { passwordWrong: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
+});

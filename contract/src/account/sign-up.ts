@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { type BrokenRules, call } from '../call.ts';
+import { nothing, retryAt } from '../envelope.ts';
+import { countryCode, email, gender, mailedCode, nameRule, newPassword, phoneRule } from '../fields.ts';
+import type { RuleContext, RuleKey } from '../rules.ts';
+import { type OursOf, optional, shape } from '../shape.ts';
+import { line, optionalText, words } from '../values.ts';
+import { codeSent, session } from './session.ts';
+
+/** What a code is for; it is good for nothing else (wire.md 3, User). */
+export const codePurposes = ['register', 'forget'] as const;
+
+const registerRequest = shape({
+  givenName: ['given_name', line({ rule: nameRule })],
+  email: ['email', email],
+  /** Proves the mailbox at once; without it a code is mailed, and sign-up is not held up. */
+  code: ['code', optionalText(mailedCode)],
+  password: ['password', newPassword],
+  phone: ['phone', optionalText(line())],
+  country: ['country', countryCode],
+  gender: ['gender', optional(gender)],
+  isRead: ['is_read', z.boolean()],
+});
+export type RegisterRequest = OursOf<typeof registerRequest>;
+
+export const registerRules = (
+  form: Pick<RegisterRequest, 'phone' | 'isRead'>,
+  context: RuleContext,
+): BrokenRules => {
+  const broken = new Map<string, RuleKey>();
+  const ofPhone = phoneRule(form.phone ?? '', context);
+  if (ofPhone) broken.set('phone', ofPhone);
+  if (!form.isRead) broken.set('isRead', 'agreementMissing');
+  return broken;
+};
+
+/** With a right code an account; without one a registration token until the mailbox is proven (D52). */
+export const register = call('POST', '/v1/user/register', {
+  summary: 'Signs up.',
+  who: 'A',
+  request: registerRequest,
+  response: session,
+  rules: registerRules,
+  codes: { codeWrong: nothing, mailTaken: nothing, tooManyAttempts: retryAt },
+});
+
+/** A code of 8 characters by mail, good for ten minutes and one use, once a minute (design 7). */
+export const sendVerifyCode = call('POST', '/v1/email/send-verify-code', {
+  summary: 'Mails a code to a mailbox.',
+  who: 'A',
+  request: shape({ email: ['email', email], purpose: ['purpose', words(...codePurposes)] }),
+  response: codeSent,
+  codes: {
+    mailNotRegistered: nothing,
+    mailTaken: nothing,
+    codeTooSoon: retryAt,
+    tooManyAttempts: retryAt,
+  },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { listFields, pageFields } from './lists.ts';
+import { type OursOf, shape } from './shape.ts';
+
+const country = {
+  code: ['ctry_code', z.string()],
+  name: ['ctry_name', z.string()],
+} as const;
+
+const countryShape = shape(country);
+const phoneCountry = shape({ ...country, phoneCode: ['phone_code', z.string()] });
+export type Country = OursOf<typeof countryShape>;
+export type PhoneCountry = OursOf<typeof phoneCountry>;
+
+/** ISO 3166 alpha-2 and the name in the request's language, in its order, on one page (wire.md 3, Content). */
+export const listCountries = call('GET', '/v1/ctry/index', {
+  summary: 'Countries and regions.',
+  who: 'A',
+  request: shape(pageFields),
+  response: shape(listFields(countryShape)),
+  codes: {},
+  list: true,
+  cacheable: true,
+});
+
+/** The same with what a phone number from abroad begins with: "+81". */
+export const listCountryCodes = call('GET', '/v1/ctry-code/index', {
+  summary: 'Countries with their phone codes.',
+  who: 'A',
+  request: shape(pageFields),
+  response: shape(listFields(phoneCountry)),
+  codes: {},
+  list: true,
+  cacheable: true,
+});

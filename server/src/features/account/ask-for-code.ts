@@ -1,0 +1,42 @@
+import type { Language } from '@aftercare/contract/languages';
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import { findCustomerByEmail } from './account.repository.ts';
+import { countCodeAsked, type SentCode, sendCode } from './send-code.ts';
+
+type Request = { merchant: Merchant; email: string; lang: Language; address: string };
+type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
+
+/** A code to sign in with or to set a new password by, for a mailbox that is known here (D25, D52). */
+export function askForCode(
+  parts: Parts,
+  { merchant, email, lang, address }: Request,
+  purpose: 'login' | 'forget',
+): Promise<SentCode | { kind: 'unknownMailbox' }> {
+  const merchantId = merchant.id;
+  return parts.database.forMerchant(merchantId, async (tx) => {
+    const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+    const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
+    if (!customer) return { kind: 'unknownMailbox' };
+    return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang });
+  });
+}
+
+/** A code to sign up with, where nobody has proven the mailbox yet: who typed it before blocks nobody. */
+export function askForSignUpCode(
+  parts: Parts,
+  { merchant, email, lang, address }: Request,
+): Promise<SentCode | { kind: 'mailTaken' }> {
+  const merchantId = merchant.id;
+  return parts.database.forMerchant(merchantId, async (tx) => {
+    const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+    const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
+    if (customer?.provenAt) return { kind: 'mailTaken' };
+    return sendCode(tx, parts, { merchant, to: email, purpose: 'register', lang });
+  });
+}

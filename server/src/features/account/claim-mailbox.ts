@@ -1,0 +1,37 @@
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  type About,
+  type Claimant,
+  type Customer,
+  ensureCustomer,
+  insertClaimant,
+} from './account.repository.ts';
+
+export type Claim = Partial<About> & {
+  merchantId: string;
+  email: string;
+  passwordHash: string | null;
+  termsVersion?: string | null;
+};
+
+/** Somebody types a mailbox without proving it, which blocks nobody (D52); null where it is proven already. */
+export async function claimMailbox(
+  tx: Tx,
+  now: Date,
+  { merchantId, email, passwordHash, termsVersion = null, ...about }: Claim,
+): Promise<{ customer: Customer; claimant: Claimant } | null> {
+  const customer = await ensureCustomer(tx, {
+    ...{ merchantId, id: newId(), email, emailKey: normaliseEmail(email) },
+    ...{ givenName: '', avatar: '', createdAt: now },
+  });
+  if (customer.provenAt) return null;
+  const claimant: Claimant = {
+    ...{ merchantId, id: newId(), customerId: customer.id, passwordHash, termsVersion },
+    ...{ givenName: '', gender: 'unspecified', country: '', phone: '', ...about },
+    ...{ createdAt: now, endedAt: null },
+  };
+  await insertClaimant(tx, claimant);
+  return { customer, claimant };
+}

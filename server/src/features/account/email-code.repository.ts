@@ -1,0 +1,51 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
+import { emailCode } from './account.tables.ts';
+
+export type EmailCode = typeof emailCode.$inferSelect;
+
+/** One code at a time for a mailbox: a row that is not there yet cannot be held (spec 9, once per minute). */
+export function lockCodes(
+  tx: Tx,
+  { merchantId, emailKey, purpose }: Pick<EmailCode, 'merchantId' | 'emailKey' | 'purpose'>,
+): Promise<void> {
+  return lockName(tx, `code\n${merchantId}\n${purpose}\n${emailKey}`);
+}
+
+/** A new code; the older ones of the same mailbox and purpose are no longer the newest and so no longer good. */
+export async function insertCode(tx: Tx, fresh: typeof emailCode.$inferInsert): Promise<void> {
+  await tx.insert(emailCode).values(fresh);
+}
+
+/** The newest code of the mailbox, held for change, whatever its state. */
+export async function lockNewestCode(
+  tx: Tx,
+  key: Pick<EmailCode, 'merchantId' | 'emailKey' | 'purpose'>,
+): Promise<EmailCode | null> {
+  const [row] = await tx
+    .select()
+    .from(emailCode)
+    .where(
+      and(
+        eq(emailCode.merchantId, key.merchantId),
+        eq(emailCode.emailKey, key.emailKey),
+        eq(emailCode.purpose, key.purpose),
+      ),
+    )
+    .orderBy(desc(emailCode.createdAt))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateCode(
+  tx: Tx,
+  row: EmailCode,
+  values: { triesLeft?: number; usedAt?: Date },
+): Promise<void> {
+  await tx
+    .update(emailCode)
+    .set(values)
+    .where(and(eq(emailCode.merchantId, row.merchantId), eq(emailCode.id, row.id)));
+}

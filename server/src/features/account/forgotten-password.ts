@@ -1,0 +1,35 @@
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findCustomerByEmail, updateCustomer } from './account.repository.ts';
+import { hashPassword } from './password.ts';
+import { proveMailbox } from './prove-mailbox.ts';
+import { endSessionsOf } from './session.repository.ts';
+import { useCode } from './use-code.ts';
+
+type Parts = { database: Database; clock: Clock };
+type Forgotten = { merchantId: string; email: string; code: string; password: string; address: string };
+
+export type PasswordSet = { kind: 'set' } | { kind: 'wrong' } | { kind: 'tooMany'; retryAt: Date };
+
+/** A new password by a mailed code, which proves the mailbox; every session of it ends (wire 3, User; A13). */
+export async function setForgottenPassword(
+  { database, clock }: Parts,
+  forgotten: Forgotten,
+): Promise<PasswordSet> {
+  const { merchantId, email, code, address } = forgotten;
+  const emailKey = normaliseEmail(email);
+  // Hashed whether there is such an account or not, so that both take the same time (A10).
+  const passwordHash = await hashPassword(forgotten.password);
+  return database.forMerchant(merchantId, async (tx): Promise<PasswordSet> => {
+    const used = await useCode(tx, clock, { merchantId, emailKey, purpose: 'forget', code }, address);
+    if (used.kind !== 'right') return used;
+    const known = await findCustomerByEmail(tx, merchantId, emailKey);
+    if (!known) return { kind: 'wrong' };
+    const now = clock.now();
+    const customer = await proveMailbox(tx, now, known, { email });
+    await updateCustomer(tx, customer, { passwordHash });
+    await endSessionsOf(tx, { merchantId, customerId: customer.id }, now);
+    return { kind: 'set' };
+  });
+}

@@ -1,0 +1,245 @@
+import { logIn } from '@aftercare/contract/account/log-in';
+import { forgetPassword, resetPassword } from '@aftercare/contract/account/password';
+import { updateProfile, viewProfile } from '@aftercare/contract/account/profile';
+import { endSessions, listSessions } from '@aftercare/contract/account/sessions';
+import { sendVerifyCode } from '@aftercare/contract/account/sign-up';
+import { refreshSession } from '@aftercare/contract/account/stay';
+import { listCountries, listCountryCodes } from '@aftercare/contract/countries';
+import { type Language, languages } from '@aftercare/contract/languages';
+import { limits, throttles } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, register as registerOrder } from '../../../testing/buyer.ts';
+import { ownMailbox, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { newAccount, verifyCode } from './account.factory.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+const signIn = (person: Person, email: string, password: string) =>
+  person.ask(logIn, { email, password, rememberMe: true });
+
+/** The same account in one more browser. */
+async function elsewhere(email: string, password: string): Promise<Person> {
+  const person = site.visitor();
+  const answer = await signIn(person, email, password);
+  if (answer.kind !== 'ok') throw new Error(`not signed in: ${answer.code}`);
+  person.token = answer.data.token;
+  return person;
+}
+
+const isSignedIn = async (person: Person): Promise<boolean> =>
+  (await person.ask(viewProfile, {})).kind === 'ok';
+const twice = (password: string) => ({ password, confirm: password });
+
+describe('a forgotten password', () => {
+  const unknown: Record<Language, string> = {
+    en_US: "The mail hasn't been registered.Please register directly.",
+    de_DE: 'Diese E-Mail-Adresse ist noch nicht registriert. Bitte registrieren Sie sich zuerst.',
+    ja_JP: 'このメールアドレスは登録されていません。先に会員登録をしてください。',
+  };
+  test.each(languages)('of a mailbox that nobody knows: %s', async (lang) => {
+    const answer = await site
+      .visitor({ lang })
+      .ask(sendVerifyCode, { email: ownMailbox(), purpose: 'forget' });
+    expect(answer).toMatchObject({ code: 'mailNotRegistered', msg: unknown[lang] });
+  });
+
+  test('is set anew by a mailed code; the old one and every session of it are over (A13)', async () => {
+    const { person, form } = await newAccount(site, site.visitor());
+    const { email } = form;
+    const other = await elsewhere(email, form.password);
+    const code = await verifyCode(site, site.visitor(), email, 'forget');
+    const fresh = twice('quite another one');
+    const answer = await site.visitor({ lang: 'en_US' }).ask(forgetPassword, { email, code, ...fresh });
+    expect(answer).toMatchObject({ kind: 'ok', msg: 'password reset successfully', data: {} });
+    for (const one of [person, other]) {
+      expect(await isSignedIn(one)).toBe(false);
+      expect(await one.ask(refreshSession, {})).toMatchObject({ code: 'sessionEnded' });
+    }
+    expect(await signIn(site.visitor(), email, form.password)).toMatchObject({ code: 'wrongCredentials' });
+    expect(await signIn(site.visitor(), email, fresh.password)).toMatchObject({ kind: 'ok' });
+    // Once: the code is used up.
+    expect(
+      await site.visitor().ask(forgetPassword, { email, code, ...twice('and one more of them') }),
+    ).toMatchObject({ code: 'codeWrong' });
+  });
+
+  test('two that differ, one that is common and one that is short use up no code', async () => {
+    const { form } = await newAccount(site, site.visitor());
+    const { email } = form;
+    const code = await verifyCode(site, site.visitor(), email, 'forget');
+    const person = site.visitor();
+    expect(
+      await person.ask(forgetPassword, { email, code, password: 'one of these', confirm: 'one of those' }),
+    ).toMatchObject({ code: 'passwordsDiffer', msg: 'Two passwords that you enter is inconsistent' });
+    for (const password of ['password123', 'short'])
+      expect(await person.ask(forgetPassword, { email, code, ...twice(password) })).toMatchObject({
+        code: 'invalidInput',
+      });
+    expect(await person.ask(forgetPassword, { email, code, ...twice('a good one, this') })).toMatchObject({
+      kind: 'ok',
+    });
+  });
+
+  test('of a mailbox that somebody only typed is proven by it, and what they typed is over (D52)', async () => {
+    const email = ownMailbox();
+    const typist = site.visitor();
+    await registerOrder(typist, buildForm({ email }));
+    const code = await verifyCode(site, site.visitor(), email, 'forget');
+    const fresh = twice('the owner’s own');
+    expect(await site.visitor().ask(forgetPassword, { email, code, ...fresh })).toMatchObject({ kind: 'ok' });
+    expect(await signIn(site.visitor(), email, fresh.password)).toMatchObject({
+      kind: 'ok',
+      data: { emailProven: true },
+    });
+    expect(await typist.ask(refreshSession, {})).toMatchObject({ code: 'sessionEnded' });
+  });
+});
+
+describe('a changed password', () => {
+  test('ends the other sessions and every token of before; whoever changed it goes on with a fresh one', async () => {
+    const { person, form } = await newAccount(site, site.visitor());
+    const other = await elsewhere(form.email, form.password);
+    const before = person.token;
+    const answer = await person.ask(resetPassword, { oldPassword: form.password, ...twice('a changed one') });
+    expect(answer).toMatchObject({ kind: 'ok', msg: 'Password changed', data: { email: form.email } });
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(person)).toBe(false);
+    if (answer.kind !== 'ok') return;
+    expect(answer.data.token).not.toBe(before);
+    person.token = answer.data.token;
+    expect(await isSignedIn(person)).toBe(true);
+    expect(await signIn(site.visitor(), form.email, 'a changed one')).toMatchObject({ kind: 'ok' });
+  });
+
+  test('needs the old one, which is guessed no more often than at the log-in', async () => {
+    const { person, form } = await newAccount(site, site.visitor());
+    for (let n = 0; n < throttles.passwordPerEmail.most; n += 1)
+      expect(
+        await person.ask(resetPassword, { oldPassword: `guess ${n}`, ...twice('a changed one') }),
+      ).toMatchObject({
+        code: 'passwordWrong',
+        msg: 'Your password is incorrect. Please try again.',
+      });
+    const right = { oldPassword: form.password, ...twice('a changed one') };
+    expect(await person.ask(resetPassword, right)).toMatchObject({ code: 'tooManyAttempts' });
+  });
+
+  test('two that differ change nothing', async () => {
+    const { person, form } = await newAccount(site, site.visitor());
+    const differ = { password: 'one of these', confirm: 'one of those' };
+    expect(await person.ask(resetPassword, { oldPassword: form.password, ...differ })).toMatchObject({
+      code: 'passwordsDiffer',
+    });
+    expect(await signIn(site.visitor(), form.email, form.password)).toMatchObject({ kind: 'ok' });
+  });
+});
+
+describe('the profile', () => {
+  test('changes what is said and keeps the rest', async () => {
+    const { person, form } = await newAccount(site, site.visitor());
+    const changed = await person.ask(updateProfile, { country: 'JP', gender: 'unspecified' });
+    const now = { ...{ givenName: form.givenName, phone: form.phone }, country: 'JP', gender: 'unspecified' };
+    expect(changed).toMatchObject({ kind: 'ok', data: now });
+    expect(await person.ask(viewProfile, {})).toMatchObject({ data: now });
+    expect(await person.ask(updateProfile, { givenName: 'Al' })).toMatchObject({ code: 'invalidInput' });
+    expect(await person.ask(updateProfile, { phone: '1' })).toMatchObject({ code: 'invalidInput' });
+    expect(await person.ask(updateProfile, { country: 'XX' })).toMatchObject({ code: 'badRequest' });
+    expect(await person.ask(viewProfile, {})).toMatchObject({ data: now });
+  });
+});
+
+describe('V7.5: where somebody is signed in', () => {
+  test('is listed with the browser, and each can be ended', async () => {
+    const { person, form } = await newAccount(site, site.visitor());
+    const other = await elsewhere(form.email, form.password);
+    const third = await elsewhere(form.email, form.password);
+    const listed = await person.ask(listSessions, firstPage);
+    if (listed.kind !== 'ok') throw new Error(listed.code);
+    expect(listed.data.total).toBe(3);
+    expect(listed.data.list.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
+    const [newest] = listed.data.list;
+    expect(await person.ask(endSessions, { sessionId: newest?.sessionId })).toMatchObject({ kind: 'ok' });
+    expect(await isSignedIn(third)).toBe(false);
+    expect(await isSignedIn(other)).toBe(true);
+    expect(await person.ask(endSessions, { all: true })).toMatchObject({ kind: 'ok' });
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(person)).toBe(true);
+  });
+
+  test('says which browser it is, and when it was last seen', async () => {
+    const { form } = await newAccount(site, site.visitor());
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+    const phone = site.visitor();
+    const { email, password } = form;
+    const answer = await phone.ask(logIn, { email, password, rememberMe: true }, { 'user-agent': agent });
+    if (answer.kind !== 'ok') throw new Error(answer.code);
+    phone.token = answer.data.token;
+    await site.nodes.advance(60_000);
+    const renewed = await phone.ask(refreshSession, {});
+    if (renewed.kind !== 'ok') throw new Error(renewed.code);
+    const listed = await phone.ask(listSessions, firstPage);
+    if (listed.kind !== 'ok') throw new Error(listed.code);
+    const own = listed.data.list.find(({ isCurrent }) => isCurrent);
+    expect(own?.device).toBe('Safari, iOS');
+    expect((own?.seenAt.getTime() ?? 0) - (own?.createdAt.getTime() ?? 0)).toBeGreaterThanOrEqual(60_000);
+  });
+
+  test('is nobody else’s business: a foreign id ends nothing', async () => {
+    const { person } = await newAccount(site, site.visitor());
+    const listed = await person.ask(listSessions, firstPage);
+    const sessionId = listed.kind === 'ok' ? listed.data.list[0]?.sessionId : undefined;
+    const { person: stranger } = await newAccount(site, site.visitor());
+    expect(await stranger.ask(endSessions, { sessionId })).toMatchObject({ kind: 'ok' });
+    expect(await isSignedIn(person)).toBe(true);
+  });
+});
+
+describe('A11: guessing a code', () => {
+  test('forty at once, from as many addresses, are worth five tries', async () => {
+    const { form } = await newAccount(site, site.visitor());
+    const { email } = form;
+    const code = await verifyCode(site, site.visitor(), email, 'forget');
+    const guesses = Array.from({ length: 40 }, (_, at) => `${code.slice(0, 6)}${String(34 + at)}`);
+    const set = (typed: string) =>
+      site.visitor().ask(forgetPassword, { email, code: typed, ...twice('whoever sets it') });
+    // As many at once as passwords may be hashed.
+    for (let at = 0; at < guesses.length; at += limits.passwordHashesWaiting)
+      await Promise.all(
+        guesses
+          .slice(at, at + limits.passwordHashesWaiting)
+          .filter((one) => one !== code)
+          .map(set),
+      );
+    expect(await set(code)).toMatchObject({ code: 'codeWrong' });
+    expect(await signIn(site.visitor(), email, form.password)).toMatchObject({ kind: 'ok' });
+  });
+});
+
+describe('the countries of the forms', () => {
+  test.each([
+    ['en_US', 'Germany'],
+    ['de_DE', 'Deutschland'],
+    ['ja_JP', 'ドイツ'],
+  ] as const)('have their names in %s, in its order, on one page', async (lang, germany) => {
+    const person = site.visitor({ lang });
+    const answer = await person.ask(listCountries, firstPage);
+    if (answer.kind !== 'ok') throw new Error(answer.code);
+    const { list, total } = answer.data;
+    expect(list).toContainEqual({ code: 'DE', name: germany });
+    expect(total).toBe(list.length);
+    expect(total).toBeGreaterThan(200);
+    const { compare } = new Intl.Collator(lang.replace('_', '-'));
+    expect(list.map(({ name }) => name)).toEqual(list.map(({ name }) => name).toSorted(compare));
+    const codes = await person.ask(listCountryCodes, firstPage);
+    expect(codes).toMatchObject({
+      data: { list: expect.arrayContaining([{ code: 'DE', name: germany, phoneCode: '+49' }]) },
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import type { RegisterRequest } from '@aftercare/contract/account/sign-up';
+import type { Language } from '@aftercare/contract/languages';
+import { throttles } from '@aftercare/contract/limits';
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { recallRequest, rememberRequest } from '../../platform/idempotency/answered-requests.ts';
+import { newId } from '../../platform/ids.ts';
+import { countAttempts } from '../../platform/limits/attempts.ts';
+import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import type { CustomerRegistrations } from './account.port.ts';
+import {
+  type Claimant,
+  type Customer,
+  claimantById,
+  customerById,
+  ensureCustomer,
+  findCustomerByEmail,
+} from './account.repository.ts';
+import { claimMailbox } from './claim-mailbox.ts';
+import { type IssuedSession, openSession } from './open-session.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { type Person, personOf } from './person.ts';
+import { proveMailbox } from './prove-mailbox.ts';
+import { countCodeAsked, sendCode } from './send-code.ts';
+import { useCode } from './use-code.ts';
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  queueMail: QueueMail;
+  registrations: CustomerRegistrations;
+};
+
+export type SignUp = RegisterRequest & {
+  merchant: Merchant;
+  lang: Language;
+  address: string;
+  userAgent: string;
+  termsVersion: string | null;
+  /** Whoever is signed in unproven in this browser: what it registered goes along. */
+  claimantId: string | null;
+  idempotency: { key: string; bodyHash: string } | null;
+};
+
+type Holder = { customer: Customer; claimant: Claimant | null };
+type KeptSignUp = { customerId: string; claimantId: string | null };
+
+export type SignUpOutcome =
+  | { kind: 'signedUp'; issued: IssuedSession; person: Person }
+  | { kind: 'mailTaken' | 'codeWrong' | 'idReused' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+const call = 'register';
+
+/**
+ * Signs up. With a right code it is an account at once; without one the person goes on with what they register
+ * themselves, and a code that completes it is on its way (wire 3, User; D52).
+ */
+export async function signUp(parts: Parts, form: SignUp): Promise<SignUpOutcome> {
+  const { database, clock } = parts;
+  const merchantId = form.merchant.id;
+  const verdict = await database.forMerchant(merchantId, (tx) =>
+    countAttempts(tx, clock, [
+      { merchantId, kind: 'signUp.address', subject: form.address, limit: throttles.signUpsPerAddress },
+    ]),
+  );
+  if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+  // Hashed before anything is held: it is the dearest part.
+  const passwordHash = await hashPassword(form.password);
+  return database.forMerchant(merchantId, (tx) => once(tx, parts, form, passwordHash));
+}
+
+async function once(tx: Tx, parts: Parts, form: SignUp, passwordHash: string): Promise<SignUpOutcome> {
+  const { idempotency, merchant } = form;
+  const request = idempotency && { ...idempotency, merchantId: merchant.id, call };
+  const before = request && (await recallRequest<KeptSignUp>(tx, request));
+  if (before === 'other') return { kind: 'idReused' };
+  const repeated = before && (await holderOf(tx, merchant.id, before));
+  // A key alone opens no account: the password must still be its own.
+  if (repeated && (await isPassword(form.password, (repeated.claimant ?? repeated.customer).passwordHash)))
+    return signedIn(tx, parts.clock, form, repeated);
+  if (before) return { kind: 'mailTaken' };
+  const done =
+    form.code === undefined
+      ? await claim(tx, parts, form, passwordHash)
+      : await prove(tx, parts, form, passwordHash);
+  if (!('customer' in done)) return done;
+  const { customer, claimant } = done;
+  const kept: KeptSignUp = { customerId: customer.id, claimantId: claimant?.id ?? null };
+  if (request) await rememberRequest(tx, request, kept, parts.clock.now());
+  return signedIn(tx, parts.clock, form, done);
+}
+
+const aboutOf = ({ givenName, gender = 'unspecified', country, phone = '' }: SignUp) => ({
+  givenName,
+  gender,
+  country,
+  phone,
+});
+
+async function claim(
+  tx: Tx,
+  parts: Parts,
+  form: SignUp,
+  passwordHash: string,
+): Promise<Holder | SignUpOutcome> {
+  const { merchant, email, lang, termsVersion, address } = form;
+  const merchantId = merchant.id;
+  const typed = { merchantId, email, passwordHash, termsVersion, ...aboutOf(form) };
+  const claimed = await claimMailbox(tx, parts.clock.now(), typed);
+  if (!claimed) return { kind: 'mailTaken' };
+  const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
+  // A code of the last minute, or the last of the day, is no reason to hold the sign-up up.
+  if (verdict.isAllowed)
+    await sendCode(tx, parts, {
+      ...{ merchant, to: email, purpose: 'login', lang },
+      claimantId: claimed.claimant.id,
+    });
+  return claimed;
+}
+
+async function prove(
+  tx: Tx,
+  parts: Parts,
+  form: SignUp,
+  passwordHash: string,
+): Promise<Holder | SignUpOutcome> {
+  const { merchant, email, code = '', termsVersion, claimantId } = form;
+  const merchantId = merchant.id;
+  const now = parts.clock.now();
+  const emailKey = normaliseEmail(email);
+  const known = await findCustomerByEmail(tx, merchantId, emailKey);
+  if (known?.provenAt) return { kind: 'mailTaken' };
+  const used = await useCode(
+    tx,
+    parts.clock,
+    { merchantId, emailKey, purpose: 'register', code },
+    form.address,
+  );
+  if (used.kind === 'wrong') return { kind: 'codeWrong' };
+  if (used.kind === 'tooMany') return used;
+  const row = await ensureCustomer(tx, {
+    ...{ merchantId, id: newId(), email, emailKey },
+    ...{ givenName: '', avatar: '', createdAt: now },
+  });
+  const customer = await proveMailbox(tx, now, row, { ...aboutOf(form), email, passwordHash, termsVersion });
+  if (claimantId) await parts.registrations.adopt(tx, { merchantId, customerId: customer.id, claimantId });
+  return { customer, claimant: null };
+}
+
+async function signedIn(
+  tx: Tx,
+  clock: Clock,
+  form: SignUp,
+  { customer, claimant }: Holder,
+): Promise<SignUpOutcome> {
+  const issued = await openSession(tx, clock, {
+    merchantId: form.merchant.id,
+    customerId: customer.id,
+    claimantId: claimant?.id ?? null,
+    isRemembered: true,
+    userAgent: form.userAgent,
+  });
+  return { kind: 'signedUp', issued, person: personOf(customer, claimant) };
+}
+
+/** Whom the first request signed up; null where a proof has ended that claimant since. */
+async function holderOf(tx: Tx, merchantId: string, kept: KeptSignUp): Promise<Holder | null> {
+  const customer = await customerById(tx, merchantId, kept.customerId);
+  const claimant = kept.claimantId === null ? null : await claimantById(tx, merchantId, kept.claimantId);
+  if (!customer || claimant?.endedAt) return null;
+  return { customer, claimant };
+}

@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../database/columns.ts';
+
+/**
+ * What was answered under an Idempotency-Key, so that a repeat gets the same outcome (wire 1). Neither the key nor a
+ * plain digest of the body is kept: bodies hold passwords, and the key, which only the sender has, salts the digest.
+ */
+export const answeredRequest = pgTable(
+  'answered_request',
+  {
+    merchantId: merchantKey(),
+    keyHash: text().notNull(),
+    call: text().notNull(),
+    bodyHash: text().notNull(),
+    outcome: jsonb().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.keyHash] }),
+    index('answered_request_by_time').on(t.createdAt),
+  ],
+);

@@ -1,0 +1,49 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database/database.ts';
+import { lockName } from '../database/lock-name.ts';
+import { hashSecret } from '../ids.ts';
+import { dropAnswersBefore, findAnswer, insertAnswer } from './answered-request.repository.ts';
+
+/** A request under a key of its sender's; `bodyHash` tells a repeat from another request under the same key. */
+export type KeyedRequest = { merchantId: string; key: string; call: string; bodyHash: string };
+
+const atOnce = 5_000;
+const saltedHash = ({ key, bodyHash }: KeyedRequest): string => hashSecret(`${key}\n${bodyHash}`);
+
+/**
+ * What was answered under this key, if anything; `other`: the key came with another call or body (10410).
+ * Holds the key for this transaction, so that a repeat waits for the first. Taken before any other lock, everywhere.
+ */
+export async function recallRequest<Outcome extends object>(
+  tx: Tx,
+  request: KeyedRequest,
+): Promise<Outcome | 'other' | null> {
+  const { merchantId, call } = request;
+  const keyHash = hashSecret(request.key);
+  await lockName(tx, `request\n${merchantId}\n${keyHash}`);
+  const before = await findAnswer(tx, merchantId, keyHash);
+  if (!before) return null;
+  if (before.call !== call || before.bodyHash !== saltedHash(request)) return 'other';
+  return before.outcome as Outcome;
+}
+
+/** Keeps what was decided for a repeat, without the secrets it came with. */
+export async function rememberRequest(
+  tx: Tx,
+  request: KeyedRequest,
+  outcome: object,
+  createdAt: Date,
+): Promise<void> {
+  const { merchantId, key, call } = request;
+  await insertAnswer(tx, {
+    ...{ merchantId, call, outcome, createdAt },
+    ...{ keyHash: hashSecret(key), bodyHash: saltedHash(request) },
+  });
+}
+
+/** No client of ours repeats a request for so long; answers how many were dropped. */
+export function forgetAnsweredRequests(tx: Tx, clock: Clock): Promise<number> {
+  const before = new Date(clock.now().getTime() - limits.answeredRequestsKeptSeconds * 1000);
+  return dropAnswersBefore(tx, before, atOnce);
+}

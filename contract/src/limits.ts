@@ -106,6 +106,7 @@ export const limits = {
   pushAuthMs: 5_000, // the first frame
   pushPingMs: 5_000, // while visible
   pushPingHiddenMs: 25_000,
+  pushLookMs: minute * 1000, // ours: a socket's own look at its session, if the word of its end was lost
   pushPongMs: 4_000, // no pong in this time: the link is dead
   catchUpMs: 20_000, // design 3: every client asks for what came after
   catchUpVisibleMs: 7_000, // ours: in an open panel, so that G4's ten seconds hold whatever the socket says

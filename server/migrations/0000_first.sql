@@ -105,6 +105,7 @@ CREATE TABLE "conversation" (
 	"visitor_id" text NOT NULL,
 	"visitor_hash" text NOT NULL,
 	"visitor_ends_at" timestamp (3) with time zone NOT NULL,
+	"customer_id" text,
 	"source" text NOT NULL,
 	"lang" text NOT NULL,
 	"given_name" text DEFAULT '' NOT NULL,
@@ -517,6 +518,7 @@ ALTER TABLE "hot_spot" ADD CONSTRAINT "hot_spot_story" FOREIGN KEY ("merchant_id
 ALTER TABLE "hot_spot" ADD CONSTRAINT "hot_spot_behind" FOREIGN KEY ("merchant_id","lang","behind_id") REFERENCES "public"."bot_story"("merchant_id","lang","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vote" ADD CONSTRAINT "vote_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversation" ADD CONSTRAINT "conversation_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "measured_wait" ADD CONSTRAINT "measured_wait_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -550,6 +552,7 @@ CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merch
 CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "hot_spot_in_order" ON "hot_spot" USING btree ("merchant_id","lang","behind_id","position");--> statement-breakpoint
 CREATE INDEX "conversation_by_id" ON "conversation" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "conversation_by_customer" ON "conversation" USING btree ("merchant_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_visitor_id" ON "conversation" USING btree ("merchant_id","visitor_id");--> statement-breakpoint
 CREATE INDEX "conversation_by_due" ON "conversation" USING btree ("due_minute") WHERE due_minute is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_waiting" ON "conversation" USING btree ("waiting_since") WHERE waiting_since is not null;--> statement-breakpoint

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { contactOf } from './features/account/contact-of.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
 import { forgetEnded } from './features/account/forget-ended.ts';
-import { resolveCustomer } from './features/account/resolve-customer.ts';
+import { isSessionOpen, resolveCustomer } from './features/account/resolve-customer.ts';
 import { createBot } from './features/bot/create-bot.ts';
 import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
@@ -137,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const callers: Callers = {
     customer: (merchantId, token) => resolveCustomer({ database, clock }, merchantId, token),
-    visitor: (merchantId, secret) => resolveVisitor({ database, clock }, merchantId, secret),
+    visitor: (merchantId, held) => resolveVisitor({ database, clock }, merchantId, held),
     desk: (token) => resolveDeskPerson({ database, clock }, token),
   };
   const secret = await database.forAll((tx) => keepSecret(tx, 'file-address', newSecret()));
@@ -149,6 +150,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ merchants, log, hints, sweepers, callers },
     bot: createBot({ database, log, train: trainEmbedded }),
     ...createChatFiles(database, addresses),
+    isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
+    contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
     recordRead: (person, row) => recordRead({ database, clock }, person, row),
   });
   const features: Routes[] = [
@@ -157,9 +160,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     legalRoutes({ database }),
     filesRoutes({ ...files, callers, conversationOf: chat.conversationOf }),
     chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
-    accountRoutes({ ...own, registrations, termsVersion: warranty.termsVersion }),
+    accountRoutes({
+      ...own,
+      registrations,
+      chats: chat.customerChats,
+      termsVersion: warranty.termsVersion,
+    }),
     countriesRoutes,
-    warrantyRoutes({ ...warranty, noteInChat: chat.note }),
+    warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
     deskWarrantyRoutes({ database, clock }),
     ordersRoutes(orders),
     productRoutes({ database }),

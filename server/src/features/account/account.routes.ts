@@ -17,6 +17,7 @@ import type { SiteContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import type { CustomerChats } from '../chat/chat.port.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 import { askForCode, askForSignUpCode } from './ask-for-code.ts';
 import { changePassword } from './change-password.ts';
@@ -26,7 +27,9 @@ import { endSession } from './end-session.ts';
 import { setForgottenPassword } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
 import { logInByCode } from './log-in-by-code.ts';
+import type { IssuedSession } from './open-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import type { Person } from './person.ts';
 import { renewSession } from './renew-session.ts';
 import type { SentCode } from './send-code.ts';
 import { answerSession, dropRenewal, renewalOf } from './session-answer.ts';
@@ -39,6 +42,7 @@ export type AccountParts = {
   clock: Clock;
   queueMail: QueueMail;
   registrations: CustomerRegistrations;
+  chats: CustomerChats;
   /** The version of the terms that a site shows, for the record (P08). */
   termsVersion(merchant: Merchant, lang: Language): Promise<string | null>;
 };
@@ -59,6 +63,18 @@ export const accountRoutes =
           return tooMany(asked);
       }
     };
+
+    /** Signed in: what was said in this browser goes along once the mailbox is proven. */
+    async function welcome(
+      context: SiteContext,
+      { issued, person }: { issued: IssuedSession; person: Person },
+    ) {
+      const { merchant, caller } = context;
+      const { customerId, givenName, email, isProven } = person;
+      const of = { merchantId: merchant.id, customerId };
+      if (isProven) await parts.chats.join(of, caller.visitorId, { givenName, email });
+      return answerSession(context, { issued, person });
+    }
 
     serve.site(sendLoginCode, async ({ email }, { merchant, lang, address }) =>
       answerCode(await askForCode(parts, { merchant, email, lang, address }, 'login')),
@@ -85,7 +101,7 @@ export const accountRoutes =
       });
       switch (outcome.kind) {
         case 'signedUp':
-          return ok(answerSession(context, outcome));
+          return ok(await welcome(context, outcome));
         case 'tooMany':
           return tooMany(outcome);
         case 'mailTaken':
@@ -104,6 +120,7 @@ export const accountRoutes =
       const outcome = await setForgottenPassword(parts, typed);
       if (outcome.kind === 'tooMany') return tooMany(outcome);
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
+      await parts.chats.leaveAll({ merchantId: merchant.id, customerId: outcome.customerId });
       return ok({}, { message: 'passwordReset' });
     });
 
@@ -119,6 +136,7 @@ export const accountRoutes =
       });
       if (outcome.kind === 'tooMany') return tooMany(outcome);
       if (outcome.kind === 'wrong') return refuse(businessCodes.passwordWrong);
+      await parts.chats.leaveAll({ merchantId: context.merchant.id, customerId });
       return ok(answerSession(context, outcome), { message: 'passwordChanged' });
     });
 
@@ -134,7 +152,7 @@ export const accountRoutes =
       });
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
       if (outcome.kind === 'tooMany') return tooMany(outcome);
-      return ok({ ...answerSession(context, outcome), toConfirm: outcome.toConfirm });
+      return ok({ ...(await welcome(context, outcome)), toConfirm: outcome.toConfirm });
     });
 
     serve.site(logInCall, async (input, context) => {
@@ -142,7 +160,7 @@ export const accountRoutes =
       const outcome = await logIn(parts, { ...attemptOf(context), email, password, isRemembered });
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
       if (outcome.kind === 'tooMany') return tooMany(outcome);
-      return ok(answerSession(context, outcome));
+      return ok(await welcome(context, outcome));
     });
 
     serve.site(refreshSession, async (_input, context) => {
@@ -159,6 +177,11 @@ export const accountRoutes =
       await endSession(parts, context.merchant.id, {
         sessionId: context.caller.session?.sessionId ?? null,
         renewal: renewalOf(context),
+      });
+      const secret = context.cookies.get('visitor');
+      await parts.chats.leave(context.merchant.id, {
+        sessionId: context.caller.session?.sessionId ?? null,
+        secret,
       });
       dropRenewal(context);
       context.cookies.drop('visitor');
@@ -178,7 +201,9 @@ export const accountRoutes =
       const of = { merchantId: merchant.id, customerId: session.customerId };
       await changeProfile(parts.database, of, input);
       const profile = await readProfile(parts.database, merchant.id, session.customerId);
-      return profile ? ok(profile) : refuse(businessCodes.sessionEnded);
+      if (!profile) return refuse(businessCodes.sessionEnded);
+      if (input.givenName !== undefined) await parts.chats.rename(of, profile);
+      return ok(profile);
     });
 
     serve.site(listSessions, async (paging, { merchant, caller: { session } }) => {
@@ -192,6 +217,7 @@ export const accountRoutes =
       const owner = { ...session, merchantId: merchant.id };
       if (all) await endOtherSessions(parts, owner);
       if (sessionId !== undefined) await endOwnSession(parts, owner, sessionId);
+      if (all || sessionId !== undefined) await parts.chats.leaveAll(owner);
       return ok({});
     });
   };

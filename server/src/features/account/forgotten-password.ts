@@ -10,7 +10,10 @@ import { useCode } from './use-code.ts';
 type Parts = { database: Database; clock: Clock };
 type Forgotten = { merchantId: string; email: string; code: string; password: string; address: string };
 
-export type PasswordSet = { kind: 'set' } | { kind: 'wrong' } | { kind: 'tooMany'; retryAt: Date };
+export type PasswordSet =
+  | { kind: 'set'; customerId: string }
+  | { kind: 'wrong' }
+  | { kind: 'tooMany'; retryAt: Date };
 
 /** A new password by a mailed code, which proves the mailbox; every session of it ends (wire 3, User; A13). */
 export async function setForgottenPassword(
@@ -30,6 +33,6 @@ export async function setForgottenPassword(
     const customer = await proveMailbox(tx, now, known, { email });
     await updateCustomer(tx, customer, { passwordHash });
     await endSessionsOf(tx, { merchantId, customerId: customer.id }, now);
-    return { kind: 'set' };
+    return { kind: 'set', customerId: customer.id };
   });
 }

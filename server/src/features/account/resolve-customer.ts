@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CustomerSession } from '../../platform/http/caller.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { sessionBySecret } from './session.repository.ts';
+import { openSessionById, sessionBySecret } from './session.repository.ts';
 
 /** Who an access token stands for on this merchant's site; another merchant's token is nobody (A08). */
 export async function resolveCustomer(
@@ -20,3 +20,13 @@ export async function resolveCustomer(
   const kind = claimantId === null ? 'customer' : 'registration';
   return { kind, sessionId: id, customerId, claimantId, email: found.email };
 }
+
+/** Whether it was neither ended nor has run out. */
+export const isSessionOpen = async (
+  { database, clock }: { database: Database; clock: Clock },
+  merchantId: string,
+  sessionId: string,
+): Promise<boolean> =>
+  (await database.forMerchant(merchantId, (tx) =>
+    openSessionById(tx, merchantId, sessionId, clock.now()),
+  )) !== null;

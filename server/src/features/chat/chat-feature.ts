@@ -25,6 +25,7 @@ import { createChanges } from './changes.ts';
 import { type ChatParts, chatRoutes } from './chat.routes.ts';
 import { type Chats, createChats } from './chats.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
+import { type CustomerChats, createCustomerChats } from './customer-chats.ts';
 import { settleDeserted } from './deserted.ts';
 import { createDelivery } from './desk/delivery.ts';
 import { deskChatRoutes } from './desk/desk.routes.ts';
@@ -38,9 +39,11 @@ import { simulatedFrontRoutes } from './fronts/simulated-front.routes.ts';
 import { storyFrontRoutes } from './fronts/story-front.routes.ts';
 import { messageOf } from './message-view.ts';
 import { type NoteInChat, noteInChat } from './note-in-chat.ts';
-import { customerPush } from './push/customer-push.ts';
+import type { ContactOf } from './open-conversation.ts';
+import { type CustomerPushParts, customerPush } from './push/customer-push.ts';
 import { createDeskFeed } from './push/desk-feed.ts';
 import { deskPush } from './push/desk-push.ts';
+import { createDoors } from './push/doors.ts';
 import { createRooms } from './push/rooms.ts';
 import type { SendParts } from './send-message.ts';
 import { type FilesOfConversation, showMessages } from './show-messages.ts';
@@ -54,7 +57,10 @@ export type ChatFeatureParts = {
   sweepers: Sweepers;
   bot: Bot;
   queueMail(tx: Tx, mail: MailToQueue): Promise<void>;
-  callers: Pick<Callers, 'visitor' | 'desk'>;
+  callers: Callers;
+  isSessionOpen: CustomerPushParts['isSessionOpen'];
+  /** How somebody who is signed in is called and written to. */
+  contactOf: ContactOf;
   filesOf: FilesOfConversation;
   isFileOf: SendParts['isFileOf'];
   fileNamed: FrontParts['fileNamed'];
@@ -68,6 +74,8 @@ export type ChatFeature = {
   note: NoteInChat;
   /** The conversation that this visitor holds. */
   conversationOf(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
+  /** What signing in and out means for the conversations. */
+  customerChats: CustomerChats;
   endpoints: AnyEndpoint[];
   /** Counts how chat calls are answered (G4). */
   onAnswered(route: string, status: number): void;
@@ -103,6 +111,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     ...{ database, clock, changes, merchants, log, bot: parts.bot },
     availabilityOf: (merchant) => availabilities.of(merchant),
     queueOf: (row) => availabilities.queueOf(row),
+    contactOf: parts.contactOf,
     firstQuestions: async (tx, merchantId, lang) => {
       const { list } = await hotSpotsOf(tx, merchantId, lang, firstPage);
       return list.map(({ content }) => content);
@@ -118,6 +127,9 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     const row = await chats.find(merchantId, id);
     if (row) changes.tell({ merchantId, conversationId: id, lastSeq: row.lastSeq, row, messages: [] });
   };
+
+  const doors = createDoors((hint) => hints.publish(hint));
+  hints.onHint((hint) => doors.heard(hint));
 
   const views = createDeskViews(database, filesOf);
   const delivery = createDelivery({ database, clock });
@@ -148,6 +160,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   return {
     note: noteInChat(chats, log),
     conversationOf: chats.ofVisitor,
+    customerChats: createCustomerChats({ database, chats, doors }),
     onAnswered(route, status) {
       if (countedPaths.has(route)) delivery.count(status >= 500);
     },
@@ -170,7 +183,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     endpoints: [
       customerPush({
         ...{ ...front, rooms: customerRooms },
-        visitorOf: callers.visitor,
+        ...{ callers, doors, isSessionOpen: parts.isSessionOpen },
         onAvailability: (listener) => presence.onChanged(listener),
       }),
       deskPush({

@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { customer } from '../account/account.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
 const dueColumns = [
@@ -46,6 +47,8 @@ export const conversation = pgTable(
     visitorId: text().notNull(),
     visitorHash: text().notNull(),
     visitorEndsAt: moment().notNull(),
+    /** Whose it is besides, on every device: joined when they signed in. */
+    customerId: text(),
     source: text().notNull(),
     lang: text().$type<Language>().notNull(),
     givenName: text().notNull().default(''),
@@ -96,6 +99,12 @@ export const conversation = pgTable(
     unique('conversation_by_visitor').on(t.merchantId, t.visitorHash),
     // The desk knows a conversation by its id alone.
     index('conversation_by_id').on(t.id),
+    foreignKey({
+      name: 'conversation_customer',
+      columns: [t.merchantId, t.customerId],
+      foreignColumns: [customer.merchantId, customer.id],
+    }),
+    index('conversation_by_customer').on(t.merchantId, t.customerId).where(sql`customer_id is not null`),
     index('conversation_by_visitor_id').on(t.merchantId, t.visitorId),
     index('conversation_by_due').on(t.dueMinute).where(sql`due_minute is not null`),
     index('conversation_by_waiting').on(t.waitingSince).where(sql`waiting_since is not null`),

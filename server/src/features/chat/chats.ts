@@ -21,6 +21,7 @@ import { createDispatcher, type Dispatch, type DispatchParts } from './dispatch.
 import { plainText } from './escape-html.ts';
 import { createFollowUp, type FollowUpParts } from './follow-up.ts';
 import {
+  type ContactOf,
   type Held,
   holdConversation,
   type Opened,
@@ -32,6 +33,7 @@ import { readSince, type Since, type Wanted } from './since.repository.ts';
 export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
   Omit<FollowUpParts, 'wordsOf'> & {
     queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
+    contactOf: ContactOf;
     /** Puts an agent's reply into the outbox as well, once per message, with the reply itself. */
     mailReply(
       tx: Tx,
@@ -100,8 +102,8 @@ export function createChats(parts: ChatsParts): Chats {
   return {
     dispatch,
     availabilityOf: parts.availabilityOf,
-    hold: (opening) => holdConversation({ database, clock }, opening),
-    open: (opening) => openConversation({ database, clock, dispatch }, opening),
+    hold: (opening) => holdConversation(parts, opening),
+    open: (opening) => openConversation({ ...parts, dispatch }, opening),
     find: (merchantId, id) => database.forMerchant(merchantId, (tx) => findConversation(tx, merchantId, id)),
     ofVisitor: async (merchantId, visitorId) =>
       visitorId === null

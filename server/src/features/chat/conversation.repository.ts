@@ -1,6 +1,7 @@
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { hashSecret, newSecret } from '../../platform/ids.ts';
 import { conversation, message, minuteOf, thread } from './chat.tables.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
@@ -26,6 +27,32 @@ export const conversationBySecret = (tx: Tx, merchantId: string, visitorHash: st
     // Thirty days from the last use, or as long as a ticket is open (D31).
     sql`(${conversation.visitorEndsAt} > ${now} or jsonb_typeof(${conversation.state} -> 'ticket') = 'object')`,
   );
+
+export const conversationBySecretHash = (tx: Tx, merchantId: string, visitorHash: string) =>
+  one(tx, eq(conversation.merchantId, merchantId), eq(conversation.visitorHash, visitorHash));
+
+/** The customer's conversations, the one that was spoken in last first. */
+export function conversationsOfCustomer(
+  tx: Tx,
+  { merchantId, customerId }: { merchantId: string; customerId: string },
+  most: number,
+): Promise<ConversationRow[]> {
+  return tx
+    .select()
+    .from(conversation)
+    .where(and(eq(conversation.merchantId, merchantId), eq(conversation.customerId, customerId)))
+    .orderBy(sql`${conversation.lastMessageAt} desc nulls last`, desc(conversation.createdAt))
+    .limit(most);
+}
+
+/** What opened these by a cookie opens them no more; who is signed in goes on. */
+export async function changeSecrets(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await tx
+      .update(conversation)
+      .set({ visitorHash: hashSecret(newSecret()) })
+      .where(and(eq(conversation.merchantId, merchantId), eq(conversation.id, id)));
+}
 
 /** Held for change; `skipLocked` leaves what somebody else is at. */
 export async function lockConversation(
@@ -165,11 +192,12 @@ export async function storeContact(
   {
     givenName = of.givenName,
     email = of.email,
-  }: { givenName?: string | undefined; email?: string | undefined },
+    customerId = of.customerId,
+  }: { givenName?: string | undefined; email?: string | undefined; customerId?: string | null },
 ): Promise<ConversationRow> {
   const [row] = await tx
     .update(conversation)
-    .set({ givenName, email, state: { ...of.state, hasEmail: email !== '' } })
+    .set({ givenName, email, customerId, state: { ...of.state, hasEmail: email !== '' } })
     .where(and(eq(conversation.merchantId, of.merchantId), eq(conversation.id, of.id)))
     .returning();
   if (!row) throw new Error('a locked conversation vanished');

@@ -13,10 +13,16 @@ import type { Dispatch } from './dispatch.ts';
 export type Opening = {
   merchant: Merchant;
   visitorId: string | null;
+  /** Signed in: it is theirs from the beginning. */
+  customerId: string | null;
   address: string;
   source: string;
   lang: Language;
 };
+
+/** How somebody who is signed in is called and written to. */
+export type Contact = { givenName: string; email: string };
+export type ContactOf = (merchantId: string, customerId: string) => Promise<Contact | null>;
 
 export type Opened =
   /** `secret` where the visitor is new: what holds the conversation. */
@@ -26,12 +32,16 @@ export type Held =
   | { kind: 'held'; id: string; visitorId: string; secret: string | null }
   | { kind: 'tooMany'; retryAt: Date };
 
-type Parts = { database: Database; clock: Clock };
+type Parts = { database: Database; clock: Clock; contactOf: ContactOf };
 type OpenParts = Parts & { dispatch: Dispatch };
 
 /** The visitor's conversation, or a new one in which nothing is said yet: who votes becomes a visitor (D31). */
-export async function holdConversation({ database, clock }: Parts, opening: Opening): Promise<Held> {
-  const { merchant, visitorId } = opening;
+export async function holdConversation(
+  { database, clock, contactOf }: Parts,
+  opening: Opening,
+): Promise<Held> {
+  const { merchant, visitorId, customerId } = opening;
+  const contact = visitorId === null && customerId !== null ? await contactOf(merchant.id, customerId) : null;
   return database.forMerchant(merchant.id, async (tx): Promise<Held> => {
     const held = visitorId === null ? null : await conversationOfVisitor(tx, merchant.id, visitorId);
     if (held) return { kind: 'held', id: held.id, visitorId: held.visitorId, secret: null };
@@ -45,7 +55,7 @@ export async function holdConversation({ database, clock }: Parts, opening: Open
     ]);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const secret = newSecret();
-    const fresh = freshConversation(opening, hashSecret(secret), clock.now());
+    const fresh = freshConversation(opening, contact, hashSecret(secret), clock.now());
     await insertConversation(tx, fresh);
     return { kind: 'held', id: fresh.id, visitorId: fresh.visitorId, secret };
   });
@@ -62,7 +72,12 @@ export async function openConversation(parts: OpenParts, opening: Opening): Prom
   return { kind: 'opened', row: opened.row, secret };
 }
 
-function freshConversation({ merchant, source, lang }: Opening, visitorHash: string, now: Date) {
+function freshConversation(
+  { merchant, source, lang, customerId }: Opening,
+  contact: Contact | null,
+  visitorHash: string,
+  now: Date,
+) {
   return {
     merchantId: merchant.id,
     id: newId(),
@@ -71,6 +86,7 @@ function freshConversation({ merchant, source, lang }: Opening, visitorHash: str
     visitorEndsAt: new Date(now.getTime() + limits.visitorIdleSeconds * 1000),
     ...{ source, lang, createdAt: now, sentSince: now },
     ...{ botChatId: newId(), agentChatId: newId(), simulatedChatId: newId() },
-    state: nothingSaid,
+    ...(contact && { ...contact, customerId }),
+    state: { ...nothingSaid, hasEmail: contact !== null },
   };
 }

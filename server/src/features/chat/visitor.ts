@@ -3,18 +3,26 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { conversationBySecret } from './conversation.repository.ts';
+import { conversationBySecret, conversationsOfCustomer } from './conversation.repository.ts';
 
-/** The visitor whose cookie or X-Visitor this is, on this merchant's site only (D31). */
+/**
+ * The visitor whose cookie or X-Visitor this is, on this merchant's site only (D31). Who is signed in is where they
+ * spoke last, on whatever device, unless a sitting is open here; somebody else's conversation is never theirs.
+ */
 export async function resolveVisitor(
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,
-  secret: string,
+  { secret, customerId }: { secret: string | null; customerId: string | null },
 ): Promise<string | null> {
-  const found = await database.forMerchant(merchantId, (tx) =>
-    conversationBySecret(tx, merchantId, hashSecret(secret), clock.now()),
-  );
-  return found?.visitorId ?? null;
+  return database.forMerchant(merchantId, async (tx) => {
+    const held =
+      secret === null ? null : await conversationBySecret(tx, merchantId, hashSecret(secret), clock.now());
+    if (customerId === null) return held?.visitorId ?? null;
+    const isTheirs = held !== null && (held.customerId === null || held.customerId === customerId);
+    if (isTheirs && held.state.sitting === 'open') return held.visitorId;
+    const [newest] = await conversationsOfCustomer(tx, { merchantId, customerId }, 1);
+    return newest?.visitorId ?? (isTheirs ? held.visitorId : null);
+  });
 }
 
 /** The visitor's thirty days count from the last use (D31): the cookie that is held, or a new one, lasts on. */
@@ -29,3 +37,7 @@ export function handSecret(context: SiteContext, secret: string | null): { visit
   keepVisitor(context, secret);
   return {};
 }
+
+/** Who is signed in with a mailbox that they have proven. */
+export const customerOf = ({ caller: { session } }: SiteContext): string | null =>
+  session?.kind === 'customer' ? session.customerId : null;

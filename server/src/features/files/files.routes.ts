@@ -55,7 +55,7 @@ export const filesRoutes =
       const secret = cookie(merchant ? 'visitor' : 'desk');
       if (secret === null) return false;
       if (!merchant) return (await callers.desk(secret)) !== null;
-      const visitorId = await callers.visitor(merchantId, secret);
+      const visitorId = await callers.visitor(merchantId, { secret, customerId: null });
       return (await conversationOf(merchantId, visitorId))?.id === conversationId;
     }
 

@@ -13,8 +13,8 @@ import type { SiteContext } from '../../platform/http/context.ts';
 import type { MessageKey } from '../../platform/http/messages.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { answerSession } from '../account/account.port.ts';
-import type { NoteInChat } from '../chat/chat.port.ts';
+import { answerSession, type Person } from '../account/account.port.ts';
+import type { CustomerChats, NoteInChat } from '../chat/chat.port.ts';
 import { checkOrder } from './check-order.ts';
 import { confirmRegistrations } from './confirm-registrations.ts';
 import { ownsWarranty, recheckOrder } from './recheck-order.ts';
@@ -27,6 +27,7 @@ type Parts = RegisterParts & {
   termsVersion(merchant: Merchant, lang: Language): Promise<string | null>;
   /** What was done stands in the person's chat as well (G9). */
   noteInChat: NoteInChat;
+  chats: Pick<CustomerChats, 'join'>;
 };
 
 const notRegistered = { success: false } as const;
@@ -62,6 +63,7 @@ export const warrantyRoutes =
             outcome.person.isProven,
           );
           await noteRegistration(parts, context, input.orderNumber, outcome.registrationId, result);
+          await joinChat(parts, context, outcome.person);
           const data = { ...result, ...answerSession(context, outcome) };
           const message = messageOfResult(result);
           return result.success
@@ -159,6 +161,13 @@ export const warrantyRoutes =
       return list ? ok({ list }) : refuse(businessCodes.threadGone);
     });
   };
+
+/** Signed in by it with a mailbox that is proven: what was said in this browser goes along. */
+async function joinChat({ chats }: Parts, { merchant, caller }: SiteContext, person: Person): Promise<void> {
+  const { customerId, givenName, email, isProven } = person;
+  if (isProven)
+    await chats.join({ merchantId: merchant.id, customerId }, caller.visitorId, { givenName, email });
+}
 
 /** A registration as a card of the person's chat, once however often it is sent. */
 function noteRegistration(

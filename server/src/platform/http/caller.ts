@@ -18,6 +18,10 @@ export type DeskRole = 'agent' | 'supervisor' | 'operator';
 /** How secrets turn into people; each function belongs to the feature that issued the secret. */
 export type Callers = {
   customer(merchantId: string, token: string): Promise<CustomerSession | null>;
-  visitor(merchantId: string, secret: string): Promise<string | null>;
+  /** Whoever holds a conversation by its secret or as its customer. */
+  visitor(
+    merchantId: string,
+    held: { secret: string | null; customerId: string | null },
+  ): Promise<string | null>;
   desk(token: string): Promise<DeskPerson | null>;
 };

@@ -39,7 +39,7 @@ const callersOf = (kind: 'customer' | 'registration'): Callers => ({
           email: 'a@b.co',
         }
       : null,
-  visitor: async (_merchantId, secret) => (secret === 'v'.repeat(43) ? 'visitor' : null),
+  visitor: async (_merchantId, { secret }) => (secret === 'v'.repeat(43) ? 'visitor' : null),
   desk: async (given) =>
     given === token ? { sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' } : null,
 });

@@ -52,7 +52,9 @@ export function checkSiteSession(
     const { isGiven, token } = bearerOf(request);
     const secret = visitorSecretOf(request, reply, origins.isSecure);
     const session: CustomerSession | null = token === null ? null : await callers.customer(id, token);
-    const visitorId = secret === null ? null : await callers.visitor(id, secret);
+    const customerId = session?.kind === 'customer' ? session.customerId : null;
+    const isAnybody = secret === null && customerId === null;
+    const visitorId = isAnybody ? null : await callers.visitor(id, { secret, customerId });
     request.caller = { session, visitorId };
     if (isEnough(who, request.caller, isGiven)) return undefined;
     return sendRefusal(reply, langOf(request), businessCodes.sessionEnded);

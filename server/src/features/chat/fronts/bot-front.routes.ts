@@ -18,7 +18,7 @@ import { newId } from '../../../platform/ids.ts';
 import { notBefore } from '../chat.routes.ts';
 import type { MessageRow } from '../conversation-row.ts';
 import { sendMessage } from '../send-message.ts';
-import { handSecret, keepVisitor } from '../visitor.ts';
+import { customerOf, handSecret, keepVisitor } from '../visitor.ts';
 import { awaitAnswer } from './await-answer.ts';
 import { type FrontParts, frontOperations } from './front-operations.ts';
 
@@ -36,7 +36,7 @@ export const botFrontRoutes =
       if (!merchant.features.chat) return refuse(businessCodes.chatOff);
       const opened = await chats.open({
         ...{ merchant, address, lang, source: source ?? '' },
-        visitorId: caller.visitorId,
+        ...{ visitorId: caller.visitorId, customerId: customerOf(context) },
       });
       if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
       const row = await front.threadIn(opened.row, context);

@@ -14,7 +14,7 @@ import type { Routes } from '../../../platform/http/serve.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notBefore } from '../chat.routes.ts';
 import { sendMessage } from '../send-message.ts';
-import { handSecret, keepVisitor } from '../visitor.ts';
+import { customerOf, handSecret, keepVisitor } from '../visitor.ts';
 import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
@@ -30,7 +30,14 @@ export const simulatedFrontRoutes =
       const { merchant, caller, address, lang } = context;
       if (!merchant.features.chat) return refuse(businessCodes.chatOff);
       const { visitorId } = caller;
-      const opened = await chats.open({ merchant, address, lang, visitorId, source: '' });
+      const opened = await chats.open({
+        merchant,
+        address,
+        lang,
+        visitorId,
+        customerId: customerOf(context),
+        source: '',
+      });
       if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
       const row = await front.threadIn(opened.row, context);
       return ok({

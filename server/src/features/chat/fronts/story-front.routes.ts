@@ -14,7 +14,7 @@ import {
 } from '../../bot/bot.port.ts';
 import { notBefore } from '../chat.routes.ts';
 import { tellStory } from '../tell-story.ts';
-import { keepVisitor } from '../visitor.ts';
+import { customerOf, keepVisitor } from '../visitor.ts';
 import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
@@ -71,7 +71,14 @@ export const storyFrontRoutes =
       if (isStrangeFrame || !(await canVoteOn(parts, merchant.id, ballot))) return gone();
       // Nobody has nothing to take back.
       if (visitorId === null && thumb === '') return ok({ thumb, comment: '' });
-      const held = await chats.hold({ merchant, address, lang, visitorId, source: '' });
+      const held = await chats.hold({
+        merchant,
+        address,
+        lang,
+        visitorId,
+        customerId: customerOf(context),
+        source: '',
+      });
       if (held.kind === 'tooMany') return notBefore(clock, held.retryAt);
       const stored = await castVote(parts, merchant.id, held.visitorId, ballot);
       if (held.secret === null) await chats.dispatch(merchant.id, held.id, { kind: 'visitorReturned' });

@@ -1,12 +1,16 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { customerEvent, customerFrame, pushCloseCodes, pushPath } from '@aftercare/contract/chat/push';
 import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
 import type { OursOf } from '@aftercare/contract/shape';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Callers } from '../../../platform/http/caller.ts';
 import { messageOf as textOf } from '../../../platform/http/messages.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { AnyEndpoint, Endpoint, Handshake, Link } from '../../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { type SendParts, sendMessage } from '../send-message.ts';
+import type { DoorKey, Doors } from './doors.ts';
 import type { Member, Rooms } from './rooms.ts';
 import { signatureOf } from './signature.ts';
 
@@ -15,8 +19,10 @@ type Event = OursOf<typeof customerEvent>;
 
 export type CustomerPushParts = SendParts & {
   rooms: Rooms;
-  /** The visitor whose secret this is, on this merchant's site. */
-  visitorOf(merchantId: string, secret: string): Promise<string | null>;
+  clock: Clock;
+  callers: Pick<Callers, 'customer' | 'visitor'>;
+  isSessionOpen(merchantId: string, sessionId: string): Promise<boolean>;
+  doors: Doors;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   onAvailability(listener: () => void): () => void;
 };
@@ -25,33 +31,44 @@ const text = (event: Event): string => JSON.stringify(customerEvent.toWire(event
 
 /** The customer's push channel (wire 4): hints, and a second door to the one operation that sends. */
 export function customerPush(parts: CustomerPushParts): AnyEndpoint {
-  const { chats, rooms } = parts;
+  const { chats, rooms, callers, doors } = parts;
 
   async function held(auth: Extract<Frame, { type: 'auth' }>, merchantId: string, from: Handshake) {
     const secret = auth.visitor ?? from.cookie('visitor');
-    const visitorId = secret === null ? null : await parts.visitorOf(merchantId, secret);
+    const session = auth.token ? await callers.customer(merchantId, auth.token) : null;
+    const customerId = session?.kind === 'customer' ? session.customerId : null;
+    const visitorId = await callers.visitor(merchantId, { secret, customerId });
     const row = await chats.ofVisitor(merchantId, visitorId);
-    return row?.id === auth.conversationId ? row : null;
+    if (row?.id !== auth.conversationId) return null;
+    const isStillHeld = async (): Promise<boolean> => {
+      if (session && !(await parts.isSessionOpen(merchantId, session.sessionId))) return false;
+      return (await callers.visitor(merchantId, { secret, customerId })) === row.visitorId;
+    };
+    const keys: DoorKey[] = [
+      ...(secret === null ? [] : [{ secret }]),
+      ...(session === null ? [] : [{ sessionId: session.sessionId }, { customerId: session.customerId }]),
+    ];
+    return { row, keys, isStillHeld };
   }
 
   async function open(auth: Extract<Frame, { type: 'auth' }>, link: Link, from: Handshake) {
     if (from.site.kind !== 'merchant') throw new TypeError('a customer on no site');
     const { merchant } = from.site;
-    const row = await held(auth, merchant.id, from);
-    if (!row) {
+    const admitted = await held(auth, merchant.id, from);
+    if (!admitted) {
       link.send(text({ type: 'session.ended', reason: 'threadGone' }));
       link.close(pushCloseCodes.forbidden);
       return null;
     }
-    return connect(parts, { merchant, row, lang: auth.lang, after: auth.after ?? 0, link });
+    return connect(parts, { ...admitted, merchant, lang: auth.lang, after: auth.after ?? 0, link });
   }
 
   const endpoint: Endpoint<Frame> = { path: pushPath, side: 'merchant', frames: customerFrame, open };
   return endpoint as unknown as AnyEndpoint;
 
   async function connect(
-    { tellSeen, onAvailability }: CustomerPushParts,
-    { merchant, row, lang, after, link }: Opened,
+    { clock, tellSeen, onAvailability }: CustomerPushParts,
+    { merchant, row, keys, isStillHeld, lang, after, link }: Opened,
   ) {
     const { merchantId, id: conversationId, visitorId } = row;
     let signature = signatureOf(row);
@@ -81,6 +98,19 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
       );
     });
     const leave = rooms.enter(merchantId, conversationId, member);
+    const shut = (): void => {
+      link.send(text({ type: 'session.ended', reason: 'revoked' }));
+      link.close(pushCloseCodes.sessionEnded);
+    };
+    const leaveDoor = doors.enter(merchantId, keys, shut);
+    let lookedAt = clock.now().getTime();
+    /** The word that a session has ended may be lost between nodes. */
+    async function lookAgain(): Promise<void> {
+      const now = clock.now().getTime();
+      if (now - lookedAt < limits.pushLookMs) return;
+      lookedAt = now;
+      if (!(await isStillHeld())) shut();
+    }
     const state = await chats.stateOf(row);
     link.send(text({ type: 'ready', state, lastSeq: row.lastSeq }));
     await rooms.refill(merchantId, conversationId);
@@ -102,7 +132,8 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
       async onFrame(frame: Frame): Promise<void> {
         switch (frame.type) {
           case 'ping':
-            return link.send(text({ type: 'pong', lastSeq: Math.max(member.told, row.lastSeq) }));
+            link.send(text({ type: 'pong', lastSeq: Math.max(member.told, row.lastSeq) }));
+            return lookAgain();
           case 'send':
             return send(frame);
           case 'seen': {
@@ -116,13 +147,22 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
       },
       onClosed() {
         leave();
+        leaveDoor();
         stopAvailability();
       },
     };
   }
 }
 
-type Opened = { merchant: Merchant; row: ConversationRow; lang: Language; after: number; link: Link };
+type Opened = {
+  merchant: Merchant;
+  row: ConversationRow;
+  keys: readonly DoorKey[];
+  isStillHeld(): Promise<boolean>;
+  lang: Language;
+  after: number;
+  link: Link;
+};
 
 export function refusal(
   messageId: string,

@@ -1,0 +1,184 @@
+import { logIn } from '@aftercare/contract/account/log-in';
+import { resetPassword } from '@aftercare/contract/account/password';
+import { updateProfile } from '@aftercare/contract/account/profile';
+import { endSessions } from '@aftercare/contract/account/sessions';
+import { logOut } from '@aftercare/contract/account/stay';
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { readMessages } from '@aftercare/contract/chat/messages';
+import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { limits } from '@aftercare/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, register as registerOrder } from '../../../testing/buyer.ts';
+import { ownAddress, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { customerSocket } from '../../../testing/socket-client.ts';
+import { openChat, readChat, say, wordsIn } from '../../../testing/talk.ts';
+import { endSilently, newAccount, signInByCode } from './account.factory.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(2);
+});
+afterAll(() => site.stop());
+
+const host = 'fopo-us.localhost';
+
+async function signIn(person: Person, email: string, password: string): Promise<Person> {
+  const answer = await person.ask(logIn, { email, password, rememberMe: true });
+  if (answer.kind !== 'ok') throw new Error(answer.code);
+  person.token = answer.data.token;
+  return person;
+}
+
+async function readable(person: Person, conversationId: string): Promise<string> {
+  const whole = { after: undefined, before: undefined, pageSize: limits.listPageSize };
+  const answer = await person.ask(readMessages, { conversationId, ...whole });
+  return answer.kind === 'ok' ? wordsIn(answer.data.list).join(' ') : answer.code;
+}
+
+async function connected(person: Person, conversationId: string, node: number) {
+  const socket = await customerSocket({
+    ...{ port: site.nodes.nodes[node]?.port ?? 0, host, from: ownAddress() },
+    cookies: person.client.cookies,
+  });
+  socket.send({ type: 'auth', conversationId, lang: 'en_US', token: person.token ?? undefined });
+  await socket.next('ready');
+  return socket;
+}
+
+/** Somebody with an account who has said something before they signed in to it. */
+async function talker(words = 'Said as a guest') {
+  const { form } = await newAccount(site, site.visitor());
+  const person = site.visitor();
+  const { conversationId } = await openChat(person);
+  await say(person, conversationId, words);
+  await signIn(person, form.email, form.password);
+  return { person, form, conversationId };
+}
+
+describe('a guest’s chat', () => {
+  test('joins the account at log-in, and is read and written on every other device', async () => {
+    const { person, form, conversationId } = await talker();
+    expect(await readable(person, conversationId)).toContain('Said as a guest');
+    const phone = await signIn(site.visitor({ node: 1 }), form.email, form.password);
+    const there = await openChat(phone);
+    expect(there.conversationId).toBe(conversationId);
+    expect(await say(phone, conversationId, 'Said on the phone')).toMatchObject({ kind: 'ok' });
+    expect(await readable(person, conversationId)).toContain('Said on the phone');
+    const { state } = await readChat(phone, conversationId);
+    expect(state.contact).toEqual({ givenName: form.givenName, email: form.email });
+  });
+
+  test('joins at sign-up and by a mailed code as well', async () => {
+    const signedUp = site.visitor();
+    const atSignUp = await openChat(signedUp);
+    await newAccount(site, signedUp);
+    signedUp.client.cookies.delete('visitor');
+    expect((await openChat(signedUp)).conversationId).toBe(atSignUp.conversationId);
+    const coded = site.visitor();
+    const atCode = await openChat(coded);
+    const order = buildForm();
+    await registerOrder(coded, order);
+    await signInByCode(site, coded, order.email);
+    coded.client.cookies.delete('visitor');
+    expect((await openChat(coded)).conversationId).toBe(atCode.conversationId);
+  });
+
+  test('is nobody’s but the guest’s where the mailbox is only typed', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    const order = buildForm();
+    await registerOrder(person, order);
+    person.client.cookies.delete('visitor');
+    expect(await readable(person, conversationId)).toBe('threadGone');
+  });
+
+  test('of another customer is not given away with the browser it was left in', async () => {
+    const left = await talker('Words of the first');
+    const { form } = await newAccount(site, site.visitor());
+    // The first never logged out: the browser still has the cookie.
+    left.person.token = null;
+    const second = await signIn(left.person, form.email, form.password);
+    const own = await openChat(second);
+    expect(own.conversationId).not.toBe(left.conversationId);
+    expect(await readable(second, left.conversationId)).toBe('threadGone');
+    const first = await signIn(site.visitor(), left.form.email, left.form.password);
+    expect(await readable(first, left.conversationId)).toContain('Words of the first');
+  });
+
+  test('says the name that the profile has now', async () => {
+    const { person, conversationId } = await talker();
+    await person.ask(updateProfile, { givenName: 'Another Name' });
+    const { state } = await readChat(person, conversationId);
+    expect(state.contact.givenName).toBe('Another Name');
+  });
+});
+
+describe('G19: on a shared computer', () => {
+  test('whoever logs out leaves nothing: neither the cookie, nor a copy of it, opens the chat', async () => {
+    const { person, form, conversationId } = await talker();
+    const copy = person.client.cookies.get('visitor') ?? '';
+    expect(copy).not.toBe('');
+    await person.ask(logOut, {});
+    person.token = null;
+    expect(person.client.cookies.get('visitor') ?? '').toBe('');
+    expect(await readable(person, conversationId)).toBe('threadGone');
+    const thief = site.visitor();
+    thief.client.cookies.set('visitor', copy);
+    expect(await readable(thief, conversationId)).toBe('threadGone');
+    const next = await thief.ask(createBotChat, { source: undefined });
+    expect(next).toMatchObject({ kind: 'ok' });
+    if (next.kind === 'ok') expect(next.data.conversationId).not.toBe(conversationId);
+    const back = await signIn(site.visitor(), form.email, form.password);
+    expect(await readable(back, conversationId)).toContain('Said as a guest');
+  });
+});
+
+describe('A13: sockets', () => {
+  type Talker = Awaited<ReturnType<typeof talker>>;
+  const ends: [string, (of: Talker) => Promise<unknown>][] = [
+    ['its own log-out', ({ person }) => person.ask(logOut, {})],
+    [
+      'a changed password',
+      async ({ form }) => {
+        const other = await signIn(site.visitor(), form.email, form.password);
+        const fresh = { password: 'a changed one', confirm: 'a changed one' };
+        return other.ask(resetPassword, { oldPassword: form.password, ...fresh });
+      },
+    ],
+    [
+      'being ended from another device',
+      async ({ form }) => {
+        const other = await signIn(site.visitor(), form.email, form.password);
+        return other.ask(endSessions, { all: true, sessionId: undefined });
+      },
+    ],
+  ];
+  test.each(ends)('of a browser end with %s, on whichever node they are', async (_, end) => {
+    for (const node of [0, 1]) {
+      const one = await talker();
+      const socket = await connected(one.person, one.conversationId, node);
+      expect(await end(one)).toMatchObject({ kind: 'ok' });
+      expect(await socket.next('session.ended')).toMatchObject({ reason: 'revoked' });
+      expect(await socket.closed).toBe(pushCloseCodes.sessionEnded);
+    }
+  });
+
+  test('notice by themselves that their session is over, where no word of it came', async () => {
+    const { person, form, conversationId } = await talker();
+    const socket = await connected(person, conversationId, 0);
+    await endSilently(site.nodes.databaseUrl, form.email);
+    await site.nodes.advance(limits.pushLookMs);
+    socket.send({ type: 'ping' });
+    expect(await socket.closed).toBe(pushCloseCodes.sessionEnded);
+  });
+
+  test('of somebody else stay open', async () => {
+    const [one, other] = [await talker(), await talker()];
+    const socket = await connected(other.person, other.conversationId, 1);
+    await one.person.ask(logOut, {});
+    await say(other.person, other.conversationId, 'Still here');
+    expect(await socket.next('message.created')).toBeDefined();
+    socket.close();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Database } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { Chats } from './chats.ts';
+import {
+  changeSecrets,
+  conversationBySecretHash,
+  conversationsOfCustomer,
+  storeContact,
+} from './conversation.repository.ts';
+import type { Contact } from './open-conversation.ts';
+import type { DoorKey, Doors } from './push/doors.ts';
+
+type Parts = { database: Database; chats: Chats; doors: Doors };
+type Customer = { merchantId: string; customerId: string };
+
+/** More conversations than this of one customer are as they are: each is one browser's. */
+const mostOfCustomer = 100;
+
+/** What signing in and out means for the conversations of a site. */
+export function createCustomerChats({ database, chats, doors }: Parts) {
+  const ofCustomer = (of: Customer) =>
+    database.forMerchant(of.merchantId, (tx) => conversationsOfCustomer(tx, of, mostOfCustomer));
+
+  return {
+    /** What was said in this browser is theirs from now on, on every device; somebody else's stays somebody else's. */
+    async join(
+      { merchantId, customerId }: Customer,
+      visitorId: string | null,
+      contact: Contact,
+    ): Promise<void> {
+      const row = await chats.ofVisitor(merchantId, visitorId);
+      if (!row || (row.customerId !== null && row.customerId !== customerId)) return;
+      await chats.dispatch(
+        merchantId,
+        row.id,
+        { kind: 'contactGiven' },
+        {
+          guard: (found) => found.customerId === null || found.customerId === customerId,
+          alongside: (tx, found) => storeContact(tx, found, { ...contact, customerId }),
+        },
+      );
+    },
+    /** The running chats say the name and the address that the account has now. */
+    async rename(of: Customer, contact: Contact): Promise<void> {
+      for (const { id } of await ofCustomer(of))
+        await chats.dispatch(
+          of.merchantId,
+          id,
+          { kind: 'contactGiven' },
+          { alongside: (tx, found) => storeContact(tx, found, contact) },
+        );
+    },
+    /** One browser leaves: its cookie opens nothing any more, and its sockets end. */
+    async leave(
+      merchantId: string,
+      left: { sessionId: string | null; secret: string | null },
+    ): Promise<void> {
+      const { sessionId, secret } = left;
+      const keys: DoorKey[] = [...(sessionId ? [{ sessionId }] : []), ...(secret ? [{ secret }] : [])];
+      if (secret !== null)
+        await database.forMerchant(merchantId, async (tx) => {
+          const row = await conversationBySecretHash(tx, merchantId, hashSecret(secret));
+          if (row) await changeSecrets(tx, merchantId, [row.id]);
+        });
+      doors.close(merchantId, keys);
+    },
+    /** All of the customer's browsers: who is still signed in comes back by their session alone (A13). */
+    async leaveAll(of: Customer): Promise<void> {
+      const rows = await ofCustomer(of);
+      const ids = rows.map(({ id }) => id);
+      await database.forMerchant(of.merchantId, (tx) => changeSecrets(tx, of.merchantId, ids));
+      doors.close(of.merchantId, [{ customerId: of.customerId }]);
+    },
+  };
+}
+
+export type CustomerChats = ReturnType<typeof createCustomerChats>;

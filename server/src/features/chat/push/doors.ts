@@ -1,0 +1,58 @@
+import { hashSecret } from '../../../platform/ids.ts';
+
+/** What let a socket in: ending any of them closes it. Secrets are told apart by their hash alone. */
+export type DoorKey = { customerId: string } | { sessionId: string } | { secret: string };
+
+export type Doors = {
+  /** Answers how to leave. `shut` is called at most once, and not after leaving. */
+  enter(merchantId: string, keys: readonly DoorKey[], shut: () => void): () => void;
+  /** Closes what these let in, on this node and the others. */
+  close(merchantId: string, keys: readonly DoorKey[]): void;
+  /** Another node has closed something. */
+  heard(hint: string): void;
+};
+
+const prefix = 'door/';
+
+function nameOf(merchantId: string, key: DoorKey): string {
+  if ('customerId' in key) return `${merchantId}/c/${key.customerId}`;
+  if ('sessionId' in key) return `${merchantId}/s/${key.sessionId}`;
+  return `${merchantId}/v/${hashSecret(key.secret)}`;
+}
+
+/** Which sockets end with whom (A13). A hint that is lost is made good by the socket's own look at its session. */
+export function createDoors(publish: (hint: string) => void): Doors {
+  const open = new Map<string, Set<() => void>>();
+
+  function shutAll(name: string): void {
+    for (const shut of [...(open.get(name) ?? [])]) shut();
+  }
+
+  return {
+    enter(merchantId, keys, shut) {
+      const names = keys.map((key) => nameOf(merchantId, key));
+      const leave = (): void => {
+        for (const name of names) {
+          const those = open.get(name);
+          those?.delete(once);
+          if (those?.size === 0) open.delete(name);
+        }
+      };
+      const once = (): void => {
+        leave();
+        shut();
+      };
+      for (const name of names) open.set(name, (open.get(name) ?? new Set()).add(once));
+      return leave;
+    },
+    close(merchantId, keys) {
+      for (const name of keys.map((key) => nameOf(merchantId, key))) {
+        shutAll(name);
+        publish(prefix + name);
+      }
+    },
+    heard(hint) {
+      if (hint.startsWith(prefix)) shutAll(hint.slice(prefix.length));
+    },
+  };
+}

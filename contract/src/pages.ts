@@ -8,5 +8,8 @@ export const pages = {
   warrantyTerms: '/extendedWarrantyPortocol',
   imprint: '/imprint',
   login: '/login',
+  register: '/register',
+  forgot: '/forgot',
+  userCenter: '/userCenter',
   notFound: '/404',
 } as const;

@@ -7,6 +7,8 @@ import { App, type PageState } from './app/app.tsx';
 import { decideBoot } from './app/boot.ts';
 import { readBootData, readPage } from './app/boot-data.ts';
 import { loadCatalogue } from './app/catalogues/load.ts';
+import { loadPartOf } from './app/parts.ts';
+import { destinationOf } from './app/routes.ts';
 import { askInit, type Current, createPageClient } from './app/start.ts';
 import { repeatEarlyClick } from './early-click.ts';
 import { countStart } from './features/tracking/count.ts';
@@ -83,6 +85,14 @@ function mount(lang: Language, isServed = true): void {
   if (page.site) countStart({ api, site: page.site, storage }, location.search);
 }
 
+/** The page comes alive whole; what does not come now is asked for again once it is drawn. */
+async function loadThisPage(): Promise<void> {
+  if (!page.site) return;
+  const destination = destinationOf(location.pathname.slice(siteBase.length), page.site);
+  if (destination.kind !== 'page') return;
+  await loadPartOf(destination.page, boot.lang).catch((error: unknown) => console.warn('part', error));
+}
+
 /** Spec 4, App start: nothing mounts before the site has answered. */
 async function start(tries: number): Promise<void> {
   const outcome = await askInit(api);
@@ -91,6 +101,7 @@ async function start(tries: number): Promise<void> {
     case 'mount':
       rememberLanguage(decision.lang);
       storage.write(storageKeys.merchantInfo, JSON.stringify(boot.merchant));
+      await loadThisPage();
       mount(decision.lang);
       break;
     case 'mountNotFound':

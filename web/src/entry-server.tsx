@@ -11,7 +11,8 @@ import { catalogue as japanese } from './app/catalogues/ja-jp.ts';
 import { documentOf } from './app/document.ts';
 import { assetsOf, type Manifest } from './app/manifest.ts';
 import { titleOf } from './app/page-meta.ts';
-import { type ArticleType, articlePages, destinationOf } from './app/routes.ts';
+import { loadAllParts, partKeysOf } from './app/parts.ts';
+import { type ArticleType, articlePages, destinationOf, type PageName } from './app/routes.ts';
 import type { AppMessages } from './app/text.ts';
 import type { Connection } from './lib/api.tsx';
 import { type Catalogue, fill, htmlLang, type Text } from './lib/language.tsx';
@@ -38,6 +39,8 @@ const catalogues: Record<Language, Catalogue> = { en_US: english, de_DE: german,
 const manifest = JSON.parse(
   readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
 ) as Manifest;
+
+await loadAllParts();
 
 /** Which article a page needs to be drawn whole; the path with the base. */
 export function articleOf(path: string): ArticleType | null {
@@ -66,7 +69,7 @@ export function render(request: PageRequest): Page {
     canonical: destination.isKnown ? siteBase + pages[destination.page] : '',
     isIndexed: destination.isKnown,
     themeUrl: request.theme.cssUrl,
-    assets: pageAssets(lang),
+    assets: pageAssets(lang, destination.page),
     boot,
     body,
   });
@@ -85,7 +88,7 @@ export function renderEmptyState({ lang }: { lang: Language }): Page {
     canonical: '',
     isIndexed: false,
     themeUrl: '',
-    assets: pageAssets(lang),
+    assets: pageAssets(lang, 'notFound'),
     boot,
     body,
   });
@@ -121,8 +124,9 @@ const nobody: Connection = {
   ),
 };
 
-function pageAssets(lang: Language) {
-  return assetsOf(manifest, `src/app/catalogues/${lang.toLowerCase().replace('_', '-')}.ts`, siteBase);
+function pageAssets(lang: Language, page: PageName) {
+  const catalogue = `src/app/catalogues/${lang.toLowerCase().replace('_', '-')}.ts`;
+  return assetsOf(manifest, [catalogue, ...partKeysOf(page, lang)], siteBase);
 }
 
 function textIn(lang: Language): Text<AppMessages> {

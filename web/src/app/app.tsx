@@ -4,22 +4,20 @@ import { siteBase } from '@aftercare/contract/pages';
 import { ConfirmHost } from '@aftercare/ui/confirm';
 import { LoadingMask } from '@aftercare/ui/loading-mask';
 import { useStore } from '@aftercare/ui/store';
-import { ToastHost } from '@aftercare/ui/toast';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { showToast, ToastHost } from '@aftercare/ui/toast';
+import { useEffect, useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import { type Connection, ConnectionProvider } from '../lib/api.tsx';
 import { type Catalogue, LanguageProvider } from '../lib/language.tsx';
 import { loadingCount } from '../lib/loading.ts';
-import { signInDoor } from '../lib/sign-in-door.ts';
+import { type SignInRequest, signInDoor } from '../lib/sign-in-door.ts';
 import { SiteProvider } from '../lib/site.tsx';
+import { signInDialog } from './parts.ts';
 import { EmptyState } from './routes/plain-pages.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
 import styles from './site-shell.module.css';
 import { type ServedArticle, SiteShell } from './site-shell.tsx';
 import { useText } from './text.ts';
-
-const SignInDialog = lazy(async () => ({
-  default: (await import('../features/account/sign-in-dialog.tsx')).SignInDialog,
-}));
 
 /** What a page is drawn from; a change of language brings another one. */
 export type PageState = { lang: Language; catalogue: Catalogue; site: Merchant | null };
@@ -87,12 +85,20 @@ function Floating() {
   const t = useText();
   const asked = useStore(signInDoor);
   const isLoading = useStore(loadingCount) > 0;
+  const giveUp = (request: SignInRequest) => {
+    showToast({ type: 'error', message: t('networkFault') });
+    request.onDone(false);
+  };
   return (
     <>
       <LoadingMask isOn={isLoading} text={t('loading')} />
       <ToastHost closeLabel={t('close')} />
       <ConfirmHost />
-      <Suspense fallback={null}>{asked && <SignInDialog request={asked} />}</Suspense>
+      {asked && (
+        <ErrorBoundary onBroken={() => giveUp(asked)}>
+          <signInDialog.Part request={asked} waiting={null} />
+        </ErrorBoundary>
+      )}
     </>
   );
 }

@@ -15,8 +15,8 @@ export type PageAssets = {
 const earlyName = 'early-click';
 const entryKey = 'src/entry-client.tsx';
 
-/** Everything that the first paint in a language needs, asked for at once; paths are below `base`. */
-export function assetsOf(manifest: Manifest, catalogueKey: string, base: string): PageAssets {
+/** Everything that the first paint needs, asked for at once: the entry and these; paths are below `base`. */
+export function assetsOf(manifest: Manifest, keys: readonly string[], base: string): PageAssets {
   const files = new Set<string>();
   const styles = new Set<string>();
   const assets = new Set<string>();
@@ -31,7 +31,7 @@ export function assetsOf(manifest: Manifest, catalogueKey: string, base: string)
     for (const imported of chunk.imports ?? []) add(imported);
   };
   add(entryKey);
-  add(catalogueKey);
+  for (const key of keys) add(key);
   const entry = manifest[entryKey]?.file ?? '';
   const early = Object.values(manifest).find(({ name }) => name === earlyName)?.file ?? '';
   files.delete(entry);

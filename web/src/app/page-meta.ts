@@ -10,6 +10,9 @@ export const titles = {
   warrantyTerms: 'terms',
   imprint: 'imprint',
   login: 'titleLogin',
+  register: 'titleRegister',
+  forgot: 'titleForgot',
+  userCenter: 'myAccount',
   notFound: 'titleNotFound',
 } as const satisfies Record<PageName, keyof AppMessages>;
 

@@ -17,6 +17,13 @@ describe('routes', () => {
     expect(destinationOf('/quickWarranty', buildSite(true))).toMatchObject({ page: 'quickWarranty' });
   });
 
+  it('leads the former addresses of the forms to where they are now (D9)', () => {
+    for (const form of ['/login', '/register', '/forgot']) {
+      expect(destinationOf(`/login${form}`, buildSite(true))).toEqual({ kind: 'redirect', to: form });
+      expect(destinationOf(form, buildSite(true))).toMatchObject({ isKnown: true });
+    }
+  });
+
   it('has the articles that the site names, and no others', () => {
     expect(destinationOf('/privacy', buildSite(true))).toMatchObject({ page: 'privacy', isKnown: true });
     expect(destinationOf('/imprint', buildSite(true))).toMatchObject({ page: 'notFound', isKnown: false });

@@ -13,13 +13,26 @@ const byPath = new Map<string, PageName>(
 );
 
 /** Screens without the header (spec 2); a slim bar stands in its place (D42). */
-export const headerless: ReadonlySet<PageName> = new Set(['login', 'privacy']);
+export const headerless: ReadonlySet<PageName> = new Set([
+  'login',
+  'register',
+  'forgot',
+  'userCenter',
+  'privacy',
+]);
+
+/** The forms once stood below the log-in page (D9). */
+const moved: ReadonlyMap<string, string> = new Map(
+  (['login', 'register', 'forgot'] as const).map((page) => [pages.login + pages[page], pages[page]]),
+);
 
 /** Where a path below the base leads on this site; the server and the browser ask the same question. */
 export function destinationOf(path: string, site: Merchant): Destination {
   const clean = path.replace(/\/+$/, '');
   const start = site.features.offersWarranty ? pages.quickWarranty : pages.home;
   if (clean === '') return { kind: 'redirect', to: start };
+  const now = moved.get(clean);
+  if (now !== undefined) return { kind: 'redirect', to: now };
   const page = byPath.get(clean);
   if (!page) return { kind: 'page', page: 'notFound', isKnown: false };
   // Registrations made before stay readable by their owners; the page itself goes (D48).

@@ -11,7 +11,8 @@ import { QuickCard } from '../features/warranty/quick-card.tsx';
 import { useApi, useSessionKeeper } from '../lib/api.tsx';
 import { useSite } from '../lib/site.tsx';
 import { titleOf, titles } from './page-meta.ts';
-import { HomePage, LogInPage, NotFoundPage } from './routes/plain-pages.tsx';
+import { AccountFormsPage, isAccountForm, UserCentrePage } from './routes/account-pages.tsx';
+import { HomePage, NotFoundPage } from './routes/plain-pages.tsx';
 import { QuickWarrantyPage } from './routes/quick-warranty-page.tsx';
 import { articleTypeOf, destinationOf, headerless, type PageName } from './routes.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -60,7 +61,8 @@ function Frame({ page, year, children }: { page: PageName; year: number; childre
       </a>
       {isHeaderless || isOut ? <SlimBar /> : <Header page={page} onVisitorClick={click} />}
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary key={page}>{children}</ErrorBoundary>
+        {/* The account's forms are one page: what is typed stays when they change. */}
+        <ErrorBoundary key={isAccountForm(page) ? 'account' : page}>{children}</ErrorBoundary>
       </main>
       <Footer year={year} isHeaderless={isHeaderless} />
       {!isOut && <Tips />}
@@ -83,7 +85,8 @@ function Page({ page, served }: { page: PageName; served: ServedArticle }) {
   }
   if (page === 'quickWarranty') return <QuickWarrantyPage />;
   if (page === 'home') return <HomePage />;
-  if (page === 'login') return <LogInPage />;
+  if (isAccountForm(page)) return <AccountFormsPage page={page} />;
+  if (page === 'userCenter') return <UserCentrePage />;
   return <NotFoundPage />;
 }
 

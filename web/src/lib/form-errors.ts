@@ -14,7 +14,8 @@ export function textsOf(problems: ReadonlyMap<string, keyof RuleTexts>, texts: R
 export function focusFirstError(form: HTMLFormElement | null, errors: FieldErrors): void {
   if (!form) return;
   for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.name in errors) {
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+    if (isField && control.name in errors) {
       control.focus();
       return;
     }

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import accountGerman from '../../features/account/messages/de_DE.json';
+import accountEnglish from '../../features/account/messages/en_US.json';
+import accountJapanese from '../../features/account/messages/ja_JP.json';
 import type { Catalogue } from '../../lib/language.tsx';
-import { catalogue as german } from './de-de.ts';
-import { catalogue as english } from './en-us.ts';
-import { catalogue as japanese } from './ja-jp.ts';
+import { catalogue as ofGerman } from './de-de.ts';
+import { catalogue as ofEnglish } from './en-us.ts';
+import { catalogue as ofJapanese } from './ja-jp.ts';
 
-const flat = ({ texts }: Catalogue) =>
+type Texts = Catalogue['texts'];
+
+// The account's come later than the others.
+const german: Texts = { ...ofGerman.texts, account: accountGerman };
+const english: Texts = { ...ofEnglish.texts, account: accountEnglish };
+const japanese: Texts = { ...ofJapanese.texts, account: accountJapanese };
+
+const flat = (texts: Texts) =>
   Object.entries(texts).flatMap(([feature, list]) =>
     Object.entries(list).map(([key, text]) => [`${feature}.${key}`, text] as const),
   );
@@ -13,20 +23,20 @@ const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) =>
 describe.each([
   ['German', german],
   ['Japanese', japanese],
-])('%s texts', (_, catalogue) => {
+])('%s texts', (_, texts) => {
   it('have the same keys as the English ones', () => {
-    expect(flat(catalogue).map(([key]) => key)).toEqual(flat(english).map(([key]) => key));
+    expect(flat(texts).map(([key]) => key)).toEqual(flat(english).map(([key]) => key));
   });
 
   it('put the same values into their sentences', () => {
-    const own = new Map(flat(catalogue));
+    const own = new Map(flat(texts));
     for (const [key, text] of flat(english)) {
       expect([key, ...places(own.get(key) ?? '')]).toEqual([key, ...places(text)]);
     }
   });
 
   it('say something everywhere', () => {
-    for (const [key, text] of flat(catalogue)) expect([key, text.trim()]).not.toEqual([key, '']);
+    for (const [key, text] of flat(texts)) expect([key, text.trim()]).not.toEqual([key, '']);
   });
 });
 
@@ -35,6 +45,11 @@ describe("the specification's own words", () => {
     const texts = new Map(flat(english));
     expect(texts.get('app.networkFault')).toBe('The network is not working well, please try again later');
     expect(texts.get('app.loading')).toBe('Loading...');
+    expect(texts.get('app.logIn')).toBe('Log In');
+    expect(texts.get('app.signUp')).toBe('Sign Up');
+    expect(texts.get('app.myAccount')).toBe('My Account');
+    expect(texts.get('app.logOut')).toBe('Log Out');
+    expect(texts.get('account.notNow')).toBe('Not Now');
     expect(texts.get('warranty.activatedTitle')).toBe(
       'Congratulations! You activated the extended warranty successfully.',
     );

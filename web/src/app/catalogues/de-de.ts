@@ -1,5 +1,4 @@
 import { ruleTexts } from '@aftercare/contract/rule-texts/de-de';
-import account from '../../features/account/messages/de_DE.json';
 import chat from '../../features/chat/messages/de_DE.json';
 import legal from '../../features/legal/messages/de_DE.json';
 import notices from '../../features/notices/messages/de_DE.json';
@@ -8,6 +7,6 @@ import type { Catalogue } from '../../lib/language.tsx';
 import app from '../messages/de_DE.json';
 
 export const catalogue: Catalogue = {
-  texts: { account, app, chat, legal, notices, warranty },
+  texts: { app, chat, legal, notices, warranty },
   rules: ruleTexts,
 };

@@ -1,5 +1,4 @@
 import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
-import account from '../../features/account/messages/en_US.json';
 import chat from '../../features/chat/messages/en_US.json';
 import legal from '../../features/legal/messages/en_US.json';
 import notices from '../../features/notices/messages/en_US.json';
@@ -8,6 +7,6 @@ import type { Catalogue } from '../../lib/language.tsx';
 import app from '../messages/en_US.json';
 
 export const catalogue: Catalogue = {
-  texts: { account, app, chat, legal, notices, warranty },
+  texts: { app, chat, legal, notices, warranty },
   rules: ruleTexts,
 };

@@ -1,5 +1,4 @@
 import { ruleTexts } from '@aftercare/contract/rule-texts/ja-jp';
-import account from '../../features/account/messages/ja_JP.json';
 import chat from '../../features/chat/messages/ja_JP.json';
 import legal from '../../features/legal/messages/ja_JP.json';
 import notices from '../../features/notices/messages/ja_JP.json';
@@ -8,6 +7,6 @@ import type { Catalogue } from '../../lib/language.tsx';
 import app from '../messages/ja_JP.json';
 
 export const catalogue: Catalogue = {
-  texts: { account, app, chat, legal, notices, warranty },
+  texts: { app, chat, legal, notices, warranty },
   rules: ruleTexts,
 };

@@ -2,8 +2,7 @@ import { pages } from '@aftercare/contract/pages';
 import { buttonClass } from '@aftercare/ui/button';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
-import { SignInPage } from '../../features/account/sign-in-page.tsx';
+import { Link } from 'wouter';
 import { chatDoor } from '../../lib/chat-door.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
 import { useText } from '../text.ts';
@@ -77,11 +76,6 @@ function Way({ href, onChoose, title, children }: WayProps) {
       </Anchor>
     </li>
   );
-}
-
-export function LogInPage() {
-  const [, navigate] = useLocation();
-  return <SignInPage onSignedIn={() => navigate(pages.quickWarranty)} />;
 }
 
 export function NotFoundPage() {

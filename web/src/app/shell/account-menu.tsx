@@ -1,27 +1,33 @@
 import { pages } from '@aftercare/contract/pages';
+import { buttonClass } from '@aftercare/ui/button';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useSession } from '../../lib/api.tsx';
 import { useText } from '../text.ts';
 import styles from './account-menu.module.css';
+import { useLogOut } from './use-log-out.ts';
 
-/** Log In for a visitor; for a customer the name, and under it the way out. */
-export function AccountMenu({ onLogIn }: { onLogIn: () => void }) {
+/** Log In and Sign Up for a visitor; for a customer the name, and under it the account and the way out. */
+export function AccountMenu({ onSign }: { onSign: () => void }) {
   const t = useText();
   const session = useSession();
   if (!session) {
     return (
-      <Link href={pages.login} className={styles.logIn} onClick={onLogIn}>
-        {t('logIn')}
-      </Link>
+      <div className={styles.sign}>
+        <Link href={pages.login} className={styles.logIn} onClick={onSign}>
+          {t('logIn')}
+        </Link>
+        <Link href={pages.register} className={buttonClass('plain')} onClick={onSign}>
+          {t('signUp')}
+        </Link>
+      </div>
     );
   }
-  return <Dropdown name={session.userName || session.email} />;
+  return <Dropdown name={session.userName || session.email} avatar={session.avatar} />;
 }
 
-function Dropdown({ name }: { name: string }) {
+function Dropdown({ name, avatar }: { name: string; avatar: string }) {
   const t = useText();
   const logOut = useLogOut();
   const [isOpen, setIsOpen] = useState(false);
@@ -44,11 +50,15 @@ function Dropdown({ name }: { name: string }) {
         title={t('accountMenu')}
         onClick={() => setIsOpen(!isOpen)}
       >
+        {avatar && <img src={avatar} alt="" width={28} height={28} className={styles.avatar} />}
         <span className={styles.who}>{name}</span>
         <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>
       {isOpen && (
         <div className={styles.panel}>
+          <Link href={pages.userCenter} className={styles.item} onClick={() => setIsOpen(false)}>
+            {t('myAccount')}
+          </Link>
           <button type="button" className={styles.item} onClick={() => void logOut()}>
             {t('logOut')}
           </button>

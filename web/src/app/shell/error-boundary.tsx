@@ -3,7 +3,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import styles from '../routes/page.module.css';
 import { useText } from '../text.ts';
 
-type Props = { children: ReactNode };
+type Props = {
+  children: ReactNode;
+  /** Says so elsewhere: nothing stands in its place. */
+  onBroken?: () => void;
+};
 type State = { hasBroken: boolean };
 
 /** A fault in drawing leaves the header, the footer and a way on. */
@@ -16,10 +20,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('page broken', error, info.componentStack);
+    this.props.onBroken?.();
   }
 
   override render(): ReactNode {
-    return this.state.hasBroken ? <Broken /> : this.props.children;
+    if (!this.state.hasBroken) return this.props.children;
+    return this.props.onBroken ? null : <Broken />;
   }
 }
 

@@ -22,7 +22,7 @@ export function Header({ page, onVisitorClick }: Shell) {
           <MenuEntries page={page} onVisitorClick={onVisitorClick} />
         </nav>
         <div className={styles.end}>
-          <AccountMenu onLogIn={() => onVisitorClick(1)} />
+          <AccountMenu onSign={() => onVisitorClick(1)} />
         </div>
         <IconButton label={t('menu')} className={styles.hamburger} onClick={() => setIsMenuOpen(true)}>
           <Menu size={22} strokeWidth={1.5} aria-hidden="true" />

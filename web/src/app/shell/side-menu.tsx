@@ -3,12 +3,12 @@ import { IconButton } from '@aftercare/ui/button';
 import { X } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useLogOut } from '../../features/account/use-log-out.ts';
 import { useSession } from '../../lib/api.tsx';
 import { useText } from '../text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuEntries, type Shell } from './menu-entries.tsx';
 import styles from './side-menu.module.css';
+import { useLogOut } from './use-log-out.ts';
 
 /** The menu of phones and tablets, from the side; any link in it closes it. */
 export function SideMenu({ page, onVisitorClick, onClose }: Shell & { onClose: () => void }) {
@@ -41,7 +41,7 @@ export function SideMenu({ page, onVisitorClick, onClose }: Shell & { onClose: (
         </div>
         <nav className={styles.entries}>
           <MenuEntries page={page} onVisitorClick={onVisitorClick} />
-          <SignEntry onLogIn={() => onVisitorClick(1)} onClose={onClose} />
+          <SignEntry onSign={() => onVisitorClick(1)} onClose={onClose} />
         </nav>
         <LanguageSwitch />
       </div>
@@ -49,20 +49,26 @@ export function SideMenu({ page, onVisitorClick, onClose }: Shell & { onClose: (
   );
 }
 
-function SignEntry({ onLogIn, onClose }: { onLogIn: () => void; onClose: () => void }) {
+function SignEntry({ onSign, onClose }: { onSign: () => void; onClose: () => void }) {
   const t = useText();
   const session = useSession();
   const logOut = useLogOut();
   if (!session) {
     return (
-      <Link href={pages.login} onClick={onLogIn}>
-        {t('logIn')}
-      </Link>
+      <>
+        <Link href={pages.login} onClick={onSign}>
+          {t('logIn')}
+        </Link>
+        <Link href={pages.register} onClick={onSign}>
+          {t('signUp')}
+        </Link>
+      </>
     );
   }
   return (
     <>
       <p className={styles.who}>{session.userName || session.email}</p>
+      <Link href={pages.userCenter}>{t('myAccount')}</Link>
       <button
         type="button"
         onClick={() => {

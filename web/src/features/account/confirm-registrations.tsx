@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { warrantyDate } from '../../lib/dates.ts';
 import { useSite } from '../../lib/site.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './account-form.module.css';
 import { useText } from './text.ts';
 
 /** After the mailbox is proven: whose are the registrations made with it before (D52). Nothing is ticked beforehand. */

@@ -1,27 +1,41 @@
-import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Dialog } from '@aftercare/ui/dialog';
 import { useState } from 'react';
 import type { SignInRequest } from '../../lib/sign-in-door.ts';
-import { ConfirmRegistrations } from './confirm-registrations.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { AccountFlow, placeTitles } from './account-flow.tsx';
+import { AccountTexts } from './account-texts.tsx';
+import type { FormName } from './form-links.tsx';
 import { useText } from './text.ts';
 
-/** The log-in dialog over whatever a person was doing; what they typed there stays (D62). */
+/** The forms of the account over whatever a person was doing; what they typed there stays (D62). */
 export function SignInDialog({ request }: { request: SignInRequest }) {
-  const t = useText();
-  const [toConfirm, setToConfirm] = useState<Registration[] | null>(null);
-  const finish = (list: Registration[]) => (list.length > 0 ? setToConfirm(list) : request.onDone(true));
   return (
-    <Dialog
-      title={toConfirm ? t('confirmTitle') : t('title')}
-      closeLabel={t('close')}
-      onClose={() => request.onDone(toConfirm !== null)}
+    <AccountTexts>
+      <Shown request={request} />
+    </AccountTexts>
+  );
+}
+
+function Shown({ request }: { request: SignInRequest }) {
+  const t = useText();
+  const [form, setForm] = useState<FormName>('logIn');
+  return (
+    <AccountFlow
+      form={form}
+      onForm={setForm}
+      way={request.way}
+      email={request.email ?? ''}
+      isInPlace
+      onDone={() => request.onDone(true)}
     >
-      {toConfirm ? (
-        <ConfirmRegistrations list={toConfirm} onDone={() => request.onDone(true)} />
-      ) : (
-        <SignInForm way={request.way} email={request.email ?? ''} onDone={finish} />
+      {({ place, isSignedIn, body }) => (
+        <Dialog
+          title={t(placeTitles[place])}
+          closeLabel={t('close')}
+          onClose={() => request.onDone(isSignedIn)}
+        >
+          {body}
+        </Dialog>
       )}
-    </Dialog>
+    </AccountFlow>
   );
 }

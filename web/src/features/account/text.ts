@@ -1,4 +1,5 @@
 import { textOf } from '../../lib/language.tsx';
 import type en from './messages/en_US.json';
 
-export const useText = textOf<typeof en>('account');
+export type AccountMessages = typeof en;
+export const useText = textOf<AccountMessages>('account');

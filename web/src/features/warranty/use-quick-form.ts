@@ -5,13 +5,14 @@ import { askConfirm } from '@aftercare/ui/confirm';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
+import { typedInto } from '../../lib/form-draft.ts';
 import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { toSession } from '../../lib/session.ts';
 import { askToSignIn, type SignInWay } from '../../lib/sign-in-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
-import { dropDraft, emptyForm, type QuickFormValues, readDraft, typedInto, writeDraft } from './draft.ts';
+import { draft, emptyForm, type QuickFormValues } from './draft.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { createSubmissionKeys } from './submission-key.ts';
 import { useText } from './text.ts';
@@ -52,8 +53,8 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
 
   // What stands in the fields already: kept from before, or typed before the page came alive.
   useEffect(() => {
-    const typed = form.current ? typedInto(form.current) : {};
-    setValues((now) => ({ ...now, email: session.get()?.email ?? '', ...readDraft(tabStorage), ...typed }));
+    const typed = form.current ? typedInto(form.current, emptyForm) : {};
+    setValues((now) => ({ ...now, email: session.get()?.email ?? '', ...draft.read(), ...typed }));
   }, [form, session]);
 
   const rulesOf = (form: QuickFormValues) =>
@@ -62,7 +63,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   function change(part: Partial<QuickFormValues>): void {
     const next = { ...values, ...part };
     setValues(next);
-    writeDraft(tabStorage, next);
+    draft.write(next);
     // After the first try each field speaks as it is mended; before it nobody is scolded while typing.
     if (wasTried.current) setErrors(textsOf(rulesOf(next), catalogue.rules));
   }
@@ -105,7 +106,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   }
 
   function finish(outcome: Outcome): void {
-    dropDraft(tabStorage);
+    draft.drop();
     wasTried.current = false;
     setValues({ ...emptyForm, email: outcome.sent.email });
     onOutcome(outcome);

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
 import { forgetAtLeaving, unsentAtLeaving } from '../../lib/leaving.ts';
 import { storage, tabStorage } from '../../lib/storage.ts';
-import { useText } from './text.ts';
+import { useText } from '../text.ts';
 
 const wiped = [storageKeys.botChatId, storageKeys.botThreadId, storageKeys.chatDraft, storageKeys.chatRead];
 

@@ -1,48 +1,46 @@
 import { limits } from '@aftercare/contract/limits';
 import { normaliseCode } from '@aftercare/contract/normalise';
-import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button } from '@aftercare/ui/button';
 import { TextField, TickField } from '@aftercare/ui/field';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { focusFirstError } from '../../lib/form-errors.ts';
-import type { SignInWay } from '../../lib/sign-in-door.ts';
-import styles from './sign-in-form.module.css';
+import styles from './account-form.module.css';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { useText } from './text.ts';
-import { useCountdown } from './use-countdown.ts';
-import { type SignIn, useSignIn } from './use-sign-in.ts';
+import { useFocusOnRefusal } from './use-attempt.ts';
+import type { LogIn } from './use-log-in.ts';
 
-type Props = { way: SignInWay; email: string; onDone: (toConfirm: Registration[]) => void };
-
-/** Signing in, the same in the page and in the dialog. */
-export function SignInForm({ way, email, onDone }: Props) {
-  const signIn = useSignIn({ way, email }, onDone);
+/** Logging in, the same in the page and in the dialog. */
+export function LogInForm({ logIn }: { logIn: LogIn }) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, step } = signIn;
-  useEffect(() => focusFirstError(form.current, errors), [errors]);
+  useFocusOnRefusal(form, logIn.attempt);
   // Typed before the page came alive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first paint
   useEffect(() => {
     const field = form.current?.elements.namedItem('email');
-    if (field instanceof HTMLInputElement && field.value !== '') signIn.change({ email: field.value });
+    if (field instanceof HTMLInputElement && field.value !== '') logIn.changeEmail(field.value);
   }, []);
-  const isCodeStep = signIn.way === 'code' && step === 'code';
+  const isCodeStep = logIn.way === 'code' && logIn.step === 'code';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (signIn.way === 'password') void signIn.submitPassword();
-    else if (isCodeStep) void signIn.submitCode(signIn.form.code);
-    else void signIn.mailCode();
+    if (logIn.attempt.isBusy) return;
+    if (logIn.way === 'password') void logIn.submitPassword();
+    else if (isCodeStep) void logIn.submitCode(logIn.values.code);
+    else void logIn.mailCode();
   };
   return (
     // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
     <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
-      {isCodeStep ? <CodeStep signIn={signIn} /> : <EmailStep signIn={signIn} />}
+      {isCodeStep ? <CodeStep logIn={logIn} /> : <EmailStep logIn={logIn} />}
     </form>
   );
 }
 
-function EmailStep({ signIn }: { signIn: SignIn }) {
+function EmailStep({ logIn }: { logIn: LogIn }) {
   const t = useText();
-  const { form, errors, way, isBusy, change, chooseWay } = signIn;
+  const { values, way, change, chooseWay } = logIn;
+  const { errors, isBusy } = logIn.attempt;
   return (
     <>
       <fieldset className={styles.ways}>
@@ -54,17 +52,11 @@ function EmailStep({ signIn }: { signIn: SignIn }) {
           {t('wayPassword')}
         </Way>
       </fieldset>
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        maxLength={limits.emailMaxLength}
-        value={form.email}
+      <EmailField
+        value={logIn.email}
         error={errors.email}
-        onChange={(event) => change({ email: event.target.value })}
+        autoComplete="username"
+        onChange={logIn.changeEmail}
       />
       {way === 'password' && (
         <TextField
@@ -73,7 +65,7 @@ function EmailStep({ signIn }: { signIn: SignIn }) {
           type="password"
           autoComplete="current-password"
           required
-          value={form.password}
+          value={values.password}
           error={errors.password}
           onChange={(event) => change({ password: event.target.value })}
         />
@@ -81,7 +73,7 @@ function EmailStep({ signIn }: { signIn: SignIn }) {
       <TickField
         label={t('remember')}
         name="rememberMe"
-        checked={form.rememberMe}
+        checked={values.rememberMe}
         onChange={(event) => change({ rememberMe: event.target.checked })}
       />
       <Button look="main" type="submit" isWide isBusy={isBusy}>
@@ -108,43 +100,25 @@ function Way({
   );
 }
 
-function CodeStep({ signIn }: { signIn: SignIn }) {
+function CodeStep({ logIn }: { logIn: LogIn }) {
   const t = useText();
-  const { form, errors, isBusy, resendAt } = signIn;
-  const secondsLeft = useCountdown(resendAt);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const { values, attempt, resendAt } = logIn;
+  const { errors, isBusy } = attempt;
   const takeCode = (typed: string) => {
-    signIn.change({ code: typed });
+    logIn.change({ code: typed });
     // The last character sends, so that a pasted code needs no press.
-    if (normaliseCode(typed).length === limits.codeLength && !isBusy) void signIn.submitCode(typed);
+    if (normaliseCode(typed).length === limits.codeLength && !isBusy) void logIn.submitCode(typed);
   };
   return (
     <>
-      <p role="status">{t('codeSent', { email: form.email })}</p>
-      <TextField
-        ref={field}
-        label={t('code')}
-        hint={t('codeHint')}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        data-code=""
-        maxLength={limits.codeFieldMaxLength}
-        value={form.code}
-        error={errors.code}
-        onChange={(event) => takeCode(event.target.value)}
-      />
+      <p role="status">{t('codeSent', { email: logIn.email })}</p>
+      <CodeField value={values.code} error={errors.code} onChange={takeCode} />
       <Button look="main" type="submit" isWide isBusy={isBusy}>
         {t(isBusy ? 'loggingIn' : 'logIn')}
       </Button>
       <div className={styles.below}>
-        <Button look="quiet" disabled={secondsLeft > 0} onClick={() => void signIn.mailCode()}>
-          {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
-        </Button>
-        <Button look="quiet" onClick={signIn.changeEmail}>
+        <ResendButton from={resendAt} onResend={() => void logIn.mailCode()} />
+        <Button look="quiet" onClick={logIn.useOtherEmail}>
           {t('otherEmail')}
         </Button>
       </div>

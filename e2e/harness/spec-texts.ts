@@ -1,0 +1,52 @@
+import type { SiteId } from './sites.ts';
+
+type Said = Readonly<Record<SiteId, string>>;
+
+/** What spec 8 and 5 have the product say about accounts: in English verbatim, and what it says elsewhere. */
+export const specTexts = {
+  wrongCredentials: {
+    'fopo-us': 'Please enter the correct account and password',
+    'lepow-de': 'Bitte geben Sie die richtige E-Mail-Adresse und das richtige Passwort ein.',
+    'kimo-jp': 'メールアドレスとパスワードを正しく入力してください。',
+  },
+  mailNotRegistered: {
+    'fopo-us': "The mail hasn't been registered.Please register directly.",
+    'lepow-de': 'Diese E-Mail-Adresse ist noch nicht registriert. Bitte registrieren Sie sich zuerst.',
+    'kimo-jp': 'このメールアドレスは登録されていません。先に会員登録をしてください。',
+  },
+  codeTooSoon: {
+    'fopo-us': 'Please get it again in one minute',
+    'lepow-de': 'Einen neuen Code können Sie in einer Minute anfordern.',
+    'kimo-jp': '1分ほどお待ちいただいてから、もう一度お試しください。',
+  },
+  passwordsDiffer: {
+    'fopo-us': 'Two passwords that you enter is inconsistent',
+    'lepow-de': 'Die beiden Passwörter stimmen nicht überein.',
+    'kimo-jp': '入力された2つのパスワードが一致しません。',
+  },
+  codeWrong: {
+    'fopo-us': 'the verification code is incorrect',
+    'lepow-de': 'Der Bestätigungscode ist nicht richtig.',
+    'kimo-jp': '確認コードが正しくありません。',
+  },
+  mailTaken: {
+    'fopo-us': 'This Email already exists, please login instead.',
+    'lepow-de': 'Diese E-Mail-Adresse ist bereits registriert. Bitte melden Sie sich an.',
+    'kimo-jp': 'このメールアドレスはすでに登録されています。ログインしてください。',
+  },
+  passwordWrong: {
+    'fopo-us': 'Your password is incorrect. Please try again.',
+    'lepow-de': 'Ihr Passwort ist nicht richtig. Bitte versuchen Sie es noch einmal.',
+    'kimo-jp': 'パスワードが正しくありません。もう一度入力してください。',
+  },
+  passwordChanged: {
+    'fopo-us': 'Password changed',
+    'lepow-de': 'Passwort geändert',
+    'kimo-jp': 'パスワードを変更しました',
+  },
+  passwordReset: {
+    'fopo-us': 'password reset successfully',
+    'lepow-de': 'Das Passwort wurde zurückgesetzt.',
+    'kimo-jp': 'パスワードを再設定しました',
+  },
+} as const satisfies Record<string, Said>;

@@ -1,0 +1,51 @@
+import { pages } from '@aftercare/contract/pages';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { loadAccountTexts } from '../../features/account/account-texts.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { titles } from '../page-meta.ts';
+import { accountPage, userCentre } from '../parts.ts';
+import { useLogOut } from '../shell/use-log-out.ts';
+import { useText } from '../text.ts';
+import styles from './page.module.css';
+
+/** The pages of one container (D9). */
+export const accountForms = { login: 'logIn', register: 'signUp', forgot: 'forgot' } as const;
+export type AccountFormPage = keyof typeof accountForms;
+
+export const isAccountForm = (page: string): page is AccountFormPage => page in accountForms;
+
+export function AccountFormsPage({ page }: { page: AccountFormPage }) {
+  const [, navigate] = useLocation();
+  useTextsAlongside();
+  return (
+    <accountPage.Part
+      form={accountForms[page]}
+      onDone={() => navigate(pages.quickWarranty)}
+      waiting={<Waiting page={page} />}
+    />
+  );
+}
+
+export function UserCentrePage() {
+  const logOut = useLogOut();
+  useTextsAlongside();
+  return <userCentre.Part onLogOut={() => void logOut()} waiting={<Waiting page="userCenter" />} />;
+}
+
+/** The texts come at the same time as the page; who draws with them waits for them, and says if they do not come. */
+function useTextsAlongside(): void {
+  const { lang } = useLanguage();
+  useEffect(() => void Promise.allSettled([loadAccountTexts(lang)]), [lang]);
+}
+
+function Waiting({ page }: { page: AccountFormPage | 'userCenter' }) {
+  const t = useText();
+  return (
+    <div className={styles.waiting}>
+      <h1>{t(titles[page])}</h1>
+      <Skeleton lines={6} label={t('loading')} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { limits } from '@aftercare/contract/limits';
+import { TextField } from '@aftercare/ui/field';
+import { useEffect, useRef } from 'react';
+import { useText } from './text.ts';
+
+type Props = { value: string; error: string | undefined; onChange: (typed: string) => void };
+
+/** For a mailed code: typed or pasted in any form; it is where a person goes on once the code is mailed. */
+export function CodeField({ value, error, onChange }: Props) {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextField
+      ref={field}
+      label={t('code')}
+      hint={t('codeHint')}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      data-code=""
+      required
+      maxLength={limits.codeFieldMaxLength}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

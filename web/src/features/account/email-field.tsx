@@ -1,0 +1,32 @@
+import { limits } from '@aftercare/contract/limits';
+import { TextField } from '@aftercare/ui/field';
+import type { ReactNode } from 'react';
+import { useText } from './text.ts';
+
+type Props = {
+  value: string;
+  error: string | undefined;
+  hint?: ReactNode;
+  /** How a password manager reads it: the account's name, or an address to write to. */
+  autoComplete: 'username' | 'email';
+  onChange: (typed: string) => void;
+};
+
+export function EmailField({ value, error, hint, autoComplete, onChange }: Props) {
+  const t = useText();
+  return (
+    <TextField
+      label={t('email')}
+      hint={hint}
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      required
+      maxLength={limits.emailMaxLength}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { endSessions, listSessions, type OwnSession } from '@aftercare/contract/account/sessions';
+import { firstPage } from '@aftercare/contract/lists';
+import { Button } from '@aftercare/ui/button';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { showToast } from '@aftercare/ui/toast';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
+import { momentText } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useText } from './text.ts';
+import styles from './user-centre.module.css';
+
+/** Where the customer is signed in, and the way to end it there. `version` changes when sessions have ended elsewhere. */
+export function OwnSessions({ version }: { version: number }) {
+  const t = useText();
+  const { list, end, again } = useOwnSessions(version);
+  if (list === 'failed') {
+    return (
+      <div className={styles.row}>
+        <p>{t('sessionsFailed')}</p>
+        <Button onClick={again}>{t('again')}</Button>
+      </div>
+    );
+  }
+  if (list === null) return <Skeleton lines={2} label={t('sessionsLoading')} />;
+  const hasOthers = list.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {list.map((one) => (
+          <li key={one.sessionId} className={styles.row}>
+            <Where session={one} />
+            {!one.isCurrent && (
+              <Button look="quiet" onClick={() => void end({ sessionId: one.sessionId })}>
+                {t('endSession')}
+                <span className="visually-hidden">: {one.device || t('unknownDevice')}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasOthers && <Button onClick={() => void end({ all: true })}>{t('endOthers')}</Button>}
+    </>
+  );
+}
+
+function Where({ session }: { session: OwnSession }) {
+  const t = useText();
+  const { lang } = useLanguage();
+  return (
+    <p>
+      <strong>{session.device || t('unknownDevice')}</strong>
+      <small>
+        {session.isCurrent
+          ? t('thisBrowser', { date: momentText(session.createdAt, lang) })
+          : t('seenAt', { date: momentText(session.seenAt, lang) })}
+      </small>
+    </p>
+  );
+}
+
+function useOwnSessions(version: number) {
+  const api = useApi();
+  const t = useText();
+  const [list, setList] = useState<OwnSession[] | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version and each try is read anew
+  useEffect(() => {
+    let isCurrent = true;
+    api.send(listSessions, firstPage, { startedBy: 'app' }).then(
+      (answer) => {
+        if (isCurrent) setList(answer?.kind === 'ok' ? answer.data.list : 'failed');
+      },
+      (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+        if (isCurrent) setList('failed');
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, version, tries]);
+  const again = () => setTries(tries + 1);
+
+  async function end(which: { sessionId: string } | { all: true }): Promise<void> {
+    try {
+      const answer = await api.send(endSessions, which, { isLoading: true });
+      if (answer?.kind === 'ok') showToast({ message: t('sessionEnded') });
+      again();
+    } catch (error) {
+      // Told by the toast; the list stays as it was.
+      if (!(error instanceof CallFailed)) throw error;
+    }
+  }
+  return { list, end, again };
+}

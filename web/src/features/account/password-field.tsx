@@ -1,0 +1,48 @@
+import { TextField } from '@aftercare/ui/field';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import styles from './account-form.module.css';
+import { useText } from './text.ts';
+
+type Props = {
+  label: string;
+  hint?: string;
+  name: 'password' | 'confirm' | 'oldPassword';
+  value: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+};
+
+/** A password that can be looked at while it is typed, and pasted. */
+export function PasswordField({ label, hint, name, value, error, onChange }: Props) {
+  const t = useText();
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      aside={
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={t(isShown ? 'hideThat' : 'showThat', { what: label })}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+          {t(isShown ? 'hide' : 'show')}
+        </button>
+      }
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Profile } from '@aftercare/contract/account/profile';
+import { Button } from '@aftercare/ui/button';
+import { type FormEvent, useRef } from 'react';
+import { useSite } from '../../lib/site.tsx';
+import { NameField, PlaceFields } from './about-fields.tsx';
+import styles from './account-form.module.css';
+import { useText } from './text.ts';
+import { useFocusOnRefusal } from './use-attempt.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+type Props = { profile: Profile; onSaved: (profile: Profile) => void };
+
+export function ProfileForm({ profile, onSaved }: Props) {
+  const t = useText();
+  const { features } = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, attempt, isChanged, change, save } = useProfileForm(profile, onSaved);
+  useFocusOnRefusal(form, attempt);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!attempt.isBusy) void save();
+  };
+  const about = { values, errors: attempt.errors, onChange: change };
+  return (
+    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
+      <NameField {...about} />
+      <dl className={styles.fixed}>
+        <dt>{t('email')}</dt>
+        <dd>{profile.email}</dd>
+      </dl>
+      <PlaceFields {...about} phone={features.phoneRequired ? 'demanded' : 'optional'} />
+      <div className={styles.save}>
+        <Button look="main" type="submit" isBusy={attempt.isBusy}>
+          {t(attempt.isBusy ? 'saving' : 'save')}
+        </Button>
+        <p role="status" className={styles.quiet}>
+          {isChanged && t('unsaved')}
+        </p>
+      </div>
+    </form>
+  );
+}

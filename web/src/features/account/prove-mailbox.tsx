@@ -1,0 +1,52 @@
+import { sendLoginCode } from '@aftercare/contract/account/log-in';
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import { Button } from '@aftercare/ui/button';
+import { useState } from 'react';
+import styles from './account-form.module.css';
+import { MailboxStep } from './mailbox-step.tsx';
+import { useText } from './text.ts';
+import { useAttempt } from './use-attempt.ts';
+
+type Props = { email: string; onDone: (toConfirm: Registration[]) => void };
+
+/** Leads whoever typed a mailbox to its proof, which opens the account (D52). */
+export function ProveMailbox({ email, onDone }: Props) {
+  const t = useText();
+  const attempt = useAttempt();
+  const [isMailed, setIsMailed] = useState(false);
+  const [resendAt, setResendAt] = useState<Date | null>(null);
+
+  async function mailCode(): Promise<void> {
+    const answer = await attempt.send(sendLoginCode, { email });
+    if (!answer) return;
+    if (answer.kind === 'ok' || answer.code === 'codeTooSoon') {
+      setResendAt(answer.data.retryAt);
+      setIsMailed(true);
+    }
+    if (answer.kind === 'refused') attempt.refuseBy(sendLoginCode, answer, 'code');
+  }
+  const error = Object.values(attempt.errors)[0];
+  if (isMailed) {
+    return (
+      <MailboxStep
+        email={email}
+        resendAt={resendAt}
+        onResend={() => void mailCode()}
+        resendError={error}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <p>{t('proveLead', { email })}</p>
+      {error && <p role="alert">{error}</p>}
+      <Button look="main" isWide isBusy={attempt.isBusy} onClick={() => void mailCode()}>
+        {t(attempt.isBusy ? 'sendingCode' : 'sendCode')}
+      </Button>
+      <Button look="quiet" onClick={() => setIsMailed(true)}>
+        {t('haveCode')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { Button } from '@aftercare/ui/button';
+import { TickField } from '@aftercare/ui/field';
+import type { FormEvent } from 'react';
+import { useSite } from '../../lib/site.tsx';
+import { NameField, PlaceFields } from './about-fields.tsx';
+import styles from './account-form.module.css';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useText } from './text.ts';
+import { useFocusOnRefusal } from './use-attempt.ts';
+import type { SignUp } from './use-sign-up.ts';
+
+/** Signing up; the button stays enabled and the form says what is missing (D49). */
+export function SignUpForm({ signUp, onLogIn }: { signUp: SignUp; onLogIn: () => void }) {
+  const t = useText();
+  const { features } = useSite();
+  const { values, change, attempt } = signUp;
+  const { errors, isBusy } = attempt;
+  useFocusOnRefusal(signUp.form, attempt);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void signUp.submit();
+  };
+  const about = { values, errors, onChange: change };
+  return (
+    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    <form ref={signUp.form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
+      <NameField {...about} />
+      <EmailField
+        value={signUp.email}
+        error={errors.email}
+        autoComplete="username"
+        onChange={signUp.changeEmail}
+      />
+      {signUp.isMailTaken && (
+        <Button onClick={onLogIn}>{t('logInAs', { email: signUp.email.trim() })}</Button>
+      )}
+      <PasswordField
+        label={t('password')}
+        hint={t('passwordHint')}
+        name="password"
+        value={values.password}
+        error={errors.password}
+        onChange={(password) => change({ password })}
+      />
+      <PlaceFields {...about} phone={features.phoneRequired ? 'demanded' : 'unasked'} />
+      <TickField
+        name="isRead"
+        required
+        checked={values.isRead}
+        error={errors.isRead}
+        onChange={(event) => change({ isRead: event.target.checked })}
+        label={<Agreement />}
+      />
+      <Button look="main" type="submit" isWide isBusy={isBusy}>
+        {t(isBusy ? 'signingUp' : 'signUp')}
+      </Button>
+    </form>
+  );
+}
+
+/** One sentence with the link where the language wants it; a brand without warranty has no terms of it. */
+function Agreement() {
+  const t = useText();
+  const { offersWarranty, articles } = useSite().features;
+  const hasTerms = offersWarranty && articles.includes('warranty-terms');
+  const [before, after] = t(hasTerms ? 'agree' : 'agreePrivacy').split('{terms}');
+  return (
+    <>
+      {before}
+      <a href={siteBase + (hasTerms ? pages.warrantyTerms : pages.privacy)} target="_blank" rel="noopener">
+        {t(hasTerms ? 'terms' : 'privacy')}
+      </a>
+      {after}
+    </>
+  );
+}

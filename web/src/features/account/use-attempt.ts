@@ -1,0 +1,81 @@
+import type { Call, Codes } from '@aftercare/contract/call';
+import { type Answer, ourNames } from '@aftercare/contract/read-answer';
+import { formProblems } from '@aftercare/contract/read-request';
+import { type RefObject, useEffect, useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { CallFailed, type SendOptions } from '../../lib/api-client.ts';
+import { clockText } from '../../lib/dates.ts';
+import { type FieldErrors, focusFirstError, noErrors, textsOf } from '../../lib/form-errors.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useText } from './text.ts';
+
+type Refusal = { code: string; msg: string; data: unknown };
+
+/** The tries of one form: what is wrong with it, and whether it is on its way. */
+export function useAttempt() {
+  const api = useApi();
+  const t = useText();
+  const { features } = useSite();
+  const { lang, catalogue } = useLanguage();
+  const [errors, setErrors] = useState<FieldErrors>(noErrors);
+  // What kept the last try back: it leads a person to its first field, which typing must never do.
+  const [refused, setRefused] = useState<FieldErrors>(noErrors);
+  const [isBusy, setIsBusy] = useState(false);
+
+  function refuse(found: FieldErrors): void {
+    setErrors(found);
+    setRefused(found);
+  }
+  const problems = <Request, Response, C extends Codes>(call: Call<Request, Response, C>, request: Request) =>
+    textsOf(formProblems(call, request, { lang, features }), catalogue.rules);
+
+  return {
+    errors,
+    refused,
+    isBusy,
+    refuse,
+    /** What is typed anew is judged at the next try. */
+    mend: (name: string): void => {
+      if (!(name in errors)) return;
+      const { [name]: _, ...rest } = errors;
+      setErrors(rest);
+    },
+    /** Sends what keeps the rules; null where it does not, or where nobody answered and the person has been told. */
+    send: async <Request, Response, C extends Codes>(
+      call: Call<Request, Response, C>,
+      request: Request,
+      options: SendOptions = {},
+    ): Promise<Answer<Response, C> | null> => {
+      const found = problems(call, request);
+      refuse(found);
+      if (Object.keys(found).length > 0) return null;
+      setIsBusy(true);
+      try {
+        return (await api.send(call, request, options)) ?? null;
+      } catch (error) {
+        if (error instanceof CallFailed) return null;
+        throw error;
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    /** What the server refuses lands at its fields; what is about none of them, at the one named. */
+    refuseBy: (call: Parameters<typeof ourNames>[0], { code, msg, data }: Refusal, field: string): void => {
+      if (code === 'invalidInput') {
+        refuse(ourNames(call, (data as { fields: Record<string, string> }).fields));
+        return;
+      }
+      const retryAt = code === 'tooManyAttempts' ? (data as { retryAt: Date }).retryAt : null;
+      const wait = retryAt ? ` ${t('waitUntil', { time: clockText(retryAt, lang) })}` : '';
+      refuse({ [field]: msg + wait });
+    },
+  };
+}
+
+export type Attempt = ReturnType<typeof useAttempt>;
+
+/** Brings a person to what kept their try back. */
+export function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, { refused }: Attempt): void {
+  useEffect(() => focusFirstError(form.current, refused), [form, refused]);
+}

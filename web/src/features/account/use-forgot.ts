@@ -1,0 +1,72 @@
+import { forgetPassword } from '@aftercare/contract/account/password';
+import { sendVerifyCode } from '@aftercare/contract/account/sign-up';
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import { useState } from 'react';
+import { useSessionKeeper } from '../../lib/api.tsx';
+import { useAttempt } from './use-attempt.ts';
+import type { TypedEmail } from './use-typed-email.ts';
+
+export type ForgotValues = { code: string; password: string; confirm: string };
+
+const emptyValues: ForgotValues = { code: '', password: '', confirm: '' };
+
+/** A forgotten password: a code to the mailbox, then the new one. `onSet` gets what the server says to it. */
+export function useForgot({ email, setEmail }: TypedEmail, onSet: (msg: string) => void) {
+  const session = useSessionKeeper();
+  const attempt = useAttempt();
+  const [step, setStep] = useState<'email' | 'password'>('email');
+  const [values, setValues] = useState(emptyValues);
+  const [resendAt, setResendAt] = useState<Date | null>(null);
+
+  async function mailCode(): Promise<void> {
+    const request = { email, purpose: 'forget' as const };
+    const answer = await attempt.send(sendVerifyCode, request);
+    if (!answer) return;
+    if (answer.kind === 'ok' || answer.code === 'codeTooSoon') {
+      setResendAt(answer.data.retryAt);
+      setStep('password');
+      // A code is on its way already: it can be typed.
+      if (answer.kind === 'refused') attempt.refuse({ code: answer.msg });
+    } else attempt.refuseBy(sendVerifyCode, answer, 'email');
+  }
+
+  async function submit(): Promise<void> {
+    const answer = await attempt.send(forgetPassword, { email, ...values });
+    if (!answer) return;
+    if (answer.kind === 'refused') {
+      attempt.refuseBy(forgetPassword, answer, answer.code === 'passwordsDiffer' ? 'confirm' : 'code');
+      return;
+    }
+    // Every session of this account has ended, this browser's too.
+    const held = session.get();
+    if (held && normaliseEmail(held.email) === normaliseEmail(email)) session.clear();
+    setValues(emptyValues);
+    setStep('email');
+    onSet(answer.msg);
+  }
+
+  return {
+    step,
+    email,
+    values,
+    attempt,
+    resendAt,
+    changeEmail: (next: string) => {
+      setEmail(next);
+      attempt.mend('email');
+    },
+    change: (part: Partial<ForgotValues>) => {
+      setValues({ ...values, ...part });
+      for (const name of Object.keys(part)) attempt.mend(name);
+    },
+    useOtherEmail: () => {
+      setStep('email');
+      attempt.refuse({});
+      setValues(emptyValues);
+    },
+    mailCode,
+    submit,
+  };
+}
+
+export type Forgot = ReturnType<typeof useForgot>;

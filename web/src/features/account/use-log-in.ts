@@ -1,0 +1,87 @@
+import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import { useState } from 'react';
+import { useSessionKeeper } from '../../lib/api.tsx';
+import { toSession } from '../../lib/session.ts';
+import type { SignInWay } from '../../lib/sign-in-door.ts';
+import { useAttempt } from './use-attempt.ts';
+import type { TypedEmail } from './use-typed-email.ts';
+
+export type LogInStep = 'email' | 'code';
+export type LogInValues = { code: string; password: string; rememberMe: boolean };
+
+const emptyValues: LogInValues = { code: '', password: '', rememberMe: true };
+
+/** Logging in by mailed code or by password. `onDone` gets the registrations that wait for a yes (D52). */
+export function useLogIn(
+  { email, setEmail }: TypedEmail,
+  firstWay: SignInWay,
+  onDone: (toConfirm: Registration[]) => void,
+) {
+  const session = useSessionKeeper();
+  const attempt = useAttempt();
+  const [way, setWay] = useState(firstWay);
+  const [step, setStep] = useState<LogInStep>('email');
+  const [values, setValues] = useState(emptyValues);
+  const [resendAt, setResendAt] = useState<Date | null>(null);
+
+  async function mailCode(): Promise<void> {
+    const answer = await attempt.send(sendLoginCode, { email });
+    if (!answer) return;
+    if (answer.kind === 'ok' || answer.code === 'codeTooSoon') {
+      setResendAt(answer.data.retryAt);
+      setStep('code');
+      // A code is on its way already: it can be typed.
+      if (answer.kind === 'refused') attempt.refuse({ code: answer.msg });
+    } else attempt.refuseBy(sendLoginCode, answer, 'email');
+  }
+
+  async function submitCode(code: string): Promise<void> {
+    const answer = await attempt.send(logInByCode, { email, code, rememberMe: values.rememberMe });
+    if (answer?.kind === 'ok') {
+      session.save(toSession(answer.data));
+      onDone(answer.data.toConfirm);
+    } else if (answer) attempt.refuseBy(logInByCode, answer, 'code');
+  }
+
+  async function submitPassword(): Promise<void> {
+    const { password, rememberMe } = values;
+    const answer = await attempt.send(logIn, { email, password, rememberMe }, { isLoading: true });
+    if (answer?.kind === 'ok') {
+      session.save(toSession(answer.data));
+      onDone([]);
+    } else if (answer) attempt.refuseBy(logIn, answer, 'password');
+  }
+
+  return {
+    way,
+    step,
+    email,
+    values,
+    attempt,
+    resendAt,
+    changeEmail: (next: string) => {
+      setEmail(next);
+      attempt.mend('email');
+    },
+    change: (part: Partial<LogInValues>) => {
+      setValues({ ...values, ...part });
+      for (const name of Object.keys(part)) attempt.mend(name);
+    },
+    chooseWay: (next: SignInWay) => {
+      setWay(next);
+      setStep('email');
+      attempt.refuse({});
+    },
+    useOtherEmail: () => {
+      setStep('email');
+      attempt.refuse({});
+      setValues({ ...values, code: '' });
+    },
+    mailCode,
+    submitCode,
+    submitPassword,
+  };
+}
+
+export type LogIn = ReturnType<typeof useLogIn>;

@@ -1,0 +1,64 @@
+import { type Profile, viewProfile } from '@aftercare/contract/account/profile';
+import { useEffect, useRef, useState } from 'react';
+import { useApi, useSession, useSessionKeeper } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
+
+export type OwnAccount =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'signedOut' }
+  /** A registration token opens no account: the mailbox is proven first (D52). */
+  | { kind: 'unproven'; email: string }
+  | { kind: 'here'; profile: Profile };
+
+/** Whose account this is; read anew when another person signs in. */
+export function useOwnAccount() {
+  const api = useApi();
+  const keeper = useSessionKeeper();
+  const session = useSession();
+  const email = session?.email ?? null;
+  const isProven = session?.isEmailProven ?? false;
+  const [account, setAccount] = useState<OwnAccount>({ kind: 'loading' });
+  const [tries, setTries] = useState(0);
+  const wasHere = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, or another try
+  useEffect(() => {
+    const held = keeper.get();
+    // Drawn as the server drew it, with nobody: the next drawing knows better.
+    if ((held?.email ?? null) !== email) return undefined;
+    let isCurrent = true;
+    const show = (next: OwnAccount) => {
+      if (isCurrent) setAccount(next);
+    };
+    if (held && !held.isEmailProven) show({ kind: 'unproven', email: held.email });
+    // Signed out in another tab: nobody has asked for anything here (D62).
+    else if (!held && wasHere.current) show({ kind: 'signedOut' });
+    else {
+      wasHere.current = true;
+      show({ kind: 'loading' });
+      api.send(viewProfile, {}, { isLoading: true }).then(
+        (answer) =>
+          show(answer?.kind === 'ok' ? { kind: 'here', profile: answer.data } : { kind: 'signedOut' }),
+        (error: unknown) => {
+          if (!(error instanceof CallFailed)) throw error;
+          show({ kind: 'failed' });
+        },
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, keeper, email, isProven, tries]);
+
+  return {
+    account,
+    again: () => setTries(tries + 1),
+    /** After a change: here, and in the header (spec 6). */
+    take: (profile: Profile) => {
+      const held = keeper.get();
+      if (held) keeper.save({ ...held, userName: profile.givenName, avatar: profile.avatar });
+      setAccount({ kind: 'here', profile });
+    },
+  };
+}

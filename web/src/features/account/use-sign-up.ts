@@ -1,0 +1,123 @@
+import { type RegisterRequest, register } from '@aftercare/contract/account/sign-up';
+import { limits } from '@aftercare/contract/limits';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSessionKeeper } from '../../lib/api.tsx';
+import { createDraft, typedInto } from '../../lib/form-draft.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { toSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.tsx';
+import { tabStorage } from '../../lib/storage.ts';
+import { genderOf } from './genders.ts';
+import { useAttempt } from './use-attempt.ts';
+import type { TypedEmail } from './use-typed-email.ts';
+
+export type SignUpValues = {
+  givenName: string;
+  password: string;
+  country: string;
+  phone: string;
+  gender: string;
+  isRead: boolean;
+};
+
+const emptyValues: SignUpValues = {
+  givenName: '',
+  password: '',
+  country: '',
+  phone: '',
+  gender: 'unspecified',
+  isRead: false,
+};
+
+const draft = createDraft(tabStorage, 'signUp', { ...emptyValues, email: '' });
+
+/** The country of a site is where most of its people live; one name is not the standard's. */
+const countryOfSite = (name: string): string => (name === 'uk' ? 'GB' : name.toUpperCase());
+
+/** From when on another code may be asked for. */
+const resendFrom = (now: number): Date => new Date(now + limits.codeResendSeconds * 1000);
+
+/** Signing up. `onCodeSent` follows a good one: a code is on its way to the mailbox (D52). */
+export function useSignUp(
+  form: RefObject<HTMLFormElement | null>,
+  { email, setEmail }: TypedEmail,
+  onCodeSent: () => void,
+) {
+  const session = useSessionKeeper();
+  const attempt = useAttempt();
+  const { countryWebsiteName, features } = useSite();
+  const [values, setValues] = useState({ ...emptyValues, country: countryOfSite(countryWebsiteName) });
+  const [isMailTaken, setIsMailTaken] = useState(false);
+  const [resendAt, setResendAt] = useState<Date | null>(null);
+  const lastTry = useRef({ content: '', key: '' });
+
+  // What stands in the fields already: kept from before, or typed before the page came alive.
+  useEffect(() => {
+    const { email: keptEmail = '', ...kept } = draft.read();
+    const typed = form.current ? typedInto(form.current, { ...emptyValues, email: '' }) : {};
+    const { email: typedEmail = '', ...rest } = typed;
+    setValues((now) => ({ ...now, ...kept, ...rest }));
+    setEmail((now) => typedEmail || now || keptEmail);
+  }, [form, setEmail]);
+
+  const requestOf = (): RegisterRequest => ({
+    givenName: values.givenName,
+    email,
+    code: undefined,
+    password: values.password,
+    phone: features.phoneRequired ? values.phone : undefined,
+    country: values.country,
+    gender: genderOf(values.gender),
+    isRead: values.isRead,
+  });
+
+  /** The same for every try of one submission, until it is answered (wire.md 1, Idempotency). */
+  function keyOf(request: RegisterRequest): string {
+    const content = JSON.stringify(request);
+    if (lastTry.current.content !== content) lastTry.current = { content, key: randomId() };
+    return lastTry.current.key;
+  }
+
+  /** Also asks for another code: that of an earlier sign-up is good for that one alone (docs/decisions/023). */
+  async function submit(): Promise<void> {
+    const request = requestOf();
+    setIsMailTaken(false);
+    const idempotencyKey = keyOf(request);
+    const answer = await attempt.send(register, request, { isLoading: true, idempotencyKey });
+    if (!answer) return;
+    lastTry.current = { content: '', key: '' };
+    if (answer.kind === 'ok') {
+      session.save(toSession(answer.data));
+      draft.drop();
+      setResendAt(resendFrom(Date.now()));
+      onCodeSent();
+      return;
+    }
+    setIsMailTaken(answer.code === 'mailTaken');
+    attempt.refuseBy(register, answer, 'email');
+  }
+
+  return {
+    form,
+    email,
+    values,
+    attempt,
+    isMailTaken,
+    resendAt,
+    changeEmail: (next: string) => {
+      setEmail(next);
+      setIsMailTaken(false);
+      draft.write({ ...values, email: next });
+      attempt.mend('email');
+    },
+    change: (part: Partial<SignUpValues>) => {
+      const next = { ...values, ...part };
+      setValues(next);
+      draft.write({ ...next, email });
+      for (const name of Object.keys(part)) attempt.mend(name);
+    },
+    submit,
+  };
+}
+
+export type SignUp = ReturnType<typeof useSignUp>;

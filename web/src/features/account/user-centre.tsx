@@ -1,0 +1,143 @@
+import type { Profile } from '@aftercare/contract/account/profile';
+import { pages } from '@aftercare/contract/pages';
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import { Button, buttonClass } from '@aftercare/ui/button';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { askToSignIn } from '../../lib/sign-in-door.ts';
+import { AccountTexts } from './account-texts.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { ConfirmRegistrations } from './confirm-registrations.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProveMailbox } from './prove-mailbox.tsx';
+import { useText } from './text.ts';
+import { useOwnAccount } from './use-own-account.ts';
+import styles from './user-centre.module.css';
+
+type Props = { onLogOut: () => void };
+
+/** The customer's own account: who they are, how they get in, where they are signed in. */
+export function UserCentre(props: Props) {
+  return (
+    <AccountTexts>
+      <Shown {...props} />
+    </AccountTexts>
+  );
+}
+
+function Shown({ onLogOut }: Props) {
+  const t = useText();
+  const { account, again, take } = useOwnAccount();
+  const [toConfirm, setToConfirm] = useState<Registration[]>([]);
+  if (toConfirm.length > 0) {
+    return (
+      <Page title={t('confirmTitle')}>
+        <ConfirmRegistrations list={toConfirm} onDone={() => setToConfirm([])} />
+      </Page>
+    );
+  }
+  switch (account.kind) {
+    case 'loading':
+      return (
+        <Page title={t('accountTitle')}>
+          <Skeleton lines={6} label={t('accountLoading')} />
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page title={t('accountTitle')}>
+          <p>{t('accountFailed')}</p>
+          <Button onClick={again}>{t('again')}</Button>
+        </Page>
+      );
+    case 'signedOut':
+      return (
+        <Page title={t('accountTitle')}>
+          <p>{t('accountSignedOut')}</p>
+          <Button look="main" onClick={() => void askToSignIn({ way: 'code' })}>
+            {t('logIn')}
+          </Button>
+        </Page>
+      );
+    case 'unproven':
+      return (
+        <Page title={t('mailboxTitle')}>
+          <ProveMailbox email={account.email} onDone={setToConfirm} />
+        </Page>
+      );
+    case 'here':
+      return (
+        <Sections
+          key={account.profile.customerId}
+          profile={account.profile}
+          onSaved={take}
+          onLogOut={onLogOut}
+        />
+      );
+  }
+}
+
+/** What stands in place of the account, or before it. */
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.narrow}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+type SectionsProps = Props & { profile: Profile; onSaved: (profile: Profile) => void };
+
+function Sections({ profile, onSaved, onLogOut }: SectionsProps) {
+  const t = useText();
+  const [isChanging, setIsChanging] = useState(false);
+  const [version, setVersion] = useState(0);
+  return (
+    <div className={styles.page}>
+      <h1>{t('accountTitle')}</h1>
+      <Section title={t('profileTitle')}>
+        <ProfileForm profile={profile} onSaved={onSaved} />
+      </Section>
+      <Section title={t('password')}>
+        {profile.hasPassword ? (
+          <Button onClick={() => setIsChanging(true)}>{t('resetPassword')}</Button>
+        ) : (
+          <>
+            <p>{t('noPassword')}</p>
+            <Link href={pages.forgot} className={buttonClass('plain')}>
+              {t('setFirstPassword')}
+            </Link>
+          </>
+        )}
+      </Section>
+      <Section title={t('sessionsTitle')}>
+        <OwnSessions version={version} />
+      </Section>
+      <Section title={t('leaveTitle')}>
+        <Button onClick={onLogOut}>{t('logOut')}</Button>
+      </Section>
+      {isChanging && (
+        <ChangePassword
+          onClose={() => setIsChanging(false)}
+          onChanged={() => {
+            setIsChanging(false);
+            setVersion(version + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

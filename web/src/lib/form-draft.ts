@@ -1,0 +1,32 @@
+import type { Storage } from './storage.ts';
+
+type Values = Record<string, string | boolean>;
+
+/** What is typed into a form outlives a reload and leaving the page; a password is never kept. */
+export function createDraft<V extends Values>(storage: Storage, key: string, empty: V) {
+  return {
+    read: (): Partial<V> => {
+      try {
+        const kept: unknown = JSON.parse(storage.read(key) ?? '{}');
+        if (typeof kept !== 'object' || kept === null) return {};
+        const known = Object.entries(kept).filter(
+          ([name, value]) => name in empty && typeof value === typeof empty[name],
+        );
+        return Object.fromEntries(known) as Partial<V>;
+      } catch {
+        return {};
+      }
+    },
+    write: ({ password: _, ...rest }: V): void => storage.write(key, JSON.stringify(rest)),
+    drop: (): void => storage.remove(key),
+  };
+}
+
+/** What a person has put into the served form before it came alive. */
+export function typedInto<V extends Values>(form: HTMLFormElement, empty: V): Partial<V> {
+  const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement && one.name in empty);
+  const typed = (inputs as HTMLInputElement[])
+    .filter((input) => (input.type === 'checkbox' ? input.checked : input.value !== ''))
+    .map((input) => [input.name, input.type === 'checkbox' ? true : input.value]);
+  return Object.fromEntries(typed) as Partial<V>;
+}

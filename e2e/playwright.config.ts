@@ -6,7 +6,10 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const specOf = (name: string): string => `**/${name}.spec.ts`;
 
 /** What does not depend on the width is played on the desktop alone. */
-const onceOnly = ['start-up', 'served-pages', 'keyboard', 'desk', 'screens', 'chat-*'].map(specOf);
+const onceOnly = [
+  ...['start-up', 'served-pages', 'keyboard', 'desk', 'screens', 'chat-*'],
+  ...['account-messages', 'account-state'],
+].map(specOf);
 
 /** Pictures for people to look at, only when asked for. */
 const onRequest = process.env.SCREENS === '1' ? [] : [specOf('screens')];

@@ -49,4 +49,34 @@ export const specTexts = {
     'lepow-de': 'Das Passwort wurde zurückgesetzt.',
     'kimo-jp': 'パスワードを再設定しました',
   },
+  passwordTooShort: {
+    'fopo-us': 'password must be at least 8 characters',
+    'lepow-de': 'Das Passwort muss mindestens 8 Zeichen lang sein.',
+    'kimo-jp': 'パスワードは8文字以上で入力してください。',
+  },
+  passwordTooCommon: {
+    'fopo-us': 'This password is too common.',
+    'lepow-de': 'Dieses Passwort ist zu gebräuchlich.',
+    'kimo-jp': 'このパスワードはよく使われているため、ご利用いただけません。',
+  },
+  emailInvalid: {
+    'fopo-us': 'email is not a valid email',
+    'lepow-de': 'Das ist keine gültige E-Mail-Adresse.',
+    'kimo-jp': 'メールアドレスの形式が正しくありません。',
+  },
+  phoneLength: {
+    'fopo-us': 'phone number must be between 8 ~ 30 characters',
+    'lepow-de': 'Die Telefonnummer muss 8 bis 30 Zeichen lang sein.',
+    'kimo-jp': '電話番号は8～30文字で入力してください。',
+  },
+  nameLength: {
+    'fopo-us': 'name must be between 3 ~ 50 characters',
+    'lepow-de': 'Der Name muss 3 bis 50 Zeichen lang sein.',
+    'kimo-jp': 'お名前は1～50文字で入力してください。',
+  },
+  agreementMissing: {
+    'fopo-us': 'Please check the agreement before submission.',
+    'lepow-de': 'Bitte stimmen Sie vor dem Absenden den Bedingungen zu.',
+    'kimo-jp': '送信する前に規約への同意にチェックを入れてください。',
+  },
 } as const satisfies Record<string, Said>;

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { tourAccount } from '../harness/account-tour.ts';
 import { test } from '../harness/test.ts';
 import { tourSite } from '../harness/tour.ts';
 
@@ -12,6 +13,18 @@ test('every page and state of a site can be used by everybody, light and dark, a
   test.slow();
   troubles.allow(/status of 404/);
   await tourSite(page, product, 'lepow-de', async (state) => {
+    await expectAccessible(page, state);
+    if (isMobile) await expectNoSideways(page, state);
+  });
+});
+
+test('every page, dialog and state of the account can be used by everybody, and fits the screen', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  test.slow();
+  await tourAccount(page, product, 'lepow-de', async (state) => {
     await expectAccessible(page, state);
     if (isMobile) await expectNoSideways(page, state);
   });

@@ -1,3 +1,4 @@
+import { tourAccount } from '../harness/account-tour.ts';
 import { tourConversation } from '../harness/chat-tour.ts';
 import { tourDesk } from '../harness/desk-tour.ts';
 import { siteIds } from '../harness/sites.ts';
@@ -26,6 +27,17 @@ for (const [name, viewport] of Object.entries(sizes)) {
           await tourSite(page, product, site, async (state) => {
             const fullPage = !/chat|menu|dialog|known/.test(state);
             // A header that sticks stands where the page was scrolled to.
+            if (fullPage) await page.evaluate(() => scrollTo(0, 0));
+            await page.screenshot({ path: `${folder}${site}-${name}-${colorScheme}-${state}.png`, fullPage });
+          });
+        });
+      }
+
+      for (const site of siteIds) {
+        test(`pictures of the account at ${site}`, async ({ page, product }) => {
+          test.slow();
+          await tourAccount(page, product, site, async (state) => {
+            const fullPage = !/menu|dialog/.test(state);
             if (fullPage) await page.evaluate(() => scrollTo(0, 0));
             await page.screenshot({ path: `${folder}${site}-${name}-${colorScheme}-${state}.png`, fullPage });
           });

@@ -22,6 +22,8 @@ export type AccountScreen = {
   gender: Locator;
   agreement: Locator;
   notice: Locator;
+  /** What is marked as wrong. */
+  invalid: Locator;
   button(key: Parameters<Words['account']>[0]): Locator;
   open(path: 'login' | 'register' | 'forgot' | 'userCenter'): Promise<void>;
   fillSignUp(person: SignUpPerson): Promise<void>;
@@ -59,6 +61,7 @@ export function accountScreen(
     phone: place.getByRole('textbox', { name: t('phone') }),
     gender: place.getByRole('combobox', { name: t('gender') }),
     agreement: place.getByRole('checkbox'),
+    invalid: page.locator('[aria-invalid=true]'),
     notice: place.getByRole('status'),
     button: (key) => place.getByRole('button', { name: t(key), exact: true }),
     async open(path) {

@@ -63,6 +63,7 @@ export function AccountFlow({ form, onForm, way, email: known, isInPlace, onDone
     mailbox: () => (
       <MailboxStep
         email={email.email.trim()}
+        isMailed
         resendAt={signUp.resendAt}
         onResend={() => void signUp.submit()}
         resendError={Object.values(signUp.attempt.errors)[0]}

@@ -14,6 +14,8 @@ import { useAttempt, useFocusOnRefusal } from './use-attempt.ts';
 
 type Props = {
   email: string;
+  /** Whether it is known that a code was mailed just now. */
+  isMailed: boolean;
   /** From when on another code may be asked for. */
   resendAt: Date | null;
   onResend: () => void;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** A code is on its way to somebody who is signed in already; with it the account opens fully (D52). */
-export function MailboxStep({ email, resendAt, onResend, resendError, onDone, onLater }: Props) {
+export function MailboxStep({ email, isMailed, resendAt, onResend, resendError, onDone, onLater }: Props) {
   const t = useText();
   const session = useSessionKeeper();
   const attempt = useAttempt();
@@ -52,7 +54,7 @@ export function MailboxStep({ email, resendAt, onResend, resendError, onDone, on
   };
   return (
     <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
-      <p role="status">{t('codeSent', { email })}</p>
+      <p role="status">{t(isMailed ? 'codeSent' : 'codeFromMail', { email })}</p>
       <CodeField value={code} error={errors.code ?? resendError} onChange={takeCode} />
       <Button look="main" type="submit" isWide isBusy={isBusy}>
         {t(isBusy ? 'confirmingMailbox' : 'confirmMailbox')}

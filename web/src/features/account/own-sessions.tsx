@@ -12,7 +12,7 @@ import { useText } from './text.ts';
 import styles from './user-centre.module.css';
 
 /** Where the customer is signed in, and the way to end it there. `version` changes when sessions have ended elsewhere. */
-export function OwnSessions({ version }: { version: number }) {
+export function OwnSessions({ version, onLogOut }: { version: number; onLogOut: () => void }) {
   const t = useText();
   const { list, end, again } = useOwnSessions(version);
   if (list === 'failed') {
@@ -20,6 +20,7 @@ export function OwnSessions({ version }: { version: number }) {
       <div className={styles.row}>
         <p>{t('sessionsFailed')}</p>
         <Button onClick={again}>{t('again')}</Button>
+        <Button onClick={onLogOut}>{t('logOut')}</Button>
       </div>
     );
   }
@@ -31,7 +32,9 @@ export function OwnSessions({ version }: { version: number }) {
         {list.map((one) => (
           <li key={one.sessionId} className={styles.row}>
             <Where session={one} />
-            {!one.isCurrent && (
+            {one.isCurrent ? (
+              <Button onClick={onLogOut}>{t('logOut')}</Button>
+            ) : (
               <Button look="quiet" onClick={() => void end({ sessionId: one.sessionId })}>
                 {t('endSession')}
                 <span className="visually-hidden">: {one.device || t('unknownDevice')}</span>

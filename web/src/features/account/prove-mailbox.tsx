@@ -13,7 +13,7 @@ type Props = { email: string; onDone: (toConfirm: Registration[]) => void };
 export function ProveMailbox({ email, onDone }: Props) {
   const t = useText();
   const attempt = useAttempt();
-  const [isMailed, setIsMailed] = useState(false);
+  const [step, setStep] = useState<'ask' | 'mailed' | 'code'>('ask');
   const [resendAt, setResendAt] = useState<Date | null>(null);
 
   async function mailCode(): Promise<void> {
@@ -21,15 +21,16 @@ export function ProveMailbox({ email, onDone }: Props) {
     if (!answer) return;
     if (answer.kind === 'ok' || answer.code === 'codeTooSoon') {
       setResendAt(answer.data.retryAt);
-      setIsMailed(true);
+      setStep('mailed');
     }
     if (answer.kind === 'refused') attempt.refuseBy(sendLoginCode, answer, 'code');
   }
   const error = Object.values(attempt.errors)[0];
-  if (isMailed) {
+  if (step !== 'ask') {
     return (
       <MailboxStep
         email={email}
+        isMailed={step === 'mailed'}
         resendAt={resendAt}
         onResend={() => void mailCode()}
         resendError={error}
@@ -44,7 +45,7 @@ export function ProveMailbox({ email, onDone }: Props) {
       <Button look="main" isWide isBusy={attempt.isBusy} onClick={() => void mailCode()}>
         {t(attempt.isBusy ? 'sendingCode' : 'sendCode')}
       </Button>
-      <Button look="quiet" onClick={() => setIsMailed(true)}>
+      <Button look="quiet" onClick={() => setStep('code')}>
         {t('haveCode')}
       </Button>
     </div>

@@ -114,10 +114,7 @@ function Sections({ profile, onSaved, onLogOut }: SectionsProps) {
         )}
       </Section>
       <Section title={t('sessionsTitle')}>
-        <OwnSessions version={version} />
-      </Section>
-      <Section title={t('leaveTitle')}>
-        <Button onClick={onLogOut}>{t('logOut')}</Button>
+        <OwnSessions version={version} onLogOut={onLogOut} />
       </Section>
       {isChanging && (
         <ChangePassword

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { type AccountScreen, accountScreen } from '../screens/account-screen.ts';
+import { mailedCode } from '../screens/sign-in-screen.ts';
+import { newEmail } from './orders.ts';
+import type { Product } from './product.ts';
+import type { SiteId } from './sites.ts';
+import type { Look } from './tour.ts';
+
+type Tour = { page: Page; product: Product; account: AccountScreen; email: string; look: Look };
+
+/** As long as a name, a phone number and an address are in life. */
+const somebody = {
+  givenName: 'Alexandra Mustermann-Beispiel',
+  password: 'Lantern-grove-71',
+  phone: '+49 30 901820-4477',
+};
+const later = 'Harbour-quilt-58';
+
+async function signUp({ account, product, email, look }: Tour): Promise<void> {
+  await account.open('register');
+  // The countries come a moment later.
+  await account.country.locator('option').nth(1).waitFor({ state: 'attached' });
+  await look('sign-up');
+  await account.button('signUp').click();
+  await account.givenName.and(account.invalid).waitFor();
+  await look('sign-up-faults');
+  await account.fillSignUp({ ...somebody, email });
+  await account.password.locator('..').getByRole('button').click();
+  await look('sign-up-ready');
+  await account.button('signUp').click();
+  await account.code.waitFor();
+  await look('mailbox');
+  await account.open('userCenter');
+  await account.button('haveCode').waitFor();
+  await look('account-unproven');
+  await account.button('haveCode').click();
+  await account.code.fill('AAAAAAAA');
+  await account.code.and(account.invalid).waitFor();
+  await look('account-unproven-code');
+  await account.code.fill(await mailedCode(product, email));
+  await account.givenName.waitFor();
+}
+
+async function ownAccount({ page, account, look }: Tour): Promise<void> {
+  await account.button('logOut').waitFor();
+  await page.getByText(account.words.account('sessionsTitle')).waitFor();
+  await look('account');
+  await account.givenName.fill('');
+  await account.button('save').click();
+  await account.givenName.and(account.invalid).waitFor();
+  await look('account-faults');
+  await account.givenName.fill(somebody.givenName);
+  await account.button('resetPassword').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: account.words.account('changePassword'), exact: true }).click();
+  await dialog.locator('[aria-invalid=true]').first().waitFor();
+  await look('reset-password-dialog');
+  await dialog.getByRole('button', { name: account.words.account('notNow') }).click();
+  await page.goBack();
+  await page.goto(new URL('index', page.url()).href);
+  await account.openMenu(somebody.givenName);
+  await page.getByRole('link', { name: account.words.shell('myAccount') }).waitFor();
+  await look('menu-signed-in');
+  await page.getByRole('button', { name: account.words.shell('logOut') }).click();
+  await page.getByText(somebody.givenName).first().waitFor({ state: 'detached' });
+}
+
+async function forgotten({ page, account, product, email, look }: Tour): Promise<void> {
+  await account.open('register');
+  await account.fillSignUp({ ...somebody, email });
+  await account.button('signUp').click();
+  await account.email.and(account.invalid).waitFor();
+  await look('sign-up-taken');
+  await account.open('forgot');
+  await account.email.fill(newEmail());
+  await account.button('sendCode').click();
+  await account.email.and(account.invalid).waitFor();
+  await look('forgot-unknown');
+  await account.email.fill(email);
+  await account.button('sendCode').click();
+  await account.code.waitFor();
+  await look('forgot-password');
+  await account.code.fill(await mailedCode(product, email, 2));
+  await account.password.fill(later);
+  await account.confirm.fill(later);
+  await account.button('setPassword').click();
+  await page.getByRole('heading', { name: account.words.account('title') }).waitFor();
+  await look('forgot-done');
+}
+
+/** Where nobody is signed in, the account asks who is there; the dialog has all the forms. */
+async function inDialog({ page, account, look }: Tour, dialog: AccountScreen): Promise<void> {
+  await account.open('userCenter');
+  await dialog.email.waitFor();
+  await look('account-dialog');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: account.words.account('signUp') })
+    .click();
+  await dialog.givenName.waitFor();
+  await look('sign-up-dialog');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: account.words.account('logIn') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: account.words.account('forgot') })
+    .click();
+  await page.getByRole('heading', { name: account.words.account('forgotTitle') }).waitFor();
+  await look('forgot-dialog');
+  await page.keyboard.press('Escape');
+  await account.button('logIn').waitFor();
+  await look('account-signed-out');
+}
+
+/** Every page and state of the account, and its dialogs. */
+export async function tourAccount(page: Page, product: Product, site: SiteId, look: Look): Promise<void> {
+  const account = accountScreen(page, product, site);
+  const tour = { page, product, account, email: newEmail(), look };
+  await signUp(tour);
+  await ownAccount(tour);
+  await forgotten(tour);
+  await inDialog(tour, accountScreen(page, product, site, 'dialog'));
+}

@@ -1,0 +1,29 @@
+import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
+import { person } from '@aftercare/server/testing/person';
+import { mailedCode } from '../screens/sign-in-screen.ts';
+import { newEmail } from './orders.ts';
+import type { Product } from './product.ts';
+import { type SiteId, sites } from './sites.ts';
+
+export type Account = { givenName: string; email: string; password: string; phone: string };
+
+/** Known to nobody, and long enough in every language. */
+export const goodPassword = 'Lantern-grove-71';
+
+export const somebody = (): Account => ({
+  ...{ givenName: 'Alexandra', email: newEmail() },
+  ...{ password: goodPassword, phone: '+49 30 901820' },
+});
+
+/** An account that stands already, made without a browser. */
+export async function newAccount(product: Product, site: SiteId): Promise<Account> {
+  const account = somebody();
+  const { email } = account;
+  const { ask } = person({ port: product.port, host: `${site}.localhost`, lang: sites[site] });
+  await ask(sendVerifyCode, { email, purpose: 'register' });
+  const code = await mailedCode(product, email);
+  const rest = { country: 'DE', gender: undefined, isRead: true };
+  const answer = await ask(register, { ...account, ...rest, code });
+  if (answer.kind !== 'ok') throw new Error(`no account: ${answer.code}`);
+  return account;
+}

@@ -1,0 +1,166 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Locator, Page } from '@playwright/test';
+import { goodPassword, newAccount, somebody } from '../harness/accounts.ts';
+import type { Product } from '../harness/product.ts';
+import { type SiteId, siteIds } from '../harness/sites.ts';
+import { specTexts } from '../harness/spec-texts.ts';
+import { expect, test } from '../harness/test.ts';
+import { type AccountScreen, accountScreen } from '../screens/account-screen.ts';
+import { mailedCode } from '../screens/sign-in-screen.ts';
+
+type Stage = { page: Page; product: Product; site: SiteId; account: AccountScreen };
+
+/** The message stands at its field, and whoever listens hears it there. */
+async function expectAt(field: Locator, text: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')));
+}
+
+/** What leads to each message of spec 8 and 5 that concerns accounts. */
+const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promise<void>> = {
+  async wrongCredentials({ product, site, account }, text) {
+    const { email } = await newAccount(product, site);
+    await account.open('login');
+    for (const [who, password] of [
+      [email, 'another-Password-1'],
+      [somebody().email, goodPassword],
+    ] as const) {
+      await account.logIn(who, password);
+      await expectAt(account.password, text);
+    }
+  },
+  async mailNotRegistered({ account }, text) {
+    await account.open('forgot');
+    await account.email.fill(somebody().email);
+    await account.button('sendCode').click();
+    await expectAt(account.email, text);
+  },
+  async codeTooSoon({ page, product, site, account }, text) {
+    const { email } = await newAccount(product, site);
+    await account.open('forgot');
+    await account.email.fill(email);
+    await account.button('sendCode').click();
+    await expect(account.code).toBeFocused();
+    await expect(page.getByText(account.words.pattern('account', 'resendIn'))).toBeVisible();
+    await account.button('otherEmail').click();
+    await account.button('sendCode').click();
+    await expectAt(account.code, text);
+  },
+  async passwordsDiffer({ product, site, account }, text) {
+    const { email } = await newAccount(product, site);
+    await account.open('forgot');
+    await account.email.fill(email);
+    await account.button('sendCode').click();
+    await account.code.fill(await mailedCode(product, email, 2));
+    await account.password.fill(goodPassword);
+    await account.confirm.fill(`${goodPassword}!`);
+    await account.button('setPassword').click();
+    await expectAt(account.confirm, text);
+  },
+  async codeWrong({ account }, text) {
+    await account.open('register');
+    await account.fillSignUp(somebody());
+    await account.button('signUp').click();
+    await account.code.fill('AAAAAAAA');
+    await expectAt(account.code, text);
+  },
+  async mailTaken({ page, product, site, account }, text) {
+    const { email } = await newAccount(product, site);
+    await account.open('register');
+    await account.fillSignUp({ ...somebody(), email });
+    await account.button('signUp').click();
+    await expectAt(account.email, text);
+    await page.getByRole('button', { name: email }).click();
+    await expect(account.heading).toHaveText(account.words.account('title'));
+    await expect(account.email).toHaveValue(email);
+  },
+  async passwordWrong({ page, product, site, account }, text) {
+    const dialog = await openResetPassword({ page, product, site, account });
+    await dialog.oldPassword.fill('another-Password-1');
+    await dialog.password.fill('Harbour-quilt-58');
+    await dialog.confirm.fill('Harbour-quilt-58');
+    await dialog.button('changePassword').click();
+    await expectAt(dialog.oldPassword, text);
+  },
+  async passwordChanged({ page, product, site, account }, text) {
+    const dialog = await openResetPassword({ page, product, site, account });
+    await dialog.oldPassword.fill(goodPassword);
+    await dialog.password.fill('Harbour-quilt-58');
+    await dialog.confirm.fill('Harbour-quilt-58');
+    await dialog.button('changePassword').click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(account.givenName).toBeVisible();
+  },
+  async passwordReset({ product, site, account }, text) {
+    const { email } = await newAccount(product, site);
+    await account.open('forgot');
+    await account.email.fill(email);
+    await account.setForgotten(product, email, 'Harbour-quilt-58');
+    await expect(account.notice).toHaveText(text);
+  },
+  async passwordTooShort({ account }, text) {
+    await account.open('register');
+    await account.fillSignUp({ ...somebody(), password: 'x'.repeat(limits.passwordMinLength - 1) });
+    await account.button('signUp').click();
+    await expectAt(account.password, text);
+  },
+  async passwordTooCommon({ account }, text) {
+    await account.open('register');
+    await account.fillSignUp({ ...somebody(), password: 'password123' });
+    await account.button('signUp').click();
+    await expectAt(account.password, text);
+  },
+  async emailInvalid({ account }, text) {
+    await account.open('register');
+    await account.fillSignUp({ ...somebody(), email: 'ada@nowhere' });
+    await account.button('signUp').click();
+    await expectAt(account.email, text);
+  },
+  async phoneLength({ account }, text) {
+    await account.open('register');
+    await account.fillSignUp({ ...somebody(), phone: '1'.repeat(limits.phoneMinLength - 1) });
+    await account.button('signUp').click();
+    await expectAt(account.phone, text);
+  },
+  async nameLength({ account }, text) {
+    await account.open('register');
+    await account.fillSignUp({ ...somebody(), givenName: 'x'.repeat(limits.nameMaxLength + 1) });
+    await account.button('signUp').click();
+    await expectAt(account.givenName, text);
+  },
+  async agreementMissing({ account }, text) {
+    await account.open('register');
+    await account.fillSignUp(somebody());
+    await account.agreement.uncheck();
+    await expect(account.button('signUp')).toBeEnabled();
+    await account.button('signUp').click();
+    await expectAt(account.agreement, text);
+  },
+};
+
+async function openResetPassword({ page, product, site, account }: Stage): Promise<AccountScreen> {
+  const { email, password } = await newAccount(product, site);
+  await account.open('login');
+  await account.logIn(email, password);
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await account.open('userCenter');
+  await account.button('resetPassword').click();
+  return accountScreen(page, product, site, 'dialog');
+}
+
+for (const [key, way] of Object.entries(ways)) {
+  const texts = specTexts[key as keyof typeof specTexts];
+  test(`says "${texts['fopo-us']}", in three languages`, async ({ browser, product, troubles }) => {
+    for (const site of siteIds) {
+      await test.step(site, async () => {
+        const context = await browser.newContext();
+        await troubles.watch(context);
+        const page = await context.newPage();
+        await way({ page, product, site, account: accountScreen(page, product, site) }, texts[site]);
+        await context.close();
+      });
+    }
+  });
+}

@@ -2,6 +2,7 @@ import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { customerWords } from '@aftercare/server/testing/stored';
 import type { Page } from '@playwright/test';
+import { blockStorage } from '../harness/blocked-storage.ts';
 import { demoSite, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -10,19 +11,6 @@ import { chatScreen } from '../screens/chat-screen.ts';
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
-
-/** As in a private window whose person allows nothing: a touch of any store is refused. */
-const block = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    if (location.protocol === 'about:') return;
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-      Object.defineProperty(window, name, { get: refuse });
-    Object.defineProperty(navigator.locks, 'request', { value: async () => refuse() });
-    Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
-  });
 
 /** No room for a single word more. */
 async function fillUp(page: Page, origin: string): Promise<void> {
@@ -39,7 +27,7 @@ async function fillUp(page: Page, origin: string): Promise<void> {
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
 }
 
-for (const [name, prepare] of Object.entries({ blocked: block, full: fillUp }))
+for (const [name, prepare] of Object.entries({ blocked: blockStorage, full: fillUp }))
   test(`F11: with storage ${name} what is unsent is kept by the page, which says so, and goes out once`, async ({
     page,
     ownProduct,

@@ -1,12 +1,15 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
+import { somebody } from '../harness/accounts.ts';
 import { answerTo } from '../harness/faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
 import { demoSite, siteWithoutBot } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
+import { accountScreen } from '../screens/account-screen.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
-import { warrantyScreen } from '../screens/warranty-screen.ts';
+import { mailedCode } from '../screens/sign-in-screen.ts';
+import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
 const mostSteps = 40;
 
@@ -91,6 +94,42 @@ test('an order is registered and the assistant asked by keyboard alone', async (
     await expect(chat.panel).toHaveCount(0);
     await expect(chat.launcher).toBeFocused();
   });
+});
+
+test('somebody signs up by keyboard alone', async ({ page, product }) => {
+  const visitor = somebody();
+  const account = accountScreen(page, product, 'fopo-us');
+  await page.goto(`${product.origin('fopo-us')}${siteBase}${pages.home}`);
+  await isAlive(page);
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: account.words.shell('signUp') }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, account.button('signUp'));
+  await page.keyboard.press('Enter');
+  await expect(account.givenName).toBeFocused();
+  await expect(account.givenName).toHaveAccessibleDescription(/\S/);
+  await page.keyboard.type(visitor.givenName);
+  await tabTo(page, account.email);
+  await page.keyboard.type(visitor.email);
+  // What is typed can be looked at.
+  await tabTo(page, page.getByRole('button', { name: account.words.account('show') }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, account.password);
+  await page.keyboard.type(visitor.password);
+  await expect(account.password).toHaveAttribute('type', 'text');
+  await tabTo(page, account.country);
+  await page.keyboard.type('Germ');
+  await expect(account.country).toHaveValue('DE');
+  await tabTo(page, account.phone);
+  await page.keyboard.type(visitor.phone);
+  await tabTo(page, account.gender);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, account.agreement);
+  await page.keyboard.press('Space');
+  await tabTo(page, account.button('signUp'));
+  await page.keyboard.press('Enter');
+  await expect(account.code).toBeFocused();
+  await page.keyboard.type(await mailedCode(product, visitor.email));
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
 });
 
 test('a dialog keeps the keyboard and gives it back', async ({ page, product }) => {

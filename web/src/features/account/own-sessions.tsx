@@ -3,7 +3,7 @@ import { firstPage } from '@aftercare/contract/lists';
 import { Button } from '@aftercare/ui/button';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { showToast } from '@aftercare/ui/toast';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { momentText } from '../../lib/dates.ts';
@@ -15,6 +15,12 @@ import styles from './user-centre.module.css';
 export function OwnSessions({ version, onLogOut }: { version: number; onLogOut: () => void }) {
   const t = useText();
   const { list, end, again } = useOwnSessions(version);
+  const ref = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes with its row.
+  const endAndStay = (which: Parameters<typeof end>[0]) => {
+    ref.current?.focus();
+    void end(which);
+  };
   if (list === 'failed') {
     return (
       <div className={styles.row}>
@@ -28,14 +34,14 @@ export function OwnSessions({ version, onLogOut }: { version: number; onLogOut: 
   const hasOthers = list.some(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <ul className={styles.sessions}>
+      <ul ref={ref} tabIndex={-1} className={styles.sessions}>
         {list.map((one) => (
           <li key={one.sessionId} className={styles.row}>
             <Where session={one} />
             {one.isCurrent ? (
               <Button onClick={onLogOut}>{t('logOut')}</Button>
             ) : (
-              <Button look="quiet" onClick={() => void end({ sessionId: one.sessionId })}>
+              <Button look="quiet" onClick={() => endAndStay({ sessionId: one.sessionId })}>
                 {t('endSession')}
                 <span className="visually-hidden">: {one.device || t('unknownDevice')}</span>
               </Button>
@@ -43,7 +49,7 @@ export function OwnSessions({ version, onLogOut }: { version: number; onLogOut: 
           </li>
         ))}
       </ul>
-      {hasOthers && <Button onClick={() => void end({ all: true })}>{t('endOthers')}</Button>}
+      {hasOthers && <Button onClick={() => endAndStay({ all: true })}>{t('endOthers')}</Button>}
     </>
   );
 }

@@ -1,0 +1,256 @@
+import { limits } from '@aftercare/contract/limits';
+import { countClick } from '@aftercare/contract/tracking';
+import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import { person } from '@aftercare/server/testing/person';
+import type { Page } from '@playwright/test';
+import { newAccount, somebody } from '../harness/accounts.ts';
+import { blockStorage } from '../harness/blocked-storage.ts';
+import { newEmail, newOrderNumber } from '../harness/orders.ts';
+import { expect, test } from '../harness/test.ts';
+import { type AccountScreen, accountScreen } from '../screens/account-screen.ts';
+import { mailedCode } from '../screens/sign-in-screen.ts';
+import { warrantyScreen } from '../screens/warranty-screen.ts';
+
+const site = 'fopo-us';
+
+/** The way from one form to another, in page and dialog alike. */
+const follow = (page: Page, { words }: AccountScreen, key: 'signUp' | 'forgot' | 'logIn') =>
+  page.getByRole('link', { name: words.account(key), exact: true }).click();
+
+test('D9: the former addresses of the forms lead to where they are now', async ({ product }) => {
+  for (const form of ['login', 'register', 'forgot']) {
+    const answer = await product.client(site).get(`/web/login/${form}`, { accept: 'text/html' });
+    expect(answer.status, form).toBe(302);
+    expect(answer.headers.location, form).toBe(`/web/${form}`);
+  }
+});
+
+test('D43: Log In and Sign Up in the header are counted as a visitor’s click', async ({ page, product }) => {
+  const { words } = accountScreen(page, product, site);
+  for (const key of ['logIn', 'signUp'] as const) {
+    await page.goto(`${product.origin(site)}/web/index`);
+    const counted = page.waitForRequest((request) => request.url().endsWith(countClick.path));
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words.shell(key) })
+      .click();
+    expect((await counted).postDataJSON()).toEqual(countClick.request.toWire({ route: 1, dataSource: 1 }));
+  }
+});
+
+test('D8: the user centre without a session asks to log in, and fills once somebody is signed in', async ({
+  page,
+  product,
+}) => {
+  const account = accountScreen(page, product, site);
+  const dialog = accountScreen(page, product, site, 'dialog');
+  const opener = account.button('logIn');
+  const visitor = somebody();
+
+  await test.step('what is typed stays when the forms change, and the focus goes back', async () => {
+    await account.open('userCenter');
+    await expect(dialog.heading).toHaveText(account.words.account('title'));
+    await page.keyboard.press('Escape');
+    await opener.click();
+    await dialog.email.fill(visitor.email);
+    await follow(page, account, 'signUp');
+    await expect(dialog.givenName).toBeFocused();
+    await expect(dialog.email).toHaveValue(visitor.email);
+    await dialog.fillSignUp(visitor);
+    await follow(page, account, 'logIn');
+    await follow(page, account, 'forgot');
+    await expect(dialog.email).toHaveValue(visitor.email);
+    await follow(page, account, 'logIn');
+    await follow(page, account, 'signUp');
+    await expect(dialog.givenName).toHaveValue(visitor.givenName);
+    await expect(dialog.password).toHaveValue(visitor.password);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('signing up in the dialog fills the page under it', async () => {
+    await opener.click();
+    await follow(page, account, 'signUp');
+    await dialog.fillSignUp(visitor);
+    await dialog.button('signUp').click();
+    await dialog.code.fill(await mailedCode(product, visitor.email));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(account.givenName).toHaveValue(visitor.givenName);
+  });
+});
+
+test('another code may be asked for after a minute, and completes the account with what was typed', async ({
+  page,
+  product,
+}) => {
+  const account = accountScreen(page, product, site);
+  const visitor = somebody();
+  await page.clock.install();
+  await account.open('register');
+  await account.fillSignUp(visitor);
+  await account.button('signUp').click();
+  const first = await mailedCode(product, visitor.email);
+  await expect(account.button('resend')).toHaveCount(0);
+  const minute = limits.codeResendSeconds * 1000 + 1000;
+  await product.nodes.advance(minute);
+  await page.clock.fastForward(minute);
+  await account.button('resend').click();
+  const second = await mailedCode(product, visitor.email, 2);
+  expect(second).not.toBe(first);
+  await account.code.fill(second);
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await account.open('userCenter');
+  await expect(account.givenName).toHaveValue(visitor.givenName);
+  await expect(account.button('resetPassword')).toBeVisible();
+});
+
+test('Later goes on without the code; the user centre leads to it', async ({ page, product }) => {
+  const account = accountScreen(page, product, site);
+  const visitor = somebody();
+  await account.open('register');
+  await account.fillSignUp(visitor);
+  await account.button('signUp').click();
+  await account.button('later').click();
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await account.open('userCenter');
+  await expect(account.heading).toHaveText(account.words.account('mailboxTitle'));
+  await account.button('haveCode').click();
+  await account.code.fill(await mailedCode(product, visitor.email));
+  await expect(account.givenName).toHaveValue(visitor.givenName);
+});
+
+test('G18: with storage blocked somebody signs up and sees their account', async ({ page, product }) => {
+  await blockStorage(page);
+  const account = accountScreen(page, product, site);
+  const visitor = somebody();
+  await account.open('register');
+  await account.fillSignUp(visitor);
+  await account.button('signUp').click();
+  await account.code.fill(await mailedCode(product, visitor.email));
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await account.openMenu(visitor.givenName);
+  await page.getByRole('link', { name: account.words.shell('myAccount') }).click();
+  await expect(account.givenName).toHaveValue(visitor.givenName);
+});
+
+test('G19: the next person at this computer finds nothing of the last one', async ({ page, product }) => {
+  const [first, second] = [await newAccount(product, site), await newAccount(product, site)];
+  const account = accountScreen(page, product, site);
+  await account.open('login');
+  await account.logIn(first.email, first.password);
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await account.open('userCenter');
+  await account.givenName.fill('Unsaved Untold');
+  await account.button('logOut').click();
+  await expect(account.givenName).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const trace of [first.email, first.givenName, first.phone, 'Unsaved'])
+    expect(kept).not.toContain(trace);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(first.email);
+  await account.open('login');
+  await expect(account.email).toHaveValue('');
+  await account.logIn(second.email, second.password);
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await account.open('userCenter');
+  await expect(account.givenName).toHaveValue(second.givenName);
+});
+
+test('a session that ended elsewhere asks to log in, and what was typed stays and is saved', async ({
+  page,
+  product,
+}) => {
+  const owner = await newAccount(product, site);
+  const account = accountScreen(page, product, site);
+  const dialog = accountScreen(page, product, site, 'dialog');
+  await account.open('login');
+  await account.logIn(owner.email, owner.password);
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await account.open('userCenter');
+  await account.givenName.fill('Ada Lovelace');
+
+  // Every session ends with a forgotten password that is set anew, on another device.
+  const other = await page.context().browser()?.newContext();
+  if (!other) throw new Error('no browser');
+  const there = accountScreen(await other.newPage(), product, site);
+  await there.open('forgot');
+  await there.email.fill(owner.email);
+  await there.setForgotten(product, owner.email, 'Harbour-quilt-58');
+  await expect(there.notice).toBeVisible();
+  await other.close();
+
+  await account.button('save').click();
+  await expect(dialog.heading).toHaveText(account.words.account('title'));
+  await dialog.logIn(owner.email, 'Harbour-quilt-58');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(account.givenName).toHaveValue('Ada Lovelace');
+  await account.button('save').click();
+  await expect(page.getByText(account.words.account('saved'))).toBeVisible();
+});
+
+test('who is signed in elsewhere is listed, and logged out there', async ({ page, product }) => {
+  const owner = await newAccount(product, site);
+  const account = accountScreen(page, product, site);
+  await account.open('login');
+  await account.logIn(owner.email, owner.password);
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await account.open('userCenter');
+  const rows = page.getByRole('main').getByRole('listitem');
+  // The one that signed up, and this one.
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: account.words.account('endSession') }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Chrome');
+  await expect(account.button('endOthers')).toHaveCount(0);
+});
+
+test('an account without a password is led to setting one by a mailed code', async ({ page, product }) => {
+  const email = newEmail();
+  const guest = person({ port: product.port, host: `${site}.localhost` });
+  const order = { orderNumber: newOrderNumber(), email, scene: 2 as const, isRead: true };
+  await guest.ask(fastCreateWarranty, order);
+  const account = accountScreen(page, product, site);
+  await account.open('login');
+  await account.email.fill(email);
+  await account.button('sendCode').click();
+  await account.code.fill(await mailedCode(product, email));
+  await account.button('confirmNone').click();
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await account.open('userCenter');
+  await page.getByRole('link', { name: account.words.account('setFirstPassword') }).click();
+  await expect(account.email).toHaveValue(email);
+  await account.button('sendCode').click();
+  await account.code.fill(await mailedCode(product, email, 2));
+  await account.password.fill('Harbour-quilt-58');
+  await account.confirm.fill('Harbour-quilt-58');
+  await account.button('setPassword').click();
+  await expect(account.heading).toHaveText(account.words.account('title'));
+  await account.password.fill('Harbour-quilt-58');
+  await account.button('logIn').click();
+  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+});
+
+test('a log-in form that does not come leaves the page as it is, and comes at the next press', async ({
+  page,
+  product,
+  troubles,
+}) => {
+  troubles.allow(/Failed to load resource|Failed to fetch dynamically imported module|page broken/);
+  const { words } = accountScreen(page, product, site);
+  const { email } = await newAccount(product, site);
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  await warranty.open();
+  const isForm = (url: URL) => /sign-in-dialog.*\.js$/.test(url.pathname);
+  await page.route(isForm, (route) => route.abort());
+  const order = { orderNumber: newOrderNumber(), email };
+  await warranty.register(order);
+  const logIn = page.getByRole('dialog').getByRole('button', { name: words.warranty('logIn') });
+  await logIn.click();
+  await expect(page.getByText(words.shell('networkFault'))).toBeVisible();
+  await expect(warranty.orderNumber).toHaveValue(order.orderNumber);
+  await page.unroute(isForm);
+  await warranty.submit.click();
+  await logIn.click();
+  await expect(page.getByRole('dialog', { name: words.account('title') })).toBeVisible();
+});

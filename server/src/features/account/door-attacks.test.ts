@@ -88,7 +88,7 @@ describe('A16: a token that nobody issued', () => {
   const jwt = (head: object, body: object, seal: string) =>
     [head, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') +
     `.${seal}`;
-  const claims = { sub: 'somebody', exp: 4_102_444_800, email_proven: true };
+  const claims = { sub: 'somebody', exp: 4_102_444_800, admin: true };
   const forged: [string, (token: string) => string][] = [
     ['an unsigned JWT', () => jwt({ alg: 'none' }, claims, '')],
     ['a JWT sealed by an empty key', () => jwt({ alg: 'HS256' }, claims, 'AAAA')],

@@ -66,6 +66,7 @@ export function AccountFlow({ form, onForm, way, email: known, isInPlace, onDone
         isMailed
         resendAt={signUp.resendAt}
         onResend={() => void signUp.submit()}
+        isResending={signUp.attempt.isBusy}
         resendError={Object.values(signUp.attempt.errors)[0]}
         onDone={finish}
         onLater={onDone}

@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import { normaliseCode } from '@aftercare/contract/normalise';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button } from '@aftercare/ui/button';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 import { toSession } from '../../lib/session.ts';
 import styles from './account-form.module.css';
@@ -19,6 +19,8 @@ type Props = {
   /** From when on another code may be asked for. */
   resendAt: Date | null;
   onResend: () => void;
+  /** Another code has been asked for and that is not answered yet: a code belongs to the answer it came with. */
+  isResending: boolean;
   /** Why no other code is on its way. */
   resendError: string | undefined;
   onDone: (toConfirm: Registration[]) => void;
@@ -26,13 +28,16 @@ type Props = {
 };
 
 /** A code is on its way to somebody who is signed in already; with it the account opens fully (D52). */
-export function MailboxStep({ email, isMailed, resendAt, onResend, resendError, onDone, onLater }: Props) {
+export function MailboxStep(props: Props) {
+  const { email, isMailed, resendAt, onResend, isResending, resendError, onDone, onLater } = props;
   const t = useText();
   const session = useSessionKeeper();
   const attempt = useAttempt();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
-  const { errors, isBusy } = attempt;
+  const { errors } = attempt;
+  const [isAwaiting, setIsAwaiting] = useState(false);
+  const isBusy = attempt.isBusy || isAwaiting;
   useFocusOnRefusal(form, attempt);
 
   async function prove(typed: string): Promise<void> {
@@ -42,15 +47,23 @@ export function MailboxStep({ email, isMailed, resendAt, onResend, resendError, 
       onDone(answer.data.toConfirm);
     } else if (answer) attempt.refuseBy(logInByCode, answer, 'code');
   }
+  /** The mail may be faster than the answer. */
+  const proveInTurn = (typed: string) => (isResending ? setIsAwaiting(true) : void prove(typed));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
+  useEffect(() => {
+    if (isResending || !isAwaiting) return;
+    setIsAwaiting(false);
+    void prove(code);
+  }, [isResending, isAwaiting]);
   const takeCode = (typed: string) => {
     setCode(typed);
     attempt.mend('code');
     // The last character sends, so that a pasted code needs no press.
-    if (normaliseCode(typed).length === limits.codeLength && !isBusy) void prove(typed);
+    if (normaliseCode(typed).length === limits.codeLength && !isBusy) proveInTurn(typed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void prove(code);
+    if (!isBusy) proveInTurn(code);
   };
   return (
     <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>

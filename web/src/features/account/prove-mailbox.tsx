@@ -33,6 +33,7 @@ export function ProveMailbox({ email, onDone }: Props) {
         isMailed={step === 'mailed'}
         resendAt={resendAt}
         onResend={() => void mailCode()}
+        isResending={attempt.isBusy}
         resendError={error}
         onDone={onDone}
       />

@@ -56,7 +56,6 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   await dialog.locator('[aria-invalid=true]').first().waitFor();
   await look('reset-password-dialog');
   await dialog.getByRole('button', { name: account.words.account('notNow') }).click();
-  await page.goBack();
   await page.goto(new URL('index', page.url()).href);
   await account.openMenu(somebody.givenName);
   await page.getByRole('link', { name: account.words.shell('myAccount') }).waitFor();

@@ -8,7 +8,7 @@ import { type SiteId, sites } from './sites.ts';
 export type Account = { givenName: string; email: string; password: string; phone: string };
 
 /** Known to nobody, and long enough in every language. */
-export const goodPassword = 'Lantern-grove-71';
+export const goodPassword = 'Meadow-copper-19';
 
 export const somebody = (): Account => ({
   ...{ givenName: 'Alexandra', email: newEmail() },

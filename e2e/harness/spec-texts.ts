@@ -49,6 +49,11 @@ export const specTexts = {
     'lepow-de': 'Das Passwort wurde zurückgesetzt.',
     'kimo-jp': 'パスワードを再設定しました',
   },
+  mailRegistered: {
+    'fopo-us': 'This email address has been registered, please log in directly',
+    'lepow-de': 'Diese E-Mail-Adresse ist bereits registriert, bitte melden Sie sich direkt an',
+    'kimo-jp': 'このメールアドレスは登録済みです。ログインしてください',
+  },
   passwordTooShort: {
     'fopo-us': 'password must be at least 8 characters',
     'lepow-de': 'Das Passwort muss mindestens 8 Zeichen lang sein.',

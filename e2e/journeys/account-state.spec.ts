@@ -8,6 +8,7 @@ import { newAccount, somebody } from '../harness/accounts.ts';
 import { blockStorage } from '../harness/blocked-storage.ts';
 import { newEmail, newOrderNumber } from '../harness/orders.ts';
 import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
 import { type AccountScreen, accountScreen } from '../screens/account-screen.ts';
 import { mailedCode } from '../screens/sign-in-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
@@ -78,6 +79,21 @@ test('D8: the user centre without a session asks to log in, and fills once someb
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(account.givenName).toHaveValue(visitor.givenName);
   });
+});
+
+test('another language keeps what is typed', async ({ page, product }) => {
+  const account = accountScreen(page, product, site);
+  const visitor = somebody();
+  await account.open('register');
+  await account.fillSignUp(visitor);
+  await page.getByRole('banner').getByRole('button', { name: 'Deutsch' }).click();
+  const { account: german } = wordsOf('de_DE');
+  await expect(account.heading).toHaveText(german('signUpTitle'));
+  await expect(page.getByLabel(german('givenName'), { exact: true })).toHaveValue(visitor.givenName);
+  await expect(account.password).toHaveValue(visitor.password);
+  await expect(account.agreement).toBeChecked();
+  const germany = page.getByLabel(german('country')).getByRole('option', { name: 'Deutschland' });
+  await expect(germany).toBeAttached();
 });
 
 test('another code may be asked for after a minute, and completes the account with what was typed', async ({

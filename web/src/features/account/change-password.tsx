@@ -43,6 +43,7 @@ export function ChangePassword({ onChanged, onClose }: Props) {
       label={label}
       {...(hint ? { hint } : {})}
       name={name}
+      use={name === 'oldPassword' ? 'known' : 'new'}
       value={values[name]}
       error={attempt.errors[name]}
       onChange={(typed) => {

@@ -55,6 +55,7 @@ function NewPassword({ forgot }: { forgot: Forgot }) {
         label={t('newPassword')}
         hint={t('passwordHint')}
         name="password"
+        use="new"
         value={values.password}
         error={errors.password}
         onChange={(password) => change({ password })}
@@ -62,6 +63,7 @@ function NewPassword({ forgot }: { forgot: Forgot }) {
       <PasswordField
         label={t('repeatPassword')}
         name="confirm"
+        use="new"
         value={values.confirm}
         error={errors.confirm}
         onChange={(confirm) => change({ confirm })}

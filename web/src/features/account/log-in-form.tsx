@@ -1,11 +1,12 @@
 import { limits } from '@aftercare/contract/limits';
 import { normaliseCode } from '@aftercare/contract/normalise';
 import { Button } from '@aftercare/ui/button';
-import { TextField, TickField } from '@aftercare/ui/field';
+import { TickField } from '@aftercare/ui/field';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useText } from './text.ts';
 import { useFocusOnRefusal } from './use-attempt.ts';
@@ -59,15 +60,13 @@ function EmailStep({ logIn }: { logIn: LogIn }) {
         onChange={logIn.changeEmail}
       />
       {way === 'password' && (
-        <TextField
+        <PasswordField
           label={t('password')}
           name="password"
-          type="password"
-          autoComplete="current-password"
-          required
+          use="known"
           value={values.password}
           error={errors.password}
-          onChange={(event) => change({ password: event.target.value })}
+          onChange={(password) => change({ password })}
         />
       )}
       <TickField

@@ -8,13 +8,15 @@ type Props = {
   label: string;
   hint?: string;
   name: 'password' | 'confirm' | 'oldPassword';
+  /** One that somebody has, or one that they choose. */
+  use: 'known' | 'new';
   value: string;
   error: string | undefined;
   onChange: (typed: string) => void;
 };
 
 /** A password that can be looked at while it is typed, and pasted. */
-export function PasswordField({ label, hint, name, value, error, onChange }: Props) {
+export function PasswordField({ label, hint, name, use, value, error, onChange }: Props) {
   const t = useText();
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -35,7 +37,7 @@ export function PasswordField({ label, hint, name, value, error, onChange }: Pro
       }
       name={name}
       type={isShown ? 'text' : 'password'}
-      autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+      autoComplete={use === 'known' ? 'current-password' : 'new-password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -40,6 +40,7 @@ export function SignUpForm({ signUp, onLogIn }: { signUp: SignUp; onLogIn: () =>
         label={t('password')}
         hint={t('passwordHint')}
         name="password"
+        use="new"
         value={values.password}
         error={errors.password}
         onChange={(password) => change({ password })}

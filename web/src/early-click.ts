@@ -15,12 +15,15 @@ document.addEventListener('click', keep);
 
 /**
  * The served page can be read long before it is alive. This script is small and comes first; the last button
- * pressed until then is pressed again here, once the page can answer.
+ * pressed until now is pressed again by what is answered here, once the page can answer. What is pressed from now on
+ * is heard by the page itself.
  */
-export function repeatEarlyClick(): void {
+export function takeEarlyClick(): () => void {
   document.removeEventListener('click', keep);
   const early = pressed;
   pressed = undefined;
-  early?.button.removeAttribute('aria-busy');
-  if (early?.button.isConnected && performance.now() - early.at < patienceMs) early.button.click();
+  return () => {
+    early?.button.removeAttribute('aria-busy');
+    if (early?.button.isConnected && performance.now() - early.at < patienceMs) early.button.click();
+  };
 }

@@ -10,7 +10,7 @@ import { loadCatalogue } from './app/catalogues/load.ts';
 import { loadPartOf } from './app/parts.ts';
 import { destinationOf } from './app/routes.ts';
 import { askInit, type Current, createPageClient } from './app/start.ts';
-import { repeatEarlyClick } from './early-click.ts';
+import { takeEarlyClick } from './early-click.ts';
 import { countStart } from './features/tracking/count.ts';
 import { CallFailed } from './lib/api-client.ts';
 import { htmlLang } from './lib/language.tsx';
@@ -69,6 +69,7 @@ function mount(lang: Language, isServed = true): void {
     rememberLanguage(chosen);
     return inLanguage(chosen, now);
   };
+  const onAlive = takeEarlyClick();
   const app = (
     <App
       start={start}
@@ -76,7 +77,7 @@ function mount(lang: Language, isServed = true): void {
       served={page.served}
       connection={{ api, session }}
       onLanguage={choose}
-      onAlive={repeatEarlyClick}
+      onAlive={onAlive}
       {...(lang === boot.lang ? {} : { wanted: lang })}
     />
   );

@@ -9,7 +9,7 @@ export { checkPassword, type PasswordCheck } from './log-in.ts';
 export { continueSession, type IssuedSession, openSession } from './open-session.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { type Person, personOf } from './person.ts';
-export { answerSession } from './session-answer.ts';
+export { welcome } from './session-answer.ts';
 
 /** What the warranty feature does for a mailbox that was just proven (D52); wired in app.ts. */
 export type CustomerRegistrations = {

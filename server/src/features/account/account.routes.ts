@@ -27,12 +27,10 @@ import { endSession } from './end-session.ts';
 import { setForgottenPassword } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
 import { logInByCode } from './log-in-by-code.ts';
-import type { IssuedSession } from './open-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import type { Person } from './person.ts';
 import { renewSession } from './renew-session.ts';
 import type { SentCode } from './send-code.ts';
-import { answerSession, dropRenewal, renewalOf } from './session-answer.ts';
+import { answerSession, dropRenewal, renewalOf, welcome } from './session-answer.ts';
 import { signUp } from './sign-up.ts';
 import { changeProfile } from './update-profile.ts';
 import { readProfile } from './view-profile.ts';
@@ -64,18 +62,6 @@ export const accountRoutes =
       }
     };
 
-    /** Signed in: what was said in this browser goes along once the mailbox is proven. */
-    async function welcome(
-      context: SiteContext,
-      { issued, person }: { issued: IssuedSession; person: Person },
-    ) {
-      const { merchant, caller } = context;
-      const { customerId, givenName, email, isProven } = person;
-      const of = { merchantId: merchant.id, customerId };
-      if (isProven) await parts.chats.join(of, caller.visitorId, { givenName, email });
-      return answerSession(context, { issued, person });
-    }
-
     serve.site(sendLoginCode, async ({ email }, { merchant, lang, address }) =>
       answerCode(await askForCode(parts, { merchant, email, lang, address }, 'login')),
     );
@@ -101,7 +87,7 @@ export const accountRoutes =
       });
       switch (outcome.kind) {
         case 'signedUp':
-          return ok(await welcome(context, outcome));
+          return ok(await welcome(parts.chats, context, outcome));
         case 'tooMany':
           return tooMany(outcome);
         case 'mailTaken':
@@ -152,7 +138,7 @@ export const accountRoutes =
       });
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
       if (outcome.kind === 'tooMany') return tooMany(outcome);
-      return ok({ ...(await welcome(context, outcome)), toConfirm: outcome.toConfirm });
+      return ok({ ...(await welcome(parts.chats, context, outcome)), toConfirm: outcome.toConfirm });
     });
 
     serve.site(logInCall, async (input, context) => {
@@ -160,7 +146,7 @@ export const accountRoutes =
       const outcome = await logIn(parts, { ...attemptOf(context), email, password, isRemembered });
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
       if (outcome.kind === 'tooMany') return tooMany(outcome);
-      return ok(await welcome(context, outcome));
+      return ok(await welcome(parts.chats, context, outcome));
     });
 
     serve.site(refreshSession, async (_input, context) => {
@@ -174,15 +160,11 @@ export const accountRoutes =
     });
 
     serve.site(logOut, async (_input, context) => {
-      await endSession(parts, context.merchant.id, {
+      const sessionIds = await endSession(parts, context.merchant.id, {
         sessionId: context.caller.session?.sessionId ?? null,
         renewal: renewalOf(context),
       });
-      const secret = context.cookies.get('visitor');
-      await parts.chats.leave(context.merchant.id, {
-        sessionId: context.caller.session?.sessionId ?? null,
-        secret,
-      });
+      await parts.chats.leave(context.merchant.id, { sessionIds, secret: context.cookies.get('visitor') });
       dropRenewal(context);
       context.cookies.drop('visitor');
       return ok({});

@@ -164,6 +164,16 @@ describe('A13: sockets', () => {
     }
   });
 
+  test('end with a log-out whose token had run out: the renewal says whose it was', async () => {
+    const { form, conversationId } = await talker();
+    // A device without the visitor's cookie: nothing but its session holds the socket.
+    const phone = await signIn(site.visitor(), form.email, form.password);
+    const socket = await connected(phone, conversationId, 1);
+    await site.nodes.advance(limits.accessTokenSeconds * 1000 + 1000);
+    await phone.ask(logOut, {});
+    expect(await socket.next('session.ended')).toMatchObject({ reason: 'revoked' });
+  });
+
   test('notice by themselves that their session is over, where no word of it came', async () => {
     const { person, form, conversationId } = await talker();
     const socket = await connected(person, conversationId, 0);

@@ -1,6 +1,7 @@
 import type { Session } from '@aftercare/contract/account/session';
 import { limits } from '@aftercare/contract/limits';
 import type { SiteContext } from '../../platform/http/context.ts';
+import type { CustomerChats } from '../chat/chat.port.ts';
 import type { IssuedSession } from './open-session.ts';
 import type { Person } from './person.ts';
 
@@ -21,4 +22,17 @@ export function answerSession(
   const { token, expiresAt } = issued;
   const { email, givenName, avatar, isProven } = person;
   return { token, expiresAt, email, givenName, avatar, emailProven: isProven };
+}
+
+/** Signed in: what was said in this browser goes along once the mailbox is proven. */
+export async function welcome(
+  chats: Pick<CustomerChats, 'join'>,
+  context: SiteContext,
+  { issued, person }: { issued: IssuedSession; person: Person },
+): Promise<Session> {
+  const { merchant, caller } = context;
+  const { customerId, givenName, email, isProven } = person;
+  if (isProven)
+    await chats.join({ merchantId: merchant.id, customerId }, caller.visitorId, { givenName, email });
+  return answerSession(context, { issued, person });
 }

@@ -53,10 +53,11 @@ export function createCustomerChats({ database, chats, doors }: Parts) {
     /** One browser leaves: its cookie opens nothing any more, and its sockets end. */
     async leave(
       merchantId: string,
-      left: { sessionId: string | null; secret: string | null },
+      left: { sessionIds: readonly string[]; secret: string | null },
     ): Promise<void> {
-      const { sessionId, secret } = left;
-      const keys: DoorKey[] = [...(sessionId ? [{ sessionId }] : []), ...(secret ? [{ secret }] : [])];
+      const { sessionIds, secret } = left;
+      const keys: DoorKey[] = sessionIds.map((sessionId) => ({ sessionId }));
+      if (secret !== null) keys.push({ secret });
       if (secret !== null)
         await database.forMerchant(merchantId, async (tx) => {
           const row = await conversationBySecretHash(tx, merchantId, hashSecret(secret));

@@ -13,7 +13,7 @@ import type { SiteContext } from '../../platform/http/context.ts';
 import type { MessageKey } from '../../platform/http/messages.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { answerSession, type Person } from '../account/account.port.ts';
+import { welcome } from '../account/account.port.ts';
 import type { CustomerChats, NoteInChat } from '../chat/chat.port.ts';
 import { checkOrder } from './check-order.ts';
 import { confirmRegistrations } from './confirm-registrations.ts';
@@ -63,8 +63,7 @@ export const warrantyRoutes =
             outcome.person.isProven,
           );
           await noteRegistration(parts, context, input.orderNumber, outcome.registrationId, result);
-          await joinChat(parts, context, outcome.person);
-          const data = { ...result, ...answerSession(context, outcome) };
+          const data = { ...result, ...(await welcome(parts.chats, context, outcome)) };
           const message = messageOfResult(result);
           return result.success
             ? ok(data, { message })
@@ -161,13 +160,6 @@ export const warrantyRoutes =
       return list ? ok({ list }) : refuse(businessCodes.threadGone);
     });
   };
-
-/** Signed in by it with a mailbox that is proven: what was said in this browser goes along. */
-async function joinChat({ chats }: Parts, { merchant, caller }: SiteContext, person: Person): Promise<void> {
-  const { customerId, givenName, email, isProven } = person;
-  if (isProven)
-    await chats.join({ merchantId: merchant.id, customerId }, caller.visitorId, { givenName, email });
-}
 
 /** A registration as a card of the person's chat, once however often it is sent. */
 function noteRegistration(

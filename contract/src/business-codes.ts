@@ -17,6 +17,10 @@ const table = {
   mailTaken: [10106, 200],
   passwordWrong: [10107, 200],
   tooManyAttempts: [10108, 200],
+  /** A link that was mailed is used, too old or nobody's. */
+  linkEnded: [10110, 200],
+  /** Somebody must be left who may do everything at the desk. */
+  lastOperator: [10111, 200],
   /** The order is taken by somebody; nothing is stored (D58). */
   alreadyActivated: [10203, 200],
   warrantyOff: [10204, 200],

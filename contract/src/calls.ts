@@ -36,6 +36,7 @@ import {
 } from './chat/simulated-front.ts';
 import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
+import { listAudit } from './desk/audit.ts';
 import {
   acceptConversation,
   closeConversation,
@@ -56,6 +57,15 @@ import {
   viewOrderReport,
 } from './desk/order-reports.ts';
 import { listOrders } from './desk/orders.ts';
+import {
+  acceptInvitation,
+  changeDeskPassword,
+  endDeskSessions,
+  forgetDeskPassword,
+  listDeskSessions,
+  resetDeskPassword,
+} from './desk/own-account.ts';
+import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './desk/people.ts';
 import { listRegistrations } from './desk/registrations.ts';
 import { signIn, signOut, viewMe } from './desk/session.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './desk/tickets.ts';
@@ -135,6 +145,18 @@ export const calls: readonly AnyCall[] = [
   signIn,
   signOut,
   viewMe,
+  acceptInvitation,
+  forgetDeskPassword,
+  resetDeskPassword,
+  changeDeskPassword,
+  listDeskSessions,
+  endDeskSessions,
+  listPeople,
+  invitePerson,
+  changeRoles,
+  disablePerson,
+  endSessionsOfPerson,
+  listAudit,
   uploadOrderReport,
   listOrderReports,
   viewOrderReport,

@@ -57,6 +57,9 @@ export const limits = {
   visitorIdleSeconds: 30 * day, // D31, wire.md 1
   deskSessionIdleSeconds: 12 * hour, // reliability V7.3
   deskSessionAbsoluteSeconds: 24 * hour,
+  invitationSeconds: 2 * day, // ours
+  passwordLinkSeconds: hour, // ours
+  membershipsPerPerson: 1000, // what fits into jsonMaxBytes
 
   // Mailed codes (design 7)
   codeLength: 8,
@@ -162,6 +165,8 @@ export const throttles = {
   orderNumberPerEmail: { most: 1, seconds: day },
   /** Wrong desk passwords. */
   deskPasswordPerEmail: { most: 10, seconds: 15 * minute },
+  deskLinksPerEmail: { most: 10, seconds: day },
+  deskLinksPerAddress: { most: 10 * addressLooserTimes, seconds: day },
   deskPasswordPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
   /** Accounts that one address signs up. */
   signUpsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },

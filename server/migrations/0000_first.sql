@@ -358,12 +358,31 @@ CREATE TABLE "audit_entry" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "desk_link" (
+	"person_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "desk_link_person_id_purpose_pk" PRIMARY KEY("person_id","purpose"),
+	CONSTRAINT "desk_link_by_secret" UNIQUE("secret_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_membership" (
+	"merchant_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"role" text NOT NULL,
+	CONSTRAINT "desk_membership_merchant_id_person_id_pk" PRIMARY KEY("merchant_id","person_id")
+);
+--> statement-breakpoint
 CREATE TABLE "desk_person" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"name" text NOT NULL,
-	"role" text NOT NULL,
-	"password_hash" text NOT NULL,
+	"lang" text NOT NULL,
+	"state" text NOT NULL,
+	"is_everywhere" boolean NOT NULL,
+	"password_hash" text,
+	"environment_hash" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "desk_person_by_email" UNIQUE("email")
 );
@@ -378,6 +397,7 @@ CREATE TABLE "desk_session" (
 	"id" text PRIMARY KEY NOT NULL,
 	"person_id" text NOT NULL,
 	"token_hash" text NOT NULL,
+	"user_agent" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"seen_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
@@ -534,6 +554,8 @@ ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_i
 ALTER TABLE "product" ADD CONSTRAINT "product_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sku" ADD CONSTRAINT "product_sku_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_link" ADD CONSTRAINT "desk_link_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_membership" ADD CONSTRAINT "desk_membership_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_presence" ADD CONSTRAINT "desk_presence_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_session" ADD CONSTRAINT "desk_session_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -570,6 +592,8 @@ CREATE INDEX "unplaced_order_item_by_sku" ON "unplaced_order_item" USING btree (
 CREATE INDEX "unplaced_order_item_by_time" ON "unplaced_order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_postal_code_ends" ON "unplaced_order_item" USING btree ("postal_code_ends_at") WHERE "unplaced_order_item"."postal_code_hash" is not null;--> statement-breakpoint
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_entry_by_merchant" ON "audit_entry" USING btree ("about_merchant","at");--> statement-breakpoint
+CREATE INDEX "desk_membership_by_person" ON "desk_membership" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_conversation" ON "ticket" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_due" ON "ticket" USING btree ("answer_by") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "registration_by_customer" ON "registration" USING btree ("merchant_id","customer_id");--> statement-breakpoint

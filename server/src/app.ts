@@ -24,7 +24,10 @@ import { startOrders } from './features/orders/orders.jobs.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
+import { ownAccountRoutes } from './features/team/own-account.routes.ts';
+import { peopleRoutes } from './features/team/people.routes.ts';
 import { recordAudit } from './features/team/record-audit.ts';
+import { recordDenial } from './features/team/record-denial.ts';
 import { recordRead } from './features/team/record-read.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -39,7 +42,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import type { Callers } from './platform/http/caller.ts';
-import { type BuiltFolders, createHttp } from './platform/http/http.ts';
+import { type BuiltFolders, createHttp, type Http } from './platform/http/http.ts';
 import { originsOf } from './platform/http/origins.ts';
 import type { Routes } from './platform/http/serve.ts';
 import { forgetAnsweredRequests } from './platform/idempotency/answered-requests.ts';
@@ -145,6 +148,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const addresses = createFileAddresses({ clock, secret });
   const pictures = createPictures(pictureLimits);
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
+  const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
+    recordDenial({ database, clock }, person, { path, aboutMerchant });
   const chat = createChatFeature({
     ...own,
     ...{ merchants, log, hints, sweepers, callers },
@@ -153,7 +158,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
     contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
     recordRead: (person, row) => recordRead({ database, clock }, person, row),
+    onDenied,
   });
+  const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const features: Routes[] = [
     merchantRoutes({ clock }),
     trackingRoutes({ database, clock }),
@@ -174,6 +181,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     faqRoutes({ database }),
     ...chat.routes,
     teamRoutes({ database, clock, merchants }),
+    peopleRoutes(team),
+    ownAccountRoutes(team),
     mailRoutes({
       database,
       showsSecrets: configuration.demo,
@@ -184,6 +193,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const app = await createHttp({
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
+    onDenied,
     readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
     pageSource: sitePages({ database, clock }),
     folders: parts.folders ?? builtFolders,

@@ -18,6 +18,7 @@ export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInst
     callers: { customer: async () => null, visitor: async () => null, desk: async () => null },
     trustProxyHops: 0,
     onAnswered: () => undefined,
+    onDenied: async () => undefined,
     readiness: { database: async () => true, jobs: () => true },
     pageSource: { merchant: () => null, init: () => null, themeUrl: () => '', article: async () => null },
     folders: { web: '/nowhere', desk: '/nowhere' },

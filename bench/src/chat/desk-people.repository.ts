@@ -10,8 +10,8 @@ export async function addDeskPeople(databaseUrl: string, count: number): Promise
   const people = Array.from({ length: count }, () => ({ personId: newId(), token: newSecret() }));
   for (const { personId, token } of people) {
     await client.query(
-      `insert into desk_person (id, email, name, role, password_hash, created_at)
-       values ($1, $1 || '@desk.example', 'Agent', 'operator', '', now())`,
+      `insert into desk_person (id, email, name, lang, state, is_everywhere, password_hash, created_at)
+       values ($1, $1 || '@desk.example', 'Agent', 'en_US', 'active', true, '', now())`,
       [personId],
     );
     await client.query(

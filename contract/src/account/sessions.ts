@@ -5,7 +5,7 @@ import { listFields, pageFields } from '../lists.ts';
 import { type OursOf, optional, shape } from '../shape.ts';
 import { id, seconds } from '../values.ts';
 
-const ownSession = shape({
+export const ownSession = shape({
   sessionId: ['session_id', id],
   createdAt: ['created_at', seconds],
   /** When it was last renewed: a quarter of an hour late at most. */

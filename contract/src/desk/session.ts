@@ -4,12 +4,15 @@ import { nothing, retryAt } from '../envelope.ts';
 import { email, knownPassword } from '../fields.ts';
 import { listOf, type OursOf, shape } from '../shape.ts';
 import { id } from '../values.ts';
+import { deskRoles } from './roles.ts';
 
 const person = shape({
   personId: ['person_id', id],
   name: ['name', z.string()],
   email: ['email', z.string()],
-  role: ['role', z.enum(['agent', 'supervisor', 'operator'])],
+  /** The highest anywhere. */
+  role: ['role', z.enum(deskRoles)],
+  isEverywhere: ['is_everywhere', z.boolean()],
   merchants: [
     'merchants',
     listOf(
@@ -19,6 +22,7 @@ const person = shape({
         country: ['country', z.string()],
         /** IANA: dates of a warranty are days of the merchant's own wall (D15). */
         timeZone: ['time_zone', z.string()],
+        role: ['role', z.enum(deskRoles)],
       }),
     ),
   ],

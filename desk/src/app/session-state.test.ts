@@ -10,6 +10,7 @@ const ada = {
   name: 'Ada',
   email: 'ada@example.com',
   role: 'operator' as const,
+  isEverywhere: true,
   merchants: [],
 };
 let server: Server | undefined;

@@ -40,6 +40,7 @@ const person = {
   name: 'Ada',
   email: 'ada@example.com',
   role: 'operator',
+  isEverywhere: true,
   merchants: [],
 } as const;
 

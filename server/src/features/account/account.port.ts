@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 export { claimantById, customerById, findCustomerByEmail } from './account.repository.ts';
 export { claimMailbox } from './claim-mailbox.ts';
 export { isCommonPassword } from './common-passwords.ts';
+export { deviceOf } from './device-of.ts';
 export { checkPassword, type PasswordCheck } from './log-in.ts';
 export { continueSession, type IssuedSession, openSession } from './open-session.ts';
 export { hashPassword, isPassword } from './password.ts';

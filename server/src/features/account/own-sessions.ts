@@ -1,18 +1,11 @@
 import type { OwnSession } from '@aftercare/contract/account/sessions';
-import Bowser from 'bowser';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deviceOf } from './device-of.ts';
 import { endSessionById, endSessionsOf, openSessionById, openSessionsOf } from './session.repository.ts';
 
 type Parts = { database: Database; clock: Clock };
 type Owner = { merchantId: string; customerId: string; sessionId: string };
-
-/** "Chrome, Windows": as much as helps somebody to recognise a browser. */
-function deviceOf(userAgent: string): string {
-  if (userAgent === '') return '';
-  const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(', ');
-}
 
 export async function listOwnSessions(
   { database, clock }: Parts,

@@ -17,7 +17,7 @@ export type Availabilities = {
   forget(): void;
 };
 
-/** People are asked about at most once in this time on one node. */
+/** People are asked about at most once in this time on one node, for each merchant. */
 const keptMs = 1_000;
 const keptDaysMs = 60_000;
 
@@ -29,30 +29,29 @@ export function createAvailabilities({
   database: Database;
   clock: Clock;
 }): Availabilities {
-  let kept: { people: Promise<People>; until: number } | null = null;
+  const kept = new Map<string, { people: Promise<People>; until: number }>();
 
-  function people(): Promise<People> {
+  function people(merchantId: string): Promise<People> {
     const now = clock.now();
-    if (kept && now.getTime() < kept.until) return kept.people;
+    const known = kept.get(merchantId);
+    if (known && now.getTime() < known.until) return known.people;
     const asked = database.forAll(async (tx) => ({
-      ...(await peopleThere(tx, now)),
+      ...(await peopleThere(tx, now, merchantId)),
       waiting: await waitingBefore(tx, null),
     }));
     const mine = { people: asked, until: now.getTime() + keptMs };
-    kept = mine;
+    kept.set(merchantId, mine);
     asked.catch(() => {
-      if (kept === mine) kept = null;
+      if (kept.get(merchantId) === mine) kept.delete(merchantId);
     });
     return asked;
   }
 
   return {
-    forget: () => {
-      kept = null;
-    },
+    forget: () => kept.clear(),
     async of(merchant) {
       const now = clock.now();
-      const { online, free, waiting } = await people();
+      const { online, free, waiting } = await people(merchant.id);
       const agents = online === 0 ? 'offline' : free > 0 && waiting === 0 ? 'online' : 'queue';
       const { isOpenNow, opensAt } = hoursOf(merchant, now);
       const isServiceTime = merchant.configuration.allDayServices || isOpenNow !== false;

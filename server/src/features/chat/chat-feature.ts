@@ -42,7 +42,7 @@ import { type NoteInChat, noteInChat } from './note-in-chat.ts';
 import type { ContactOf } from './open-conversation.ts';
 import { type CustomerPushParts, customerPush } from './push/customer-push.ts';
 import { createDeskFeed } from './push/desk-feed.ts';
-import { deskPush } from './push/desk-push.ts';
+import { type DeskPushParts, deskPush } from './push/desk-push.ts';
 import { createDoors } from './push/doors.ts';
 import { createRooms } from './push/rooms.ts';
 import type { SendParts } from './send-message.ts';
@@ -65,6 +65,7 @@ export type ChatFeatureParts = {
   isFileOf: SendParts['isFileOf'];
   fileNamed: FrontParts['fileNamed'];
   recordRead(person: DeskPerson, row: ConversationRow): Promise<void>;
+  onDenied: DeskPushParts['onDenied'];
 };
 
 const sweepMs = { due: 250, deserted: 2_000, presence: 5_000, delivery: 5_000 };
@@ -77,6 +78,8 @@ export type ChatFeature = {
   /** What signing in and out means for the conversations. */
   customerChats: CustomerChats;
   endpoints: AnyEndpoint[];
+  /** Somebody at the desk takes no more chats. */
+  goOffline(personId: string): Promise<void>;
   /** Counts how chat calls are answered (G4). */
   onAnswered(route: string, status: number): void;
 };
@@ -161,6 +164,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     note: noteInChat(chats, log),
     conversationOf: chats.ofVisitor,
     customerChats: createCustomerChats({ database, chats, doors }),
+    goOffline: (personId) => presence.set(personId, 'offline'),
     onAnswered(route, status) {
       if (countedPaths.has(route)) delivery.count(status >= 500);
     },
@@ -191,6 +195,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
         feed: createDeskFeed({ changes, chats, views, log }),
         rooms: deskRooms,
         personOf: callers.desk,
+        onDenied: parts.onDenied,
       }),
     ],
   };

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Chats } from './chats.ts';
-import { deserted, peopleThere } from './people.view.ts';
+import { deserted } from './people.view.ts';
 
 type Parts = { database: Database; clock: Clock; chats: Chats; log: Logger };
 
@@ -13,10 +13,7 @@ const atOnce = 100;
  * another node has settled meanwhile is settled once.
  */
 export async function settleDeserted({ database, clock, chats, log }: Parts): Promise<number> {
-  const found = await database.forAll(async (tx) => {
-    const { online } = await peopleThere(tx, clock.now());
-    return deserted(tx, clock.now(), online > 0, atOnce);
-  });
+  const found = await database.forAll((tx) => deserted(tx, clock.now(), atOnce));
   const settled = await Promise.all(
     found.map(async ({ merchantId, id, mode }) => {
       const event = mode === 'agent' ? 'agentSendFailed' : 'agentStartFailed';

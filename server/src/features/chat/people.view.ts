@@ -6,8 +6,17 @@ import { conversation } from './chat.tables.ts';
 
 const heardSince = (now: Date) => new Date(now.getTime() - limits.presenceLapseSeconds * 1000);
 
-/** How many people take chats, and how many of them could take another one. */
-export async function peopleThere(tx: Tx, now: Date): Promise<{ online: number; free: number }> {
+/** Whether whoever is present answers for this merchant. */
+const answersFor = (merchantId: string | typeof conversation.merchantId) => sql`exists (
+  select from desk_person p where p.id = ${deskPresence.personId} and (p.is_everywhere or exists (
+    select from desk_membership m where m.person_id = p.id and m.merchant_id = ${merchantId})))`;
+
+/** How many people take chats of this merchant, and how many of them could take another one. */
+export async function peopleThere(
+  tx: Tx,
+  now: Date,
+  merchantId: string,
+): Promise<{ online: number; free: number }> {
   const busy = tx
     .select({ agentId: conversation.agentId, chats: count().as('chats') })
     .from(conversation)
@@ -23,11 +32,17 @@ export async function peopleThere(tx: Tx, now: Date): Promise<{ online: number; 
     })
     .from(deskPresence)
     .leftJoin(busy, eq(busy.agentId, deskPresence.personId))
-    .where(and(eq(deskPresence.status, 'online'), gt(deskPresence.seenAt, heardSince(now))));
+    .where(
+      and(
+        eq(deskPresence.status, 'online'),
+        gt(deskPresence.seenAt, heardSince(now)),
+        answersFor(merchantId),
+      ),
+    );
   return row ?? { online: 0, free: 0 };
 }
 
-/** How many wait for a person, of all merchants: everybody at the desk answers for all of them. */
+/** How many wait for a person, of all merchants: most people at the desk answer for several of them. */
 export async function waitingBefore(tx: Tx, since: Date | null): Promise<number> {
   const [row] = await tx
     .select({ waiting: count() })
@@ -43,7 +58,7 @@ export async function waitingBefore(tx: Tx, since: Date | null): Promise<number>
 }
 
 /** Conversations whose person is gone, or that wait for somebody where nobody is. */
-export async function deserted(tx: Tx, now: Date, isAnybodyOnline: boolean, most: number) {
+export async function deserted(tx: Tx, now: Date, most: number) {
   const present = tx
     .select({ one: sql`1` })
     .from(deskPresence)
@@ -55,9 +70,21 @@ export async function deserted(tx: Tx, now: Date, isAnybodyOnline: boolean, most
       ),
     );
   const hasLostPerson = and(isNotNull(conversation.agentId), notExists(present));
-  const waitsInVain = isAnybodyOnline
-    ? undefined
-    : and(eq(conversation.mode, 'connectingAgent'), isNotNull(conversation.waitingSince));
+  const online = tx
+    .select({ one: sql`1` })
+    .from(deskPresence)
+    .where(
+      and(
+        eq(deskPresence.status, 'online'),
+        gt(deskPresence.seenAt, heardSince(now)),
+        answersFor(conversation.merchantId),
+      ),
+    );
+  const waitsInVain = and(
+    eq(conversation.mode, 'connectingAgent'),
+    isNotNull(conversation.waitingSince),
+    notExists(online),
+  );
   return tx
     .select({ merchantId: conversation.merchantId, id: conversation.id, mode: conversation.mode })
     .from(conversation)

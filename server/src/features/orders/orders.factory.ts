@@ -26,8 +26,8 @@ export async function buildSku(tx: Tx, merchantId: string, sku: string): Promise
 
 export async function buildDeskPerson(tx: Tx, name = 'Olivia Operator'): Promise<string> {
   const id = newId();
-  await tx.execute(sql`insert into desk_person (id, email, name, role, password_hash, created_at)
-    values (${id}, ${`${id}@desk.example`}, ${name}, 'operator', '', now())`);
+  await tx.execute(sql`insert into desk_person (id, email, name, lang, state, is_everywhere, password_hash, created_at)
+    values (${id}, ${`${id}@desk.example`}, ${name}, 'en_US', 'active', true, '', now())`);
   return id;
 }
 

@@ -81,12 +81,15 @@ beforeAll(async () => {
               email: 'o@desk.example',
               name: 'Olivia Operator',
               role: 'operator',
+              isEverywhere: true,
+              memberships: [],
             }
           : null,
     },
     pages: { send: async (_request, reply) => reply.code(404).send() },
     trustProxyHops: 0,
     onAnswered: () => undefined,
+    onDenied: async () => undefined,
   });
   ordersRoutes(parts)(createServe(server));
   await server.app.listen({ port: 0 });

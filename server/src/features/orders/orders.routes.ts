@@ -59,9 +59,9 @@ export const ordersRoutes =
       return ok({ list, total: found.total, ...page });
     });
 
-    serve.desk(listOrders, async ({ page, pageSize, merchantId, orderNumber, placed }) => {
+    serve.desk(listOrders, async ({ page, pageSize, merchantId, orderNumber, placed }, { reach }) => {
       const wanted = orderNumber === undefined ? undefined : normaliseOrderNumber(orderNumber);
-      const filter = { merchantId, orderNumber: wanted, placed, page, pageSize };
+      const filter = { reach: reach.merchants, merchantId, orderNumber: wanted, placed, page, pageSize };
       const { list, total } = await database.forAll((tx) => pageOfLedger(tx, filter));
       return ok({ list, total, page, pageSize });
     });

@@ -40,6 +40,7 @@ export async function hasUnplacedItems(tx: Tx, country: string, orderNumber: str
 }
 
 export type LedgerFilter = {
+  reach: 'all' | readonly string[];
   merchantId: string | undefined;
   /** Normalised. */
   orderNumber: string | undefined;
@@ -56,8 +57,9 @@ const shownColumns = sql.raw(
   'order_number, sku, product_name, quantity, order_status, item_status, sales_channel, purchased_at, updated_at',
 );
 
-function ledgerPart(from: SQL, own: SQL, { merchantId, orderNumber }: LedgerFilter): SQL {
+function ledgerPart(from: SQL, own: SQL, { reach, merchantId, orderNumber }: LedgerFilter): SQL {
   const conditions = [
+    reach === 'all' ? sql`true` : sql`merchant_id = any(${sql.param([...reach])}::text[])`,
     merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`,
     orderNumber === undefined ? sql`true` : sql`order_number = ${orderNumber}`,
   ];
@@ -69,10 +71,10 @@ function ledgerOf(filter: LedgerFilter): SQL {
   const unplaced = ledgerPart(
     sql`unplaced_order_item`,
     sql`null::text as merchant_id, null::text as product_id`,
-    { ...filter, merchantId: undefined },
+    { ...filter, reach: 'all', merchantId: undefined },
   );
   // What no catalogue knows belongs to no merchant.
-  if (filter.placed === 'yes' || filter.merchantId !== undefined) {
+  if (filter.placed === 'yes' || filter.merchantId !== undefined || filter.reach !== 'all') {
     return filter.placed === 'no' ? sql`${placed} and false` : placed;
   }
   return filter.placed === 'no' ? unplaced : sql`${placed} union all ${unplaced}`;

@@ -1,10 +1,17 @@
+import { atLeast, type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeskPerson } from '../../platform/http/caller.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
 import { recordAudit } from './record-audit.ts';
-import { deskSessionByToken, insertDeskSession, type Person, touchDeskSession } from './team.repository.ts';
+import {
+  deskSessionByToken,
+  insertDeskSession,
+  membershipsOf,
+  type Person,
+  touchDeskSession,
+} from './team.repository.ts';
 
 type Parts = { database: Database; clock: Clock };
 
@@ -22,24 +29,33 @@ export function resolveDeskPerson({ database, clock }: Parts, token: string): Pr
     if (!found) return null;
     const { session, person } = found;
     if (session.seenAt < ago(now, touchEveryMs)) await touchDeskSession(tx, session.id, now);
-    return {
-      sessionId: session.id,
-      personId: person.id,
-      email: person.email,
-      name: person.name,
-      role: person.role,
-    };
+    return { sessionId: session.id, ...(await deskPersonOf(tx, person)) };
   });
 }
 
+/** What somebody is at the desk, by the roles they have now. */
+export async function deskPersonOf(tx: Tx, person: Person): Promise<Omit<DeskPerson, 'sessionId'>> {
+  const { id: personId, email, name, isEverywhere } = person;
+  const memberships = await membershipsOf(tx, personId);
+  const isSome = (least: DeskRole) => memberships.some(({ role }) => atLeast(role, least));
+  const highest = deskRoles.findLast((role) => isEverywhere || isSome(role)) ?? 'agent';
+  return { personId, email, name, isEverywhere, memberships, role: highest };
+}
+
 /** A new session's secret, for its cookie. */
-export async function openDeskSession(tx: Tx, clock: Clock, person: Person): Promise<string> {
+export async function openDeskSession(
+  tx: Tx,
+  clock: Clock,
+  person: Person,
+  userAgent: string,
+): Promise<string> {
   const now = clock.now();
   const token = newSecret();
   await insertDeskSession(tx, {
     id: newId(),
     personId: person.id,
     tokenHash: hashSecret(token),
+    userAgent,
     createdAt: now,
     seenAt: now,
     endsAt: new Date(now.getTime() + limits.deskSessionAbsoluteSeconds * 1000),

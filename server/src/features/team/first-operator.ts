@@ -1,32 +1,30 @@
+import { languages } from '@aftercare/contract/languages';
+import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword, isPassword } from '../account/account.port.ts';
-import { findPersonByEmail, insertPerson, updatePassword } from './team.repository.ts';
+import { findPersonByEmail, insertPerson, updatePerson } from './team.repository.ts';
 
 /**
- * Makes the operator that ADMIN_EMAIL and ADMIN_PASSWORD name, or gives the one there is the password they name now;
- * nobody else can let the first person in (design 7).
+ * Makes the operator that ADMIN_EMAIL and ADMIN_PASSWORD name; nobody else can let the first person in (design 7).
+ * A password that the environment did not name at the last start is theirs from now on, whatever they are by then:
+ * whoever may set it owns the house. The same again leaves a password that was changed at the desk alone.
  */
 export async function ensureFirstOperator(
   { database, clock }: { database: Database; clock: Clock },
   admin: NonNullable<Configuration['admin']>,
 ): Promise<void> {
-  const email = admin.email.trim().toLowerCase();
+  const email = normaliseEmail(admin.email);
   const known = await database.forAll((tx) => findPersonByEmail(tx, email));
-  if (known && (await isPassword(admin.password, known.passwordHash))) return;
+  if (known && (await isPassword(admin.password, known.environmentHash))) return;
   const passwordHash = await hashPassword(admin.password);
+  const named = { passwordHash, environmentHash: passwordHash, state: 'active', isEverywhere: true } as const;
   await database.forAll(async (tx) => {
-    if (known) return updatePassword(tx, known.id, passwordHash);
+    if (known) return updatePerson(tx, known.id, named);
     const name = email.slice(0, email.indexOf('@'));
-    await insertPerson(tx, {
-      id: newId(),
-      email,
-      name,
-      role: 'operator',
-      passwordHash,
-      createdAt: clock.now(),
-    });
+    const fresh = { id: newId(), email, name, lang: languages[0], createdAt: clock.now() };
+    await insertPerson(tx, { ...fresh, ...named });
   });
 }

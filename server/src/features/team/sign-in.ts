@@ -1,4 +1,5 @@
 import { throttles } from '@aftercare/contract/limits';
+import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { clearAttempts, countAttempts } from '../../platform/limits/attempts.ts';
@@ -6,20 +7,26 @@ import { isPassword } from '../account/account.port.ts';
 import { openDeskSession } from './desk-session.ts';
 import { findPersonByEmail, type Person } from './team.repository.ts';
 
-export type SignIn =
-  | { kind: 'signedIn'; token: string; person: Person }
+export type PasswordChecked =
+  | { kind: 'right'; person: Person }
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
+export type SignIn =
+  | Exclude<PasswordChecked, { kind: 'right' }>
+  | { kind: 'signedIn'; token: string; person: Person };
 
 /** Attempts at the desk belong to no merchant. */
 const desk = 'desk';
 
-/** Signs a desk person in; the address limit is looser and comes first (design 12). */
-export async function signIn(
-  { database, clock }: { database: Database; clock: Clock },
-  attempt: { email: string; password: string; address: string },
-): Promise<SignIn> {
-  const email = attempt.email.trim().toLowerCase();
+type Parts = { database: Database; clock: Clock };
+type Attempt = { email: string; password: string; address: string };
+
+/** Whoever works here and has this password; the address limit is looser and comes first (design 12). */
+export async function checkDeskPassword(
+  { database, clock }: Parts,
+  attempt: Attempt,
+): Promise<PasswordChecked> {
+  const email = normaliseEmail(attempt.email);
   const looked = await database.forAll(async (tx) => {
     const verdict = await countAttempts(tx, clock, [
       {
@@ -35,12 +42,17 @@ export async function signIn(
       : verdict;
   });
   if (!looked.isAllowed) return { kind: 'tooMany', retryAt: looked.retryAt };
-  const { person } = looked;
-  if (!(await isPassword(attempt.password, person?.passwordHash ?? null)) || !person)
-    return { kind: 'wrong' };
-  const token = await database.forAll(async (tx) => {
-    await clearAttempts(tx, { merchantId: desk, kind: 'desk.email', subject: email });
-    return openDeskSession(tx, clock, person);
-  });
+  const known = looked.person?.state === 'active' ? looked.person : null;
+  if (!(await isPassword(attempt.password, known?.passwordHash ?? null)) || !known) return { kind: 'wrong' };
+  await database.forAll((tx) => clearAttempts(tx, { merchantId: desk, kind: 'desk.email', subject: email }));
+  return { kind: 'right', person: known };
+}
+
+export async function signIn(parts: Parts, attempt: Attempt & { userAgent: string }): Promise<SignIn> {
+  const checked = await checkDeskPassword(parts, attempt);
+  if (checked.kind !== 'right') return checked;
+  const { person } = checked;
+  const { userAgent } = attempt;
+  const token = await parts.database.forAll((tx) => openDeskSession(tx, parts.clock, person, userAgent));
   return { kind: 'signedIn', token, person };
 }

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { auditEntry, deskPerson, deskSession } from './team.tables.ts';
+import { auditEntry, deskMembership, deskPerson, deskSession } from './team.tables.ts';
 
 export type Person = typeof deskPerson.$inferSelect;
+export type Membership = Pick<typeof deskMembership.$inferSelect, 'merchantId' | 'role'>;
 
 export async function findPersonByEmail(tx: Tx, email: string): Promise<Person | null> {
   const [row] = await tx.select().from(deskPerson).where(eq(deskPerson.email, email));
@@ -14,8 +15,26 @@ export async function insertPerson(tx: Tx, fresh: typeof deskPerson.$inferInsert
   await tx.insert(deskPerson).values(fresh).onConflictDoNothing();
 }
 
-export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await tx.update(deskPerson).set({ passwordHash }).where(eq(deskPerson.id, id));
+export async function updatePerson(
+  tx: Tx,
+  id: string,
+  changed: Partial<typeof deskPerson.$inferInsert>,
+): Promise<void> {
+  await tx.update(deskPerson).set(changed).where(eq(deskPerson.id, id));
+}
+
+export async function findPerson(tx: Tx, id: string): Promise<Person | null> {
+  const [row] = await tx.select().from(deskPerson).where(eq(deskPerson.id, id));
+  return row ?? null;
+}
+
+export function membershipsOf(tx: Tx, personId: string): Promise<Membership[]> {
+  const { merchantId, role } = deskMembership;
+  return tx
+    .select({ merchantId, role })
+    .from(deskMembership)
+    .where(eq(deskMembership.personId, personId))
+    .orderBy(asc(merchantId));
 }
 
 export async function insertDeskSession(tx: Tx, fresh: typeof deskSession.$inferInsert): Promise<void> {
@@ -31,6 +50,7 @@ export async function deskSessionByToken(tx: Tx, tokenHash: string, now: Date, i
     .where(
       and(
         eq(deskSession.tokenHash, tokenHash),
+        eq(deskPerson.state, 'active'),
         isNull(deskSession.endedAt),
         gt(deskSession.endsAt, now),
         gt(deskSession.seenAt, idleSince),
@@ -48,6 +68,24 @@ export async function endDeskSession(tx: Tx, id: string, endedAt: Date): Promise
     .update(deskSession)
     .set({ endedAt })
     .where(and(eq(deskSession.id, id), isNull(deskSession.endedAt)));
+}
+
+export async function isDeskSessionOf(tx: Tx, personId: string, id: string): Promise<boolean> {
+  const own = and(eq(deskSession.id, id), eq(deskSession.personId, personId));
+  return (await tx.$count(deskSession, own)) > 0;
+}
+
+export async function endDeskSessionsOf(tx: Tx, personId: string, except: string | null, endedAt: Date) {
+  await tx
+    .update(deskSession)
+    .set({ endedAt })
+    .where(
+      and(
+        eq(deskSession.personId, personId),
+        isNull(deskSession.endedAt),
+        except === null ? undefined : ne(deskSession.id, except),
+      ),
+    );
 }
 
 export async function insertAudit(tx: Tx, entry: typeof auditEntry.$inferInsert): Promise<void> {

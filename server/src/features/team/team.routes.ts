@@ -4,25 +4,27 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
+import type { DeskPerson } from '../../platform/http/caller.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchants } from '../../platform/merchant.ts';
+import { deskPersonOf } from './desk-session.ts';
 import { signIn } from './sign-in.ts';
 import { endDeskSession } from './team.repository.ts';
 
 type Parts = { database: Database; clock: Clock; merchants: Merchants };
 
-/** Who works at the desk. An operator of this version works for every merchant. */
+/** Who works at the desk: signing in and out. */
 export const teamRoutes =
   (parts: Parts): Routes =>
   (serve) => {
-    serve.deskDoor(signInCall, async ({ email, password }, { address, cookies }) => {
-      const outcome = await signIn(parts, { email, password, address });
+    serve.deskDoor(signInCall, async ({ email, password }, { address, cookies, userAgent }) => {
+      const outcome = await signIn(parts, { email, password, address, userAgent });
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
       if (outcome.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
       cookies.set('desk', outcome.token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
-      const { id, name, email: own, role } = outcome.person;
-      return ok({ personId: id, name, email: own, role, merchants: merchantsOf(parts.merchants) });
+      const person = await parts.database.forAll((tx) => deskPersonOf(tx, outcome.person));
+      return ok(meOf(person, parts.merchants));
     });
 
     serve.deskDoor(signOut, async (_input, { person, cookies }) => {
@@ -32,17 +34,17 @@ export const teamRoutes =
       return ok({});
     });
 
-    serve.desk(viewMe, async (_input, { person }) => {
-      const { personId, name, email, role } = person;
-      return ok({ personId, name, email, role, merchants: merchantsOf(parts.merchants) });
-    });
+    serve.desk(viewMe, async (_input, { person }) => ok(meOf(person, parts.merchants)));
   };
 
-function merchantsOf(merchants: Merchants) {
-  return merchants.all().map(({ id, configuration }) => ({
-    merchantId: id,
-    brandName: configuration.merchantBrand,
-    country: configuration.countryWebsiteName,
-    timeZone: configuration.timeZone,
-  }));
+function meOf(person: Omit<DeskPerson, 'sessionId'>, merchants: Merchants) {
+  const { personId, name, email, role, isEverywhere } = person;
+  const roles = new Map(person.memberships.map((one) => [one.merchantId, one.role]));
+  const theirs = merchants.all().flatMap(({ id, configuration }) => {
+    const there = isEverywhere ? 'operator' : roles.get(id);
+    if (!there) return [];
+    const { merchantBrand: brandName, countryWebsiteName: country, timeZone } = configuration;
+    return { merchantId: id, brandName, country, timeZone, role: there };
+  });
+  return { personId, name, email, role, isEverywhere, merchants: theirs };
 }

@@ -1,15 +1,53 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/database/columns.ts';
+import type { DeskRole } from '@aftercare/contract/desk/roles';
+import type { Language } from '@aftercare/contract/languages';
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
 
 /** Somebody who works at the desk. No self sign-up: the first operator comes from the environment (design 7). */
 export const deskPerson = pgTable('desk_person', {
   id: text().primaryKey(),
   email: text().notNull().unique('desk_person_by_email'),
   name: text().notNull(),
-  role: text().$type<'operator'>().notNull(),
-  passwordHash: text().notNull(),
+  lang: text().$type<Language>().notNull(),
+  state: text().$type<'invited' | 'active' | 'disabled'>().notNull(),
+  /** An operator of every merchant there is or will be; others have memberships. */
+  isEverywhere: boolean().notNull(),
+  /** Null until the invitation is accepted. */
+  passwordHash: text(),
+  /** The password that the environment named when it last set one: the same again sets nothing. */
+  environmentHash: text(),
   createdAt: moment().notNull(),
 });
+
+/** What somebody is at the desk of one merchant. */
+export const deskMembership = pgTable(
+  'desk_membership',
+  {
+    merchantId: merchantKey(),
+    personId: text()
+      .notNull()
+      .references(() => deskPerson.id),
+    role: text().$type<DeskRole>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.personId] }),
+    index('desk_membership_by_person').on(t.personId),
+  ],
+);
+
+/** A mailed link of one use; a newer one of its kind takes its place. */
+export const deskLink = pgTable(
+  'desk_link',
+  {
+    personId: text()
+      .notNull()
+      .references(() => deskPerson.id),
+    purpose: text().$type<'invitation' | 'password'>().notNull(),
+    secretHash: text().notNull().unique('desk_link_by_secret'),
+    endsAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.purpose] })],
+);
 
 export const deskSession = pgTable('desk_session', {
   id: text().primaryKey(),
@@ -17,6 +55,7 @@ export const deskSession = pgTable('desk_session', {
     .notNull()
     .references(() => deskPerson.id),
   tokenHash: text().notNull().unique('desk_session_by_token'),
+  userAgent: text().notNull(),
   createdAt: moment().notNull(),
   seenAt: moment().notNull(),
   endsAt: moment().notNull(),
@@ -36,7 +75,7 @@ export const auditEntry = pgTable(
     subject: text().notNull(),
     at: moment().notNull(),
   },
-  (t) => [index('audit_entry_by_time').on(t.at)],
+  (t) => [index('audit_entry_by_time').on(t.at), index('audit_entry_by_merchant').on(t.aboutMerchant, t.at)],
 );
 
 /** Whether somebody takes chats. `seenAt` is the desk's heartbeat: online holds only while one is connected. */

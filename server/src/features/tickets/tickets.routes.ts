@@ -64,14 +64,15 @@ export const ticketsRoutes =
       return ok({ ...found, page, pageSize });
     });
 
-    serve.desk(listDeskTickets, async ({ status, page, pageSize }) => {
-      const { list, total } = await database.forAll((tx) => deskTickets(tx, status, { page, pageSize }));
+    serve.desk(listDeskTickets, async ({ status, page, pageSize }, { reach }) => {
+      const wanted = { status, reach: reach.merchants };
+      const { list, total } = await database.forAll((tx) => deskTickets(tx, wanted, { page, pageSize }));
       return ok({ list: list.map(shown), total, page, pageSize });
     });
 
-    serve.desk(replyToTicket, async ({ ticketId, messageId, text }, { person }) => {
+    serve.desk(replyToTicket, async ({ ticketId, messageId, text }, { person, reach }) => {
       const found = await database.forAll((tx) => deskTicketById(tx, ticketId));
-      if (!found) return refuse(businessCodes.notFound);
+      if (!found || !reach.holds(found.row.merchantId)) return refuse(businessCodes.notFound);
       const { conversationId } = found.row;
       const said = await parts.answer(person, { conversationId, messageId, text, afterSeq: null });
       if (said.kind === 'idReused') return refuse(businessCodes.idReused);
@@ -80,10 +81,11 @@ export const ticketsRoutes =
       return ok({ messageId, seq, createdAt });
     });
 
-    serve.desk(resolveTicket, async ({ ticketId, status }) => {
+    serve.desk(resolveTicket, async ({ ticketId, status }, { reach }) => {
       const changed = await database.forAll(async (tx) => {
         const row = await findTicket(tx, ticketId);
-        return row && updateTicketStatus(tx, row, status, status === 'resolved' ? clock.now() : null);
+        if (!row || !reach.holds(row.merchantId)) return null;
+        return updateTicketStatus(tx, row, status, status === 'resolved' ? clock.now() : null);
       });
       if (!changed) return refuse(businessCodes.notFound);
       if (status === 'resolved') await parts.resolved(changed.merchantId, changed.conversationId, changed.id);

@@ -1,6 +1,7 @@
 import type { Ticket } from '@aftercare/contract/chat/state';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { within } from '../../platform/database/within.ts';
 import { conversation } from '../chat/chat.tables.ts';
 import type { TicketRow } from './ticket.repository.ts';
 import { ticket } from './tickets.tables.ts';
@@ -58,8 +59,10 @@ const joined = and(
   eq(conversation.id, ticket.conversationId),
 );
 
-export async function deskTickets(tx: Tx, status: 'open' | 'resolved', { page, pageSize }: Page) {
-  const asked = eq(ticket.status, status);
+type Wanted = { status: 'open' | 'resolved'; reach: 'all' | readonly string[] };
+
+export async function deskTickets(tx: Tx, { status, reach }: Wanted, { page, pageSize }: Page) {
+  const asked = and(eq(ticket.status, status), within(ticket.merchantId, reach));
   const list = await tx
     .select(withConversation)
     .from(ticket)

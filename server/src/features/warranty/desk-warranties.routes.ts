@@ -9,8 +9,16 @@ import { registrationsAtDesk } from './desk-warranties.view.ts';
 export const deskWarrantyRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): Routes =>
   (serve) => {
-    serve.desk(listRegistrations, async ({ merchantId, status, orderNumber, page, pageSize }) => {
-      const search = { merchantId, status, orderNumber, page, pageSize, now: clock.now() };
+    serve.desk(listRegistrations, async ({ merchantId, status, orderNumber, page, pageSize }, { reach }) => {
+      const search = {
+        reach: reach.merchants,
+        merchantId,
+        status,
+        orderNumber,
+        page,
+        pageSize,
+        now: clock.now(),
+      };
       const found = await database.forAll((tx) => registrationsAtDesk(tx, search));
       return ok({ ...found, page, pageSize });
     });

@@ -3,11 +3,13 @@ import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { RegistrationStatus } from '@aftercare/contract/warranty/registration';
 import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { within } from '../../platform/database/within.ts';
 import { product } from '../products/products.tables.ts';
 import { presentRegistration } from './present-registration.ts';
 import { registration, warranty } from './warranty.tables.ts';
 
 type Search = {
+  reach: 'all' | readonly string[];
   merchantId: string | undefined;
   status: RegistrationStatus | undefined;
   orderNumber: string | undefined;
@@ -54,8 +56,8 @@ export async function registrationsAtDesk(
   return { list, total: counted?.total ?? 0 };
 }
 
-function conditionsOf({ merchantId, status, orderNumber, now }: Search): SQL[] {
-  const conditions: SQL[] = [];
+function conditionsOf({ reach, merchantId, status, orderNumber, now }: Search): (SQL | undefined)[] {
+  const conditions = [within(warranty.merchantId, reach)];
   if (merchantId !== undefined) conditions.push(eq(warranty.merchantId, merchantId));
   if (orderNumber !== undefined) conditions.push(eq(warranty.orderNumber, normaliseOrderNumber(orderNumber)));
   if (status === 'expired') conditions.push(eq(warranty.status, 'activated'), lte(warranty.endsAt, now));

@@ -1,3 +1,5 @@
+import type { DeskRole, Standing } from '@aftercare/contract/desk/roles';
+
 /** Somebody signed in on a site. A registration token proves no mailbox: it is no session for C calls (D52). */
 export type CustomerSession = {
   kind: 'customer' | 'registration';
@@ -11,9 +13,14 @@ export type CustomerSession = {
 /** Who asks on a merchant's site; ids of that merchant only. */
 export type Caller = { session: CustomerSession | null; visitorId: string | null };
 
-/** Somebody signed in at the desk. */
-export type DeskPerson = { sessionId: string; personId: string; email: string; name: string; role: DeskRole };
-export type DeskRole = 'agent' | 'supervisor' | 'operator';
+/** Somebody signed in at the desk; `role` is their highest anywhere. */
+export type DeskPerson = Standing & {
+  sessionId: string;
+  personId: string;
+  email: string;
+  name: string;
+  role: DeskRole;
+};
 
 /** How secrets turn into people; each function belongs to the feature that issued the secret. */
 export type Callers = {

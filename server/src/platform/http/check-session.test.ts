@@ -41,7 +41,17 @@ const callersOf = (kind: 'customer' | 'registration'): Callers => ({
       : null,
   visitor: async (_merchantId, { secret }) => (secret === 'v'.repeat(43) ? 'visitor' : null),
   desk: async (given) =>
-    given === token ? { sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' } : null,
+    given === token
+      ? {
+          sessionId: 's',
+          personId: 'p',
+          email: 'o@b.co',
+          name: 'O',
+          role: 'operator',
+          isEverywhere: true,
+          memberships: [],
+        }
+      : null,
 });
 
 describe('the session', () => {

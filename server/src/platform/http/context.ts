@@ -4,6 +4,7 @@ import type { Logger } from '../log.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Caller, DeskPerson } from './caller.ts';
 import type { Cookies } from './cookies.ts';
+import type { Reach } from './reach.ts';
 
 /** A file on its way in; nothing of it is held in memory. */
 export type IncomingFile = { name: string; content: Readable };
@@ -34,4 +35,4 @@ export type SiteContext = BaseContext & {
 /** Signing in and out at the desk. */
 export type DeskDoorContext = BaseContext & { person: DeskPerson | null };
 
-export type DeskContext = BaseContext & { person: DeskPerson };
+export type DeskContext = BaseContext & { person: DeskPerson; reach: Reach };

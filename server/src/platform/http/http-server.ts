@@ -8,7 +8,7 @@ import { createFlood, type Flood } from '../limits/flood.ts';
 import type { Logger } from '../log.ts';
 import type { Merchants } from '../merchant.ts';
 import { answerBrokenConnection } from './broken-connection.ts';
-import type { Callers } from './caller.ts';
+import type { Callers, DeskPerson } from './caller.ts';
 import { answerError } from './errors.ts';
 import type { Origins } from './origins.ts';
 import type { Pages } from './pages.ts';
@@ -28,6 +28,8 @@ export type HttpParts = {
   trustProxyHops: number;
   /** Each answer, by the pattern of its route. */
   onAnswered(route: string, status: number): void;
+  /** Somebody at the desk asked for what they may not have; `merchantId` where it is one merchant's. */
+  onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
 };
 
 export type HttpServer = HttpParts & { app: FastifyInstance; flood: Flood };

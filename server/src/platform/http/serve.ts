@@ -8,6 +8,7 @@ import type { Answer } from './answer.ts';
 import { checkDeskSession, checkSiteSession } from './check-session.ts';
 import type { BaseContext, DeskContext, DeskDoorContext, SiteContext } from './context.ts';
 import { contextOf } from './context-of-request.ts';
+import { deny, noteMissed, reachIn } from './desk-rights.ts';
 import { type FindDocument, serveDocument } from './documents.ts';
 import { checkFlood, checkOrigin } from './gates.ts';
 import type { HttpServer } from './http-server.ts';
@@ -81,13 +82,13 @@ type Bound = {
   call: Call<unknown, unknown>;
   handler: Handler<unknown, unknown, Codes, never>;
   owns: Owns<unknown, never> | undefined;
+  /** Signed in at the desk, so the table of rights decides; in the site's and the door's calls nothing does. */
+  isByRight: boolean;
 };
 
-async function answerCall(
-  { server, call, handler, owns }: Bound,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answerCall(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
+  const { server, call, handler, owns, isByRight } = bound;
+  if (isByRight && !reachIn(request, call)) return deny(server, call, request, reply);
   checkType(request, call.multipart === true);
   const wire = wireInput(request, call);
   const lang = langOf(request);
@@ -108,6 +109,13 @@ async function answerCall(
       data: refusalData(call.codes, 'invalidInput', { fields: Object.fromEntries(texts) }),
     });
   }
+  if (isByRight) {
+    const reach = reachIn(request, call, read.value);
+    if (!reach) return deny(server, call, request, reply);
+    const answer = await handler(read.value, { ...context, reach } as never);
+    await noteMissed(server, call, request, reach);
+    return sendAnswer(call, answer, request, reply);
+  }
   const answer = await handler(read.value, context as never);
   return sendAnswer(call, answer, request, reply);
 }
@@ -126,7 +134,10 @@ function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<
       onRequest: [checkOrigin(server, call), checkFlood(server, call), checkSession],
       handler: (request, reply) =>
         answerCall(
-          { server, call, handler: handler as Bound['handler'], owns: options?.owns as Bound['owns'] },
+          {
+            ...{ server, call, isByRight: side === 'desk' },
+            ...{ handler: handler as Bound['handler'], owns: options?.owns as Bound['owns'] },
+          },
           request,
           reply,
         ),

@@ -29,7 +29,15 @@ const receiving: Routes = (serve) => {
   });
 };
 
-const person = { sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' } as const;
+const person = {
+  sessionId: 's',
+  personId: 'p',
+  email: 'o@b.co',
+  name: 'O',
+  role: 'operator',
+  isEverywhere: true,
+  memberships: [],
+} as const;
 let app: FastifyInstance;
 let port: number;
 let client: HttpClient;

@@ -17,7 +17,15 @@ const callers: Callers = {
     email: 'a@b.co',
   }),
   visitor: async () => 'v',
-  desk: async () => ({ sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' }),
+  desk: async () => ({
+    sessionId: 's',
+    personId: 'p',
+    email: 'o@b.co',
+    name: 'O',
+    role: 'operator',
+    isEverywhere: true,
+    memberships: [],
+  }),
 };
 
 /** Every call of the contract with a handler that must never be reached: reaching it is a 500. */

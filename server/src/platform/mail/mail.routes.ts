@@ -35,16 +35,17 @@ function summary(mail: StoredMail, showsSecrets: boolean): Mail {
 export const mailRoutes =
   ({ database, showsSecrets, recordRead }: MailRouteParts): Routes =>
   (serve) => {
-    serve.desk(listMails, async ({ page, pageSize, merchantId }) => {
-      const found = await database.forAll((tx) => findMailPage(tx, { merchantId, page, pageSize }));
+    serve.desk(listMails, async ({ page, pageSize, merchantId }, { reach }) => {
+      const wanted = { reach: reach.merchants, merchantId, page, pageSize };
+      const found = await database.forAll((tx) => findMailPage(tx, wanted));
       const list = found.mails.map((mail) => summary(mail, showsSecrets));
       return ok({ list, total: found.total, page, pageSize });
     });
 
-    serve.desk(viewMail, async ({ mailId }, { person }) => {
+    serve.desk(viewMail, async ({ mailId }, { person, reach }) => {
       const mail = await database.forAll(async (tx) => {
         const found = await findMail(tx, mailId);
-        if (found === undefined) return undefined;
+        if (found === undefined || !reach.holds(found.merchantId)) return undefined;
         await recordRead(tx, { personId: person.personId, merchantId: found.merchantId, mailId });
         return found;
       });

@@ -186,7 +186,15 @@ describe('the outbox folder', () => {
 });
 
 describe('the outbox at the desk', () => {
-  const person = { sessionId: 's', personId: 'p', email: 'o@b.co', name: 'O', role: 'operator' } as const;
+  const person = {
+    sessionId: 's',
+    personId: 'p',
+    email: 'o@b.co',
+    name: 'O',
+    role: 'operator',
+    isEverywhere: true,
+    memberships: [],
+  } as const;
   const callers = { customer: async () => null, visitor: async () => null, desk: async () => person };
   const desk = { host: 'localhost', headers: { cookie: `desk=${'a'.repeat(43)}` } };
 

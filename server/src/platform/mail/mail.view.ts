@@ -1,15 +1,24 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { within } from '../database/within.ts';
 import type { StoredMail } from './mail.repository.ts';
 import { mail } from './mail.tables.ts';
 
-type PageWanted = { merchantId: string | undefined; page: number; pageSize: number };
+type PageWanted = {
+  reach: 'all' | readonly string[];
+  merchantId: string | undefined;
+  page: number;
+  pageSize: number;
+};
 
 export async function findMailPage(
   tx: Tx,
-  { merchantId, page, pageSize }: PageWanted,
+  { reach, merchantId, page, pageSize }: PageWanted,
 ): Promise<{ mails: StoredMail[]; total: number }> {
-  const wanted = merchantId === undefined ? undefined : eq(mail.merchantId, merchantId);
+  const wanted = and(
+    within(mail.merchantId, reach),
+    merchantId === undefined ? undefined : eq(mail.merchantId, merchantId),
+  );
   const [counted] = await tx.select({ total: count() }).from(mail).where(wanted);
   const mails = await tx
     .select()

@@ -1,12 +1,18 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Ticket } from '@aftercare/contract/chat/state';
-import type { DeskConversation, InboxItem, InboxList } from '@aftercare/contract/desk/inbox';
+import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/inbox';
 import type { Database } from '../../../platform/database/database.ts';
 import { newestTicketOf } from '../../tickets/tickets.port.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 import { plainText } from '../escape-html.ts';
 import { type FilesOfConversation, showMessages } from '../show-messages.ts';
-import { conversationById, conversationsIn, type LastWords, lastWords } from './inbox.view.ts';
+import {
+  conversationById,
+  conversationsIn,
+  type InboxWanted,
+  type LastWords,
+  lastWords,
+} from './inbox.view.ts';
 
 /** What the desk is shown of conversations. */
 export type DeskViews = {
@@ -15,8 +21,7 @@ export type DeskViews = {
   /** What is shown of each of these and does not stand in its row. */
   besides(rows: readonly ConversationRow[]): Promise<Beside[]>;
   list(
-    list: InboxList,
-    personId: string,
+    wanted: InboxWanted,
     page: { page: number; pageSize: number },
   ): Promise<{ list: InboxItem[]; total: number }>;
   messages(
@@ -47,8 +52,8 @@ export function createDeskViews(database: Database, filesOf: FilesOfConversation
       return deskConversationOf(row, beside);
     },
     besides,
-    async list(which, personId, page) {
-      const { rows, total } = await database.forAll((tx) => conversationsIn(tx, which, personId, page));
+    async list(wanted, page) {
+      const { rows, total } = await database.forAll((tx) => conversationsIn(tx, wanted, page));
       const beside = await besides(rows);
       const list = rows.flatMap((row, place) => {
         const its = beside[place];

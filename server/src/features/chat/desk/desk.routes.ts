@@ -14,6 +14,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { DeskPerson } from '../../../platform/http/caller.ts';
+import type { Reach } from '../../../platform/http/reach.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { measureWait } from '../wait.repository.ts';
@@ -35,19 +36,24 @@ export const deskChatRoutes =
   (parts: DeskParts): Routes =>
   (serve) => {
     const { chats, views, presence } = parts;
+    async function rowIn(reach: Reach, conversationId: string): Promise<ConversationRow | null> {
+      const row = await views.row(conversationId);
+      return row && reach.holds(row.merchantId) ? row : null;
+    }
 
-    serve.desk(listInbox, async ({ list, page, pageSize }, { person }) => {
-      const found = await views.list(list, person.personId, { page, pageSize });
+    serve.desk(listInbox, async ({ list, page, pageSize }, { person, reach }) => {
+      const wanted = { list, personId: person.personId, reach: reach.merchants };
+      const found = await views.list(wanted, { page, pageSize });
       return ok({ ...found, page, pageSize });
     });
 
-    serve.desk(viewConversation, async ({ conversationId }) => {
-      const row = await views.row(conversationId);
+    serve.desk(viewConversation, async ({ conversationId }, { reach }) => {
+      const row = await rowIn(reach, conversationId);
       return row ? ok(await views.conversation(row)) : gone();
     });
 
-    serve.desk(readConversation, async ({ conversationId, after, before, pageSize }, { person }) => {
-      const row = await views.row(conversationId);
+    serve.desk(readConversation, async ({ conversationId, after, before, pageSize }, { person, reach }) => {
+      const row = await rowIn(reach, conversationId);
       if (!row) return gone();
       await parts.recordRead(person, row);
       const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
@@ -59,8 +65,8 @@ export const deskChatRoutes =
       });
     });
 
-    serve.desk(acceptConversation, async ({ conversationId }, { person }) => {
-      const row = await views.row(conversationId);
+    serve.desk(acceptConversation, async ({ conversationId }, { person, reach }) => {
+      const row = await rowIn(reach, conversationId);
       if (!row) return gone();
       // Whoever takes a chat takes chats.
       if ((await presence.statusOf(person.personId)) === 'offline')
@@ -83,7 +89,8 @@ export const deskChatRoutes =
       return taken.kind === 'done' ? ok(await views.conversation(taken.row)) : gone();
     });
 
-    serve.desk(replyToConversation, async (input, { person }) => {
+    serve.desk(replyToConversation, async (input, { person, reach }) => {
+      if (!(await rowIn(reach, input.conversationId))) return gone();
       const said = await replyAsAgent(parts, person, input);
       if (said.kind === 'gone') return gone();
       if (said.kind === 'idReused') return refuse(businessCodes.idReused);
@@ -95,8 +102,8 @@ export const deskChatRoutes =
       return ok({ messageId, seq, createdAt });
     });
 
-    serve.desk(closeConversation, async ({ conversationId }, { person }) => {
-      const row = await views.row(conversationId);
+    serve.desk(closeConversation, async ({ conversationId }, { person, reach }) => {
+      const row = await rowIn(reach, conversationId);
       if (!row) return gone();
       const isMine = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
       const closed = await chats.dispatch(row.merchantId, row.id, { kind: 'agentLeft' }, { guard: isMine });
@@ -107,8 +114,8 @@ export const deskChatRoutes =
       return closed.kind === 'done' ? ok(await views.conversation(closed.row)) : gone();
     });
 
-    serve.desk(markConversationSeen, async ({ conversationId, seq }) => {
-      const row = await views.row(conversationId);
+    serve.desk(markConversationSeen, async ({ conversationId, seq }, { reach }) => {
+      const row = await rowIn(reach, conversationId);
       if (!row) return gone();
       if (await chats.see(row, 'seenByService', seq)) await parts.tellSeen(row, 'agent', seq);
       return ok({});

@@ -1,6 +1,7 @@
 import type { InboxList } from '@aftercare/contract/desk/inbox';
 import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
+import { within } from '../../../platform/database/within.ts';
 import { conversation, message } from '../chat.tables.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 
@@ -24,8 +25,15 @@ function listed(list: InboxList, personId: string): { where: SQL | undefined; or
   }
 }
 
-export async function conversationsIn(tx: Tx, list: InboxList, personId: string, { page, pageSize }: Page) {
-  const { where, order } = listed(list, personId);
+export type InboxWanted = { list: InboxList; personId: string; reach: 'all' | readonly string[] };
+
+export async function conversationsIn(
+  tx: Tx,
+  { list, personId, reach }: InboxWanted,
+  { page, pageSize }: Page,
+) {
+  const { where: inList, order } = listed(list, personId);
+  const where = and(inList, within(conversation.merchantId, reach));
   const rows = await tx
     .select()
     .from(conversation)

@@ -1,10 +1,19 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { message } from '@aftercare/contract/chat/message';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import {
+  listInbox,
+  markConversationSeen,
+  readConversation,
+  replyToConversation,
+  viewConversation,
+} from '@aftercare/contract/desk/inbox';
 import { deskEvent, deskFrame, deskPushPath } from '@aftercare/contract/desk/push';
+import { reachOf } from '@aftercare/contract/desk/rights';
 import type { OursOf } from '@aftercare/contract/shape';
 import type { DeskPerson } from '../../../platform/http/caller.ts';
 import { messageOf as textOf } from '../../../platform/http/messages.ts';
+import { createReach } from '../../../platform/http/reach.ts';
 import type { AnyEndpoint, Endpoint, Handshake, Link } from '../../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { type ReplyParts, replyAsAgent } from '../desk/reply.ts';
@@ -13,11 +22,13 @@ import type { Member, Rooms } from './rooms.ts';
 
 type Frame = OursOf<typeof deskFrame>;
 type Event = OursOf<typeof deskEvent>;
+type AnyDeskCall = Parameters<typeof reachOf>[1];
 
 export type DeskPushParts = ReplyParts & {
   feed: DeskFeed;
   rooms: Rooms;
   personOf(token: string): Promise<DeskPerson | null>;
+  onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
 };
 
@@ -38,15 +49,26 @@ export function deskPush(parts: DeskPushParts): AnyEndpoint {
   return endpoint as unknown as AnyEndpoint;
 }
 
-async function connect(parts: DeskPushParts, person: DeskPerson, token: string, link: Link) {
+async function connect(parts: DeskPushParts, entered: DeskPerson, token: string, link: Link) {
+  let person = entered;
+  /** The table of rights that HTTP asks, with the roles they have now (A20). */
+  const mayAt = (call: AnyDeskCall, merchantId: string): boolean => {
+    const merchants = reachOf(person, call);
+    return merchants !== null && createReach(merchants).holds(merchantId);
+  };
   const { chats, rooms, views, presence } = parts;
   const watched = new Map<string, { leave: () => void; row: ConversationRow }>();
   const closeOnFault = () => link.close(pushCloseCodes.restart);
   const leaveFeed = parts.feed.enter({
     personId: person.personId,
     isWatching: (id) => watched.has(id),
-    listed: (item) => link.send(text({ type: 'inbox.changed', item })),
-    shown: (conversation) => link.send(text({ type: 'conversation.changed', conversation })),
+    listed: (item) => {
+      if (mayAt(listInbox, item.merchantId)) link.send(text({ type: 'inbox.changed', item }));
+    },
+    shown: (conversation) => {
+      if (mayAt(viewConversation, conversation.merchantId))
+        link.send(text({ type: 'conversation.changed', conversation }));
+    },
   });
   const stopPresence = presence.onChanged(() => void tellPresence().catch(closeOnFault));
 
@@ -54,9 +76,17 @@ async function connect(parts: DeskPushParts, person: DeskPerson, token: string, 
     link.send(text({ type: 'agent.availability_changed', presence: await presence.view(person.personId) }));
   }
 
+  /** What is another merchant's is not there; that it was asked for is written down, as for a call. */
+  async function rowFor(call: AnyDeskCall, conversationId: string): Promise<ConversationRow | null> {
+    const row = await views.row(conversationId);
+    if (!row || mayAt(call, row.merchantId)) return row;
+    await parts.onDenied(person, call.path, row.merchantId);
+    return null;
+  }
+
   /** From the one after `after`, or else from now on. */
   async function watch(conversationId: string, after: number | undefined): Promise<void> {
-    const row = await views.row(conversationId);
+    const row = await rowFor(readConversation, conversationId);
     if (!row || watched.has(conversationId)) return;
     const told = Math.min(after ?? row.lastSeq, row.lastSeq);
     const member: Member = { told, tell: link.send, look: () => undefined };
@@ -75,7 +105,8 @@ async function connect(parts: DeskPushParts, person: DeskPerson, token: string, 
 
   async function send(frame: Extract<Frame, { type: 'send' }>): Promise<void> {
     const { messageId } = frame;
-    const said = await replyAsAgent(parts, person, frame);
+    const isThere = (await rowFor(replyToConversation, frame.conversationId)) !== null;
+    const said = isThere ? await replyAsAgent(parts, person, frame) : ({ kind: 'gone' } as const);
     if (said.kind === 'stored') {
       const { seq, createdAt } = said.message;
       return link.send(text({ type: 'ack', messageId, seq, createdAt }));
@@ -93,7 +124,16 @@ async function connect(parts: DeskPushParts, person: DeskPerson, token: string, 
 
   /** Asked before each frame that acts, and now and then for who only listens (A20). */
   async function checkSession(): Promise<boolean> {
-    if ((await parts.personOf(token)) !== null) return true;
+    const now = await parts.personOf(token);
+    if (now !== null) {
+      person = now;
+      for (const [id, { row, leave }] of watched)
+        if (!mayAt(readConversation, row.merchantId)) {
+          leave();
+          watched.delete(id);
+        }
+      return true;
+    }
     leaveAll();
     link.send(text({ type: 'session.ended', reason: 'revoked' }));
     link.close(pushCloseCodes.sessionEnded);
@@ -123,7 +163,7 @@ async function connect(parts: DeskPushParts, person: DeskPerson, token: string, 
         case 'send':
           return send(frame);
         case 'seen': {
-          const row = watched.get(frame.conversationId)?.row ?? (await views.row(frame.conversationId));
+          const row = await rowFor(markConversationSeen, frame.conversationId);
           if (row && (await chats.see(row, 'seenByService', frame.seq)))
             await parts.tellSeen(row, 'agent', frame.seq);
           return;

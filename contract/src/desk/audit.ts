@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { limits } from '../limits.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { type OursOf, shape } from '../shape.ts';
+import { id, line, optionalId, optionalText, seconds } from '../values.ts';
+
+const auditEntry = shape({
+  auditId: ['audit_id', id],
+  at: ['at', seconds],
+  personId: ['person_id', id],
+  personName: ['person_name', z.string()],
+  /** `mail.read`, `people.invite`, `denied`. */
+  action: ['action', z.string()],
+  /** Null where it was about no merchant alone. */
+  merchantId: ['merchant_id', z.nullable(id)],
+  /** What it was done to: an id, or the path of a call that was denied. */
+  subject: ['subject', z.string()],
+});
+export type AuditEntry = OursOf<typeof auditEntry>;
+
+export const listAudit = call('GET', '/v1/desk/audit/index', {
+  summary: 'Who read or changed what at the desk, the newest first.',
+  who: 'desk',
+  request: shape({
+    ...pageFields,
+    personId: ['person_id', optionalId],
+    merchantId: ['merchant_id', optionalId],
+    action: ['action', optionalText(line({ max: limits.searchMaxLength }))],
+  }),
+  response: shape(listFields(auditEntry)),
+  codes: {},
+  list: true,
+});

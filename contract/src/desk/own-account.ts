@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { ownSession } from '../account/sessions.ts';
+import { call } from '../call.ts';
+import { nothing, retryAt } from '../envelope.ts';
+import { email, knownPassword, nameRule, newPassword } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { optional, shape } from '../shape.ts';
+import { id, line } from '../values.ts';
+
+/** What a mailed link carries in its fragment, so that no log and no other server sees it. */
+const linkSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+const chosen = { password: ['password', newPassword], confirm: ['confirm', knownPassword] } as const;
+
+export const acceptInvitation = call('POST', '/v1/desk/people/accept', {
+  summary: 'Makes use of an invitation: a name and a password.',
+  who: 'A',
+  request: shape({
+    secret: ['secret', linkSecret],
+    name: ['name', line({ max: limits.nameMaxLength, rule: nameRule })],
+    ...chosen,
+  }),
+  response: nothing,
+  codes: { linkEnded: nothing, passwordsDiffer: nothing },
+});
+
+/** The same answer whether there is such a person or not. */
+export const forgetDeskPassword = call('POST', '/v1/desk/people/forget-password', {
+  summary: 'Mails a link for a new password.',
+  who: 'A',
+  request: shape({ email: ['email', email] }),
+  response: nothing,
+  codes: { tooManyAttempts: retryAt },
+});
+
+/** Every session ends. */
+export const resetDeskPassword = call('POST', '/v1/desk/people/reset-password', {
+  summary: 'Sets a new password by a mailed link.',
+  who: 'A',
+  request: shape({ secret: ['secret', linkSecret], ...chosen }),
+  response: nothing,
+  codes: { linkEnded: nothing, passwordsDiffer: nothing },
+});
+
+/** The other sessions end; this one gets a fresh secret. */
+export const changeDeskPassword = call('POST', '/v1/desk/people/own-password', {
+  summary: 'Changes the password of whoever is signed in.',
+  who: 'desk',
+  request: shape({ oldPassword: ['old_password', knownPassword], ...chosen }),
+  response: nothing,
+  codes: { passwordWrong: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
+});
+
+export const listDeskSessions = call('GET', '/v1/desk/people/own-sessions', {
+  summary: 'Where whoever asks is signed in, the newest first.',
+  who: 'desk',
+  request: shape(pageFields),
+  response: shape(listFields(ownSession)),
+  codes: {},
+  list: true,
+});
+
+/** One of one's own, or all but this one; what is ended already, or nobody's, is fine as well. */
+export const endDeskSessions = call('POST', '/v1/desk/people/own-sessions/end', {
+  summary: 'Ends one session, or all others.',
+  who: 'desk',
+  request: shape({ sessionId: ['session_id', optional(id)], all: ['all', optional(z.literal(true))] }),
+  response: nothing,
+  codes: {},
+});

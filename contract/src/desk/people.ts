@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { email } from '../fields.ts';
+import { languageSchema } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { listOf, type OursOf, orNull, shape } from '../shape.ts';
+import { id, seconds, words } from '../values.ts';
+import { deskRoles } from './roles.ts';
+
+const membership = shape({ merchantId: ['merchant_id', id], role: ['role', z.enum(deskRoles)] });
+
+/** What a person may do, and where. */
+const roleFields = {
+  isEverywhere: ['is_everywhere', z.boolean()],
+  memberships: ['memberships', listOf(membership, limits.membershipsPerPerson)],
+} as const;
+
+export const personStates = ['invited', 'active', 'disabled'] as const;
+
+const person = shape({
+  personId: ['person_id', id],
+  name: ['name', z.string()],
+  email: ['email', z.string()],
+  state: ['state', words(...personStates)],
+  ...roleFields,
+  createdAt: ['created_at', seconds],
+  /** When they last used the desk. */
+  seenAt: ['seen_at', orNull(seconds)],
+});
+export type ListedPerson = OursOf<typeof person>;
+
+/** Those who work for a merchant whose operator asks; of their roles, those at these merchants. */
+export const listPeople = call('GET', '/v1/desk/people/index', {
+  summary: 'The people of the desk, by name.',
+  who: 'desk',
+  request: shape(pageFields),
+  response: shape(listFields(person)),
+  codes: {},
+  list: true,
+});
+
+/** Mails a link of one use to who is not in yet; somebody who works here already gets these roles besides. */
+export const invitePerson = call('POST', '/v1/desk/people/invite', {
+  summary: 'Invites somebody to the desk.',
+  who: 'desk',
+  request: shape({ email: ['email', email], lang: ['lang', languageSchema], ...roleFields }),
+  response: person,
+  codes: {},
+});
+
+const personId = { personId: ['person_id', id] } as const;
+
+/** Of merchants that the caller is no operator of, nothing is changed. */
+export const changeRoles = call('POST', '/v1/desk/people/roles', {
+  summary: 'Says what somebody may do, and where.',
+  who: 'desk',
+  request: shape({ ...personId, ...roleFields }),
+  response: person,
+  codes: { notFound: nothing, lastOperator: nothing },
+});
+
+/** Their sessions and sockets end at once; an invitation lets them in again. */
+export const disablePerson = call('POST', '/v1/desk/people/disable', {
+  summary: 'Lets somebody in no more.',
+  who: 'desk',
+  request: shape(personId),
+  response: person,
+  codes: { notFound: nothing, lastOperator: nothing },
+});
+
+export const endSessionsOfPerson = call('POST', '/v1/desk/people/end-sessions', {
+  summary: 'Signs somebody out everywhere.',
+  who: 'desk',
+  request: shape(personId),
+  response: nothing,
+  codes: { notFound: nothing },
+});

@@ -1,0 +1,109 @@
+import type { AnyCall } from '../call.ts';
+import { listAudit } from './audit.ts';
+import {
+  acceptConversation,
+  closeConversation,
+  listInbox,
+  markConversationSeen,
+  readConversation,
+  replyToConversation,
+  setPresence,
+  viewConversation,
+  viewDelivery,
+  viewPresence,
+} from './inbox.ts';
+import { listMails, viewMail } from './mails.ts';
+import {
+  listOrderReportProblems,
+  listOrderReports,
+  uploadOrderReport,
+  viewOrderReport,
+} from './order-reports.ts';
+import { listOrders } from './orders.ts';
+import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
+import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
+import { listRegistrations } from './registrations.ts';
+import { atLeast, type DeskRole, type Standing } from './roles.ts';
+import { viewMe } from './session.ts';
+import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
+
+/**
+ * `merchants`: at each merchant where the caller has the role; a thing of another merchant is not there.
+ * `house`: about all merchants at once, so for operators of all of them alone.
+ * `self`: one's own account, whatever one's role.
+ */
+export type RightOver = 'merchants' | 'house' | 'self';
+
+export type Right = {
+  readonly call: Pick<AnyCall, 'method' | 'path' | 'summary'>;
+  readonly over: RightOver;
+  /** The least role; of no meaning for `self`. */
+  readonly least: DeskRole;
+  /** Where one field has this value, this role is the least. */
+  readonly narrower?: { readonly field: string; readonly value: string; readonly least: DeskRole };
+};
+
+const own = { over: 'self', least: 'agent' } as const;
+const agents = { over: 'merchants', least: 'agent' } as const;
+const supervisors = { over: 'merchants', least: 'supervisor' } as const;
+const operators = { over: 'merchants', least: 'operator' } as const;
+const house = { over: 'house', least: 'operator' } as const;
+
+/** The one table of who may make which call of the desk (V8.1): HTTP, the push channel and the tests read it. */
+export const rights: readonly Right[] = [
+  { call: viewMe, ...own },
+  { call: changeDeskPassword, ...own },
+  { call: listDeskSessions, ...own },
+  { call: endDeskSessions, ...own },
+  { call: listInbox, ...agents, narrower: { field: 'list', value: 'all', least: 'supervisor' } },
+  { call: viewConversation, ...agents },
+  { call: readConversation, ...agents },
+  { call: acceptConversation, ...agents },
+  { call: replyToConversation, ...agents },
+  { call: closeConversation, ...agents },
+  { call: markConversationSeen, ...agents },
+  { call: viewPresence, ...agents },
+  { call: setPresence, ...agents },
+  { call: viewDelivery, ...agents },
+  { call: listDeskTickets, ...agents },
+  { call: replyToTicket, ...agents },
+  { call: resolveTicket, ...agents },
+  { call: listRegistrations, ...agents },
+  { call: listOrders, ...agents },
+  { call: listAudit, ...supervisors },
+  { call: listMails, ...operators },
+  { call: viewMail, ...operators },
+  { call: listPeople, ...operators },
+  { call: invitePerson, ...operators },
+  { call: changeRoles, ...operators },
+  { call: disablePerson, ...operators },
+  { call: endSessionsOfPerson, ...operators },
+  { call: uploadOrderReport, ...house },
+  { call: listOrderReports, ...house },
+  { call: viewOrderReport, ...house },
+  { call: listOrderReportProblems, ...house },
+];
+
+const byCall = new Map(rights.map((right) => [`${right.call.method} ${right.call.path}`, right]));
+
+/** The merchants a call reaches. */
+export type MerchantIds = 'all' | readonly string[];
+
+/**
+ * Where somebody may make this call, null where they may not make it at all. What is not in the table, nobody may.
+ */
+export function reachOf(
+  { isEverywhere, memberships }: Standing,
+  call: Pick<AnyCall, 'method' | 'path'>,
+  input: Readonly<Record<string, unknown>> = {},
+): MerchantIds | null {
+  const right = byCall.get(`${call.method} ${call.path}`);
+  if (!right) return null;
+  if (isEverywhere) return 'all';
+  if (right.over === 'self') return memberships.map(({ merchantId }) => merchantId);
+  if (right.over === 'house') return null;
+  const { narrower } = right;
+  const least = narrower && input[narrower.field] === narrower.value ? narrower.least : right.least;
+  const reached = memberships.filter(({ role }) => atLeast(role, least));
+  return reached.length === 0 ? null : reached.map(({ merchantId }) => merchantId);
+}

@@ -1,0 +1,82 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import {
+  acceptInvitation as acceptCall,
+  changeDeskPassword,
+  endDeskSessions,
+  forgetDeskPassword,
+  listDeskSessions,
+  resetDeskPassword,
+} from '@aftercare/contract/desk/own-account';
+import { limits } from '@aftercare/contract/limits';
+import { invalid, ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { deviceOf, isCommonPassword } from '../account/account.port.ts';
+import type { PeopleParts } from './change-people.ts';
+import { acceptInvitation, changePassword, forgetPassword, resetPassword } from './own-password.ts';
+import { pageOfSessions } from './people.view.ts';
+import { endDeskSession, endDeskSessionsOf, isDeskSessionOf } from './team.repository.ts';
+
+const tooCommon = () => invalid({ password: 'passwordTooCommon' });
+const differ = () => refuse(businessCodes.passwordsDiffer);
+const idleMs = limits.deskSessionIdleSeconds * 1000;
+
+/** What everybody at the desk does for themselves. */
+export const ownAccountRoutes =
+  (parts: PeopleParts): Routes =>
+  (serve) => {
+    const { database, clock } = parts;
+
+    serve.deskDoor(acceptCall, async ({ secret, name, password, confirm }) => {
+      if (isCommonPassword(password)) return tooCommon();
+      if (password !== confirm) return differ();
+      const isIn = await acceptInvitation(parts, { secret, name, password });
+      return isIn ? ok({}) : refuse(businessCodes.linkEnded);
+    });
+
+    serve.deskDoor(forgetDeskPassword, async ({ email }, { address }) => {
+      const asked = await forgetPassword(parts, { email, address });
+      if (asked.kind === 'asked') return ok({});
+      return refuse(businessCodes.tooManyAttempts, { data: { retryAt: asked.retryAt } });
+    });
+
+    serve.deskDoor(resetDeskPassword, async ({ secret, password, confirm }) => {
+      if (isCommonPassword(password)) return tooCommon();
+      if (password !== confirm) return differ();
+      const personId = await resetPassword(parts, { secret, password });
+      return personId === null ? refuse(businessCodes.linkEnded) : ok({});
+    });
+
+    serve.desk(changeDeskPassword, async ({ oldPassword, password, confirm }, context) => {
+      if (isCommonPassword(password)) return tooCommon();
+      if (password !== confirm) return differ();
+      const { address, userAgent, cookies } = context;
+      const change = { oldPassword, password, address, userAgent };
+      const changed = await changePassword(parts, context.person, change);
+      if (changed.kind === 'wrong') return refuse(businessCodes.passwordWrong);
+      if (changed.kind === 'tooMany')
+        return refuse(businessCodes.tooManyAttempts, { data: { retryAt: changed.retryAt } });
+      cookies.set('desk', changed.token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
+      return ok({});
+    });
+
+    serve.desk(listDeskSessions, async ({ page, pageSize }, { person }) => {
+      const now = clock.now();
+      const of = { personId: person.personId, now, idleSince: new Date(now.getTime() - idleMs) };
+      const { rows, total } = await database.forAll((tx) => pageOfSessions(tx, of, { page, pageSize }));
+      const list = rows.map(({ id: sessionId, createdAt, seenAt, userAgent }) => ({
+        ...{ sessionId, createdAt, seenAt, device: deviceOf(userAgent) },
+        isCurrent: sessionId === person.sessionId,
+      }));
+      return ok({ list, total, page, pageSize });
+    });
+
+    serve.desk(endDeskSessions, async ({ sessionId, all }, { person }) => {
+      const { personId } = person;
+      await database.forAll(async (tx) => {
+        if (all) return endDeskSessionsOf(tx, personId, person.sessionId, clock.now());
+        if (sessionId !== undefined && (await isDeskSessionOf(tx, personId, sessionId)))
+          await endDeskSession(tx, sessionId, clock.now());
+      });
+      return ok({});
+    });
+  };

@@ -1,0 +1,84 @@
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { within } from '../../platform/database/within.ts';
+import type { Membership, Person } from './team.repository.ts';
+import { deskLink, deskMembership, deskPerson } from './team.tables.ts';
+
+/** The person, and whoever changes roles next waits: two cannot take each other's last operator away. */
+export async function lockPeople(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('desk.people'))`);
+}
+
+export async function otherOperators(tx: Tx, personId: string): Promise<number> {
+  const [row] = await tx
+    .select({ others: count() })
+    .from(deskPerson)
+    .where(
+      and(eq(deskPerson.isEverywhere, true), eq(deskPerson.state, 'active'), ne(deskPerson.id, personId)),
+    );
+  return row?.others ?? 0;
+}
+
+/** These roles in the place of those at the merchants in reach; what is out of reach stays. */
+export async function replaceMemberships(
+  tx: Tx,
+  { id }: Pick<Person, 'id'>,
+  reach: 'all' | readonly string[],
+  memberships: readonly Membership[],
+): Promise<void> {
+  const own = and(eq(deskMembership.personId, id), within(deskMembership.merchantId, reach));
+  await tx.delete(deskMembership).where(own);
+  await addMemberships(tx, id, memberships);
+}
+
+export async function addMemberships(
+  tx: Tx,
+  personId: string,
+  memberships: readonly Membership[],
+): Promise<void> {
+  for (const { merchantId, role } of memberships)
+    await tx
+      .insert(deskMembership)
+      .values({ merchantId, personId, role })
+      .onConflictDoUpdate({ target: [deskMembership.merchantId, deskMembership.personId], set: { role } });
+}
+
+export async function putLink(tx: Tx, link: typeof deskLink.$inferInsert): Promise<void> {
+  const { secretHash, endsAt } = link;
+  await tx
+    .insert(deskLink)
+    .values(link)
+    .onConflictDoUpdate({ target: [deskLink.personId, deskLink.purpose], set: { secretHash, endsAt } });
+}
+
+/** The person of a link that is still good; using it ends it, so of two who use it at once one does. */
+export async function useLink(
+  tx: Tx,
+  purpose: 'invitation' | 'password',
+  secretHash: string,
+  now: Date,
+): Promise<string | null> {
+  const [used] = await tx
+    .delete(deskLink)
+    .where(and(eq(deskLink.secretHash, secretHash), eq(deskLink.purpose, purpose)))
+    .returning();
+  return used && used.endsAt > now ? used.personId : null;
+}
+
+export async function dropLinks(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(deskLink).where(eq(deskLink.personId, personId));
+}
+
+/** Memberships of these people, as far as they are in reach. */
+export async function membershipsAmong(
+  tx: Tx,
+  people: readonly string[],
+  reach: 'all' | readonly string[],
+): Promise<(Membership & { personId: string })[]> {
+  if (people.length === 0) return [];
+  return tx
+    .select()
+    .from(deskMembership)
+    .where(and(inArray(deskMembership.personId, [...people]), within(deskMembership.merchantId, reach)))
+    .orderBy(asc(deskMembership.merchantId));
+}

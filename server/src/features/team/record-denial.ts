@@ -1,0 +1,13 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** Who asked for what they may not have; `aboutMerchant` where it was one merchant's (V16.3). */
+export function recordDenial(
+  { database, clock }: { database: Database; clock: Clock },
+  { personId }: { personId: string },
+  { path, aboutMerchant }: { path: string; aboutMerchant: string | null },
+): Promise<void> {
+  const entry = { personId, action: 'denied', aboutMerchant, subject: path };
+  return database.forAll((tx) => recordAudit(tx, clock, entry));
+}

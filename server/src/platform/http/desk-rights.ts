@@ -1,0 +1,43 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Call } from '@aftercare/contract/call';
+import { reachOf } from '@aftercare/contract/desk/rights';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskPerson } from './caller.ts';
+import type { HttpServer } from './http-server.ts';
+import { createReach, type Reach } from './reach.ts';
+import { sendRefusal } from './reply.ts';
+import { langOf } from './request-language.ts';
+
+type Asked = Pick<Call<unknown, unknown>, 'method' | 'path'>;
+
+function personOf(request: FastifyRequest): DeskPerson {
+  if (!request.deskPerson) throw new TypeError('A call of the desk without a person');
+  return request.deskPerson;
+}
+
+/** What this call reaches for who makes it, null where they may not make it; the push channel asks the same table. */
+export function reachIn(request: FastifyRequest, call: Asked, input: unknown = {}): Reach | null {
+  const merchants = reachOf(personOf(request), call, input as Record<string, unknown>);
+  return merchants === null ? null : createReach(merchants);
+}
+
+export async function deny(
+  { onDenied }: HttpServer,
+  { path }: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await onDenied(personOf(request), path, null);
+  return sendRefusal(reply, langOf(request), businessCodes.forbidden);
+}
+
+/** Whoever asks for another merchant's thing is told that it is not there; that they asked is written down. */
+export async function noteMissed(
+  { onDenied }: HttpServer,
+  { path }: Asked,
+  request: FastifyRequest,
+  reach: Reach,
+): Promise<void> {
+  const missed = reach.missed();
+  if (missed !== null) await onDenied(personOf(request), path, missed);
+}

@@ -1,0 +1,64 @@
+import { acceptInvitation } from '@aftercare/contract/desk/own-account';
+import { invitePerson } from '@aftercare/contract/desk/people';
+import type { DeskRole } from '@aftercare/contract/desk/roles';
+import { signIn } from '@aftercare/contract/desk/session';
+import type { Language } from '@aftercare/contract/languages';
+import { ownMailbox, type Person, person } from './person.ts';
+import type { RunningSite } from './running-site.ts';
+import type { ReceivedMail } from './smtp-sink.ts';
+
+export type Roles = { isEverywhere?: boolean; at?: Record<string, DeskRole> };
+export type Colleague = { desk: Person; personId: string; email: string; password: string };
+
+export const rolesOf = ({ isEverywhere = false, at = {} }: Roles) => ({
+  isEverywhere,
+  memberships: Object.entries(at).map(([merchantId, role]) => ({ merchantId, role })),
+});
+
+const passwordOfColleagues = 'a colleague of many years';
+
+/** Somebody at the desk who is nobody yet. */
+export const passer = (site: RunningSite): Person => person({ port: site.port });
+
+/** The secret of the newest link that was mailed to somebody. */
+export async function mailedLink(site: RunningSite, email: string, page: string, among = 1): Promise<string> {
+  const isTheirs = ({ to }: ReceivedMail) => to.includes(email);
+  await site.sink.waitForMail(() => site.sink.mails.filter(isTheirs).length >= among);
+  const mail = site.sink.mails.findLast(isTheirs);
+  const [, secret] = new RegExp(`/desk/${page}#([\\w-]+)`).exec(mail?.mail.text ?? '') ?? [];
+  if (secret === undefined) throw new Error(`no link in: ${mail?.mail.text}`);
+  return secret;
+}
+
+/** Asks somebody to the desk; `by` is whoever asks. */
+export async function invited(
+  site: RunningSite,
+  roles: Roles,
+  { email = ownMailbox('desk'), lang = 'en_US' as Language, by = site.operator.desk } = {},
+): Promise<{ email: string; personId: string }> {
+  const answer = await by.ask(invitePerson, { email, lang, ...rolesOf(roles) });
+  if (answer.kind !== 'ok') throw new Error(`not invited: ${answer.code}`);
+  return { email, personId: answer.data.personId };
+}
+
+/** Signs in at the desk; throws where they are not let in. */
+export async function entered(site: RunningSite, email: string, password: string): Promise<Person> {
+  const desk = passer(site);
+  const answer = await desk.ask(signIn, { email, password });
+  if (answer.kind !== 'ok') throw new Error(`not let in: ${answer.code}`);
+  return desk;
+}
+
+/** Somebody with these roles, invited by mail and signed in. */
+export async function colleague(
+  site: RunningSite,
+  roles: Roles,
+  name = 'Cora Colleague',
+): Promise<Colleague> {
+  const { email, personId } = await invited(site, roles);
+  const secret = await mailedLink(site, email, 'welcome');
+  const password = passwordOfColleagues;
+  const accepted = await passer(site).ask(acceptInvitation, { secret, name, password, confirm: password });
+  if (accepted.kind !== 'ok') throw new Error(`not accepted: ${accepted.code}`);
+  return { desk: await entered(site, email, password), personId, email, password };
+}

@@ -10,3 +10,16 @@ export function auditNotes(databaseUrl: string): Promise<AuditNote[]> {
        from audit_entry a join desk_person p on p.id = a.person_id order by a.at`,
   );
 }
+
+async function oneId(databaseUrl: string, statement: string, of: string): Promise<string> {
+  const [row] = await asOwner<{ id: string }>(databaseUrl, statement, [of]);
+  return row?.id ?? '';
+}
+
+/** A ticket of this conversation, '' where there is none yet. */
+export const ticketIdOf = (databaseUrl: string, conversationId: string): Promise<string> =>
+  oneId(databaseUrl, 'select id from ticket where conversation_id = $1', conversationId);
+
+/** Some mail in the outbox of this merchant. */
+export const mailIdOf = (databaseUrl: string, merchantId: string): Promise<string> =>
+  oneId(databaseUrl, 'select id from mail where merchant_id = $1 limit 1', merchantId);

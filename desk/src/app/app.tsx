@@ -4,16 +4,27 @@ import { useEffect, useMemo } from 'react';
 import { Router } from 'wouter';
 import { InboxProvider } from '../features/inbox/inbox-work.tsx';
 import { createReportWork, ReportWorkProvider } from '../features/orders/report-work.tsx';
+import { LinkScreen } from '../features/team/link-screen.tsx';
 import { SignInAgain, SignInScreen } from '../features/team/sign-in-screen.tsx';
 import { Loading } from '../lib/list-body.tsx';
 import { ProblemPanel } from '../lib/panel.tsx';
+import { linkPages } from '../lib/paths.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { createDeskSession, type DeskSession, type SessionState } from './session-state.ts';
 import { Shell } from './shell.tsx';
 
 const session = createDeskSession();
 
+/** A mailed link is for whoever holds it, signed in here or not. */
 export function App() {
+  const page = Object.values(linkPages).find((path) => path === location.pathname);
+  if (page === undefined) return <SignedInApp />;
+  const secret = location.hash.slice(1);
+  const toSignIn = () => location.replace('/desk/');
+  return <LinkScreen api={session.api} page={page} secret={secret} onDone={toSignIn} />;
+}
+
+function SignedInApp() {
   const state = useStore(session.state);
   useEffect(() => void session.check(), []);
   switch (state.kind) {

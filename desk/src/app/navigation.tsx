@@ -1,3 +1,9 @@
+import { listInbox } from '@aftercare/contract/desk/inbox';
+import { listMails } from '@aftercare/contract/desk/mails';
+import { listOrderReports } from '@aftercare/contract/desk/order-reports';
+import { listOrders } from '@aftercare/contract/desk/orders';
+import { listRegistrations } from '@aftercare/contract/desk/registrations';
+import { listDeskTickets } from '@aftercare/contract/desk/tickets';
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { FileUp, Inbox, Keyboard, LogOut, Mails, PackageSearch, ShieldCheck, Ticket } from 'lucide-react';
@@ -9,6 +15,7 @@ import { useReportWork } from '../features/orders/report-work.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { percent } from '../lib/format.ts';
 import { KeyHint } from '../lib/key-hint.tsx';
+import { mayCall } from '../lib/may-call.ts';
 import { paths, patterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
 import { fill, texts } from '../lib/text.ts';
@@ -17,18 +24,54 @@ import styles from './navigation.module.css';
 const words = texts.nav;
 
 const places = [
-  { href: paths.inbox(), pattern: patterns.inbox, Icon: Inbox, text: words.inbox, keys: 'g i' },
-  { href: paths.tickets(), pattern: patterns.tickets, Icon: Ticket, text: words.tickets, keys: 'g t' },
-  { href: paths.reports(), pattern: patterns.reports, Icon: FileUp, text: words.reports, keys: 'g p' },
-  { href: paths.orders(), pattern: patterns.orders, Icon: PackageSearch, text: words.orders, keys: 'g o' },
   {
+    call: listInbox,
+    href: paths.inbox(),
+    pattern: patterns.inbox,
+    Icon: Inbox,
+    text: words.inbox,
+    keys: 'g i',
+  },
+  {
+    call: listDeskTickets,
+    href: paths.tickets(),
+    pattern: patterns.tickets,
+    Icon: Ticket,
+    text: words.tickets,
+    keys: 'g t',
+  },
+  {
+    call: listOrderReports,
+    href: paths.reports(),
+    pattern: patterns.reports,
+    Icon: FileUp,
+    text: words.reports,
+    keys: 'g p',
+  },
+  {
+    call: listOrders,
+    href: paths.orders(),
+    pattern: patterns.orders,
+    Icon: PackageSearch,
+    text: words.orders,
+    keys: 'g o',
+  },
+  {
+    call: listRegistrations,
     href: paths.registrations(),
     pattern: patterns.registrations,
     Icon: ShieldCheck,
     text: words.registrations,
     keys: 'g r',
   },
-  { href: paths.mails(), pattern: patterns.mails, Icon: Mails, text: words.mails, keys: 'g m' },
+  {
+    call: listMails,
+    href: paths.mails(),
+    pattern: patterns.mails,
+    Icon: Mails,
+    text: words.mails,
+    keys: 'g m',
+  },
 ] as const;
 
 export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHelp: () => void }) {
@@ -40,9 +83,11 @@ export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHel
       </p>
       <nav aria-label={words.label}>
         <ul className={styles.places}>
-          {places.map((place) => (
-            <Place key={place.href} {...place} />
-          ))}
+          {places
+            .filter(({ call }) => mayCall(person, call))
+            .map((place) => (
+              <Place key={place.href} {...place} />
+            ))}
         </ul>
       </nav>
       <div className={styles.chat}>

@@ -18,3 +18,7 @@ export const patterns = {
   registrations: '/registrations/:id?',
   mails: '/mails/:id?',
 } as const;
+
+/** Where mailed links lead; their secret is in the fragment. */
+export const linkPages = { welcome: '/desk/welcome', newPassword: '/desk/new-password' } as const;
+export type LinkPage = (typeof linkPages)[keyof typeof linkPages];

@@ -1,12 +1,14 @@
-import { type InboxItem, type InboxList, inboxLists } from '@aftercare/contract/desk/inbox';
+import { type InboxItem, type InboxList, inboxLists, listInbox } from '@aftercare/contract/desk/inbox';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../../lib/class-names.ts';
 import { clockText } from '../../lib/format.ts';
 import { KeyHint } from '../../lib/key-hint.tsx';
 import { Loading } from '../../lib/list-body.tsx';
+import { mayCall } from '../../lib/may-call.ts';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import { fill, texts } from '../../lib/text.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -19,6 +21,8 @@ const keysOf: Readonly<Record<InboxList, string>> = { waiting: '1', mine: '2', a
 /** The lists of conversations, walked with j and k. */
 export function InboxLists({ openId }: { openId: string | undefined }) {
   const { inbox, view } = useInbox();
+  const { person } = useSession();
+  const lists = inboxLists.filter((list) => mayCall(person, listInbox, { list }));
   const body = useRef<HTMLUListElement>(null);
   const now = useSeconds();
   useKeys({
@@ -26,12 +30,14 @@ export function InboxLists({ openId }: { openId: string | undefined }) {
     k: () => moveFocus(body.current, -1),
     '1': () => inbox.setList('waiting'),
     '2': () => inbox.setList('mine'),
-    '3': () => inbox.setList('all'),
+    '3': () => {
+      if (lists.includes('all')) inbox.setList('all');
+    },
   });
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label={words.lists}>
-        {inboxLists.map((list) => (
+        {lists.map((list) => (
           <button
             key={list}
             type="button"

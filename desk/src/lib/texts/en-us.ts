@@ -55,6 +55,17 @@ export const enUs = {
     stillInNext: 'The desk did not answer. Sign out again before you leave this computer.',
     hint: 'People are added by whoever runs this installation.',
   },
+  link: {
+    welcome: 'Welcome to the desk',
+    newPassword: 'A new password',
+    name: 'Your name, as customers see it',
+    password: 'New password',
+    confirm: 'The same password again',
+    accept: 'Start',
+    save: 'Save the password',
+    differ: 'These two passwords are not the same.',
+    ended: 'This link has been used, is too old, or was cut short. Ask for a new one.',
+  },
   problems: {
     again: 'Try again',
     network: 'The desk does not answer.',

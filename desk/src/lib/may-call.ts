@@ -1,0 +1,9 @@
+import { reachOf } from '@aftercare/contract/desk/rights';
+import type { DeskPerson } from '@aftercare/contract/desk/session';
+
+/** Whether the server would answer this call: what it would refuse is not offered. */
+export const mayCall = (
+  { isEverywhere, merchants }: DeskPerson,
+  call: Parameters<typeof reachOf>[1],
+  input?: Parameters<typeof reachOf>[2],
+): boolean => reachOf({ isEverywhere, memberships: merchants }, call, input) !== null;

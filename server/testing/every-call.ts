@@ -36,14 +36,6 @@ import {
 } from '@aftercare/contract/chat/simulated-front';
 import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
 import { listCountries, listCountryCodes } from '@aftercare/contract/countries';
-import {
-  acceptConversation,
-  closeConversation,
-  markConversationSeen,
-  replyToConversation,
-  setPresence,
-} from '@aftercare/contract/desk/inbox';
-import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/tickets';
 import { listFaqs } from '@aftercare/contract/faq';
 import { viewArticle } from '@aftercare/contract/legal';
 import { firstPage } from '@aftercare/contract/lists';
@@ -79,7 +71,8 @@ export type Held = {
 
 export type Prepared = { call: AnyCall; wire: Record<string, unknown> };
 
-function prepared<Request, Response, const C extends Codes>(
+/** A call with what it is sent, in the wire's names. */
+export function prepared<Request, Response, const C extends Codes>(
   call: Call<Request, Response, C>,
   input: NoInfer<Request>,
 ): Prepared {
@@ -179,20 +172,6 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(logInByCode, { email, code: '34679ACD', rememberMe: true }),
     prepared(refreshSession, {}),
     prepared(logOut, {}),
-  ];
-}
-
-/** A well-formed request for every call of the inbox that changes something. */
-export function everyInboxCall(conversationId: string, words: string): Prepared[] {
-  const said = { messageId: ownKey(), text: words };
-  return [
-    prepared(setPresence, { status: 'away' }),
-    prepared(acceptConversation, { conversationId }),
-    prepared(replyToConversation, { conversationId, ...said, afterSeq: 0 }),
-    prepared(markConversationSeen, { conversationId, seq: 1 }),
-    prepared(closeConversation, { conversationId }),
-    prepared(replyToTicket, { ticketId: conversationId, ...said }),
-    prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
   ];
 }
 

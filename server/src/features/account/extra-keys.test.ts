@@ -1,9 +1,8 @@
 import { calls } from '@aftercare/contract/calls';
-import { signIn, signOut } from '@aftercare/contract/desk/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
-import { everyInboxCall, everySiteCall, openedChats, type Prepared } from '../../../testing/every-call.ts';
-import { operatorLogin } from '../../../testing/operator.ts';
+import { everySiteCall, openedChats, type Prepared } from '../../../testing/every-call.ts';
+import { everyDeskCall } from '../../../testing/every-desk-call.ts';
 import { type Person, person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { columnNames, fingerprints } from '../../../testing/stored.ts';
@@ -26,9 +25,7 @@ beforeAll(async () => {
   const { warrantyId } = registered.data;
   prepared = [
     ...everySiteCall({ ...form, ...chat, warrantyId, words: 'Some words' }),
-    ...everyInboxCall(chat.conversationId, 'Some words'),
-    { call: signIn, wire: operatorLogin },
-    { call: signOut, wire: {} },
+    ...everyDeskCall(chat.conversationId, 'Some words'),
   ];
   const columns = await columnNames(site.nodes.databaseUrl);
   const inOtherSpelling = ['merchantId', 'customerId', 'provenAt', 'isAdmin', '$set', 'constructor'];

@@ -1,0 +1,53 @@
+import {
+  acceptConversation,
+  closeConversation,
+  markConversationSeen,
+  replyToConversation,
+  setPresence,
+} from '@aftercare/contract/desk/inbox';
+import {
+  acceptInvitation,
+  changeDeskPassword,
+  endDeskSessions,
+  forgetDeskPassword,
+  resetDeskPassword,
+} from '@aftercare/contract/desk/own-account';
+import {
+  changeRoles,
+  disablePerson,
+  endSessionsOfPerson,
+  invitePerson,
+} from '@aftercare/contract/desk/people';
+import { signIn, signOut } from '@aftercare/contract/desk/session';
+import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/tickets';
+import { type Prepared, prepared } from './every-call.ts';
+import { operatorLogin } from './operator.ts';
+import { ownKey, ownMailbox } from './person.ts';
+
+/** A well-formed request for every call of the desk that changes something; signing out comes last. */
+export function everyDeskCall(conversationId: string, words: string): Prepared[] {
+  const said = { messageId: ownKey(), text: words };
+  const twice = { password: words, confirm: words };
+  const roles = { isEverywhere: true, memberships: [] };
+  const somebody = { personId: conversationId };
+  return [
+    prepared(setPresence, { status: 'away' }),
+    prepared(acceptConversation, { conversationId }),
+    prepared(replyToConversation, { conversationId, ...said, afterSeq: 0 }),
+    prepared(markConversationSeen, { conversationId, seq: 1 }),
+    prepared(closeConversation, { conversationId }),
+    prepared(replyToTicket, { ticketId: conversationId, ...said }),
+    prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
+    prepared(invitePerson, { email: ownMailbox('desk'), lang: 'en_US', ...roles }),
+    prepared(changeRoles, { ...somebody, ...roles }),
+    prepared(disablePerson, somebody),
+    prepared(endSessionsOfPerson, somebody),
+    prepared(acceptInvitation, { secret: ownKey(), name: words, ...twice }),
+    prepared(forgetDeskPassword, { email: ownMailbox('desk') }),
+    prepared(resetDeskPassword, { secret: ownKey(), ...twice }),
+    prepared(changeDeskPassword, { oldPassword: words, ...twice }),
+    prepared(endDeskSessions, { sessionId: conversationId, all: undefined }),
+    prepared(signIn, operatorLogin),
+    prepared(signOut, {}),
+  ];
+}

@@ -168,6 +168,11 @@ export const throttles = {
   deskLinksPerEmail: { most: 10, seconds: day },
   deskLinksPerAddress: { most: 10 * addressLooserTimes, seconds: day },
   deskPasswordPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
+  /**
+   * Answers that tell whether a mailbox is known here (A10). Past them nobody at the address is refused: the answer is
+   * the same for every mailbox, and the mail tells its owner (G20).
+   */
+  mailboxAnswersPerAddress: { most: 10, seconds: hour },
   /** Accounts that one address signs up. */
   signUpsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Chats opened, and messages to the bot. */

@@ -2,6 +2,7 @@ CREATE TABLE "claimant" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
 	"customer_id" text NOT NULL,
+	"email" text NOT NULL,
 	"given_name" text NOT NULL,
 	"gender" text DEFAULT 'unspecified' NOT NULL,
 	"country" text DEFAULT '' NOT NULL,

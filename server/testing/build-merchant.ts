@@ -27,6 +27,7 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     funcConfWarranty: 'warranty_with_orderNumber_email',
     warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
     isStrict: false,
+    hidesMailboxes: false,
     phoneRequired: true,
     shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
     timeZone: 'America/New_York',

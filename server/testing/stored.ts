@@ -139,3 +139,17 @@ export const customerWords = (url: string): Promise<{ words: string; count: numb
     url,
     `select body as words, count(*)::int as count from message where "from" = 'customer' group by 1`,
   );
+
+/** Switches something of a site's configuration on, as an operator would. */
+export async function switchOn(
+  databaseUrl: string,
+  merchantId: string,
+  setting: 'isStrict' | 'hidesMailboxes',
+): Promise<void> {
+  await asOwner(
+    databaseUrl,
+    `update merchant set configuration = jsonb_set(configuration, array[$2], 'true'), version = version + 1
+      where id = $1`,
+    [merchantId, setting],
+  );
+}

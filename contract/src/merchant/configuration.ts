@@ -70,6 +70,8 @@ const fieldsSchema = z.strictObject({
   ),
   /** Registered and unknown orders look alike to strangers (D58). */
   isStrict: z.boolean(),
+  /** No answer says whether a mailbox is known here; its owner is told by mail (A10). */
+  hidesMailboxes: z.boolean(),
   /** Whether registration demands a phone (D61). */
   phoneRequired: z.boolean(),
   shoppingSites: z.array(

@@ -22,6 +22,7 @@ export const commonConfiguration = {
   livechat: { licenseId: '', clientId: '', groupId: '' },
   supportWarranty: true,
   isStrict: false,
+  hidesMailboxes: false,
   phoneRequired: true,
   heatMap: null,
   homeRegisterPopup: true,

@@ -11,6 +11,7 @@ export { continueSession, type IssuedSession, openSession } from './open-session
 export { hashPassword, isPassword } from './password.ts';
 export { type Person, personOf } from './person.ts';
 export { welcome } from './session-answer.ts';
+export { mayTellOfMailbox } from './tell-of-mailbox.ts';
 
 /** What the warranty feature does for a mailbox that was just proven (D52); wired in app.ts. */
 export type CustomerRegistrations = {

@@ -41,6 +41,8 @@ export const claimant = pgTable(
     merchantId: merchantKey(),
     id: text().notNull(),
     customerId: text().notNull(),
+    /** As it was typed. */
+    email: text().notNull(),
     givenName: text().notNull(),
     /** What was typed at sign-up becomes the account's, once the same browser proves the mailbox. */
     gender: text().$type<Gender>().notNull().default('unspecified'),

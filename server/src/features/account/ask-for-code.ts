@@ -6,6 +6,7 @@ import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { findCustomerByEmail } from './account.repository.ts';
 import { countCodeAsked, type SentCode, sendCode } from './send-code.ts';
+import { mayTellOfMailbox } from './tell-of-mailbox.ts';
 
 type Request = { merchant: Merchant; email: string; lang: Language; address: string };
 type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
@@ -21,8 +22,9 @@ export function askForCode(
     const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
-    if (!customer) return { kind: 'unknownMailbox' };
-    return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang });
+    if (customer) return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang });
+    if (await mayTellOfMailbox(tx, parts.clock, { merchant, address })) return { kind: 'unknownMailbox' };
+    return sendCode(tx, parts, { merchant, to: email, purpose, lang, notice: 'unknownMailbox' });
   });
 }
 
@@ -36,7 +38,9 @@ export function askForSignUpCode(
     const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
-    if (customer?.provenAt) return { kind: 'mailTaken' };
-    return sendCode(tx, parts, { merchant, to: email, purpose: 'register', lang });
+    const asked = { merchant, to: email, purpose: 'register', lang } as const;
+    if (!customer?.provenAt) return sendCode(tx, parts, asked);
+    if (await mayTellOfMailbox(tx, parts.clock, { merchant, address })) return { kind: 'mailTaken' };
+    return sendCode(tx, parts, { ...asked, notice: 'takenMailbox' });
   });
 }

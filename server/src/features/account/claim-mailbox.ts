@@ -14,21 +14,23 @@ export type Claim = Partial<About> & {
   email: string;
   passwordHash: string | null;
   termsVersion?: string | null;
+  /** On a site that tells nobody of its mailboxes the answer for a proven one is the same (A10). */
+  evenProven: boolean;
 };
 
-/** Somebody types a mailbox without proving it, which blocks nobody (D52); null where it is proven already. */
+/** Somebody types a mailbox without proving it, which blocks nobody (D52); null where it is proven and may not be claimed. */
 export async function claimMailbox(
   tx: Tx,
   now: Date,
-  { merchantId, email, passwordHash, termsVersion = null, ...about }: Claim,
+  { merchantId, email, passwordHash, termsVersion = null, evenProven, ...about }: Claim,
 ): Promise<{ customer: Customer; claimant: Claimant } | null> {
   const customer = await ensureCustomer(tx, {
     ...{ merchantId, id: newId(), email, emailKey: normaliseEmail(email) },
     ...{ givenName: '', avatar: '', createdAt: now },
   });
-  if (customer.provenAt) return null;
+  if (customer.provenAt && !evenProven) return null;
   const claimant: Claimant = {
-    ...{ merchantId, id: newId(), customerId: customer.id, passwordHash, termsVersion },
+    ...{ merchantId, id: newId(), customerId: customer.id, email: email.trim(), passwordHash, termsVersion },
     ...{ givenName: '', gender: 'unspecified', country: '', phone: '', ...about },
     ...{ createdAt: now, endedAt: null },
   };

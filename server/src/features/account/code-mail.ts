@@ -3,8 +3,11 @@ import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CodePurpose } from './account.tables.ts';
 
+/** `ownMailbox`: somebody signs up with a mailbox that has an account, and is logged in to it by the code. */
+export type CodeWording = CodePurpose | 'ownMailbox';
+
 type Words = { subject: (brand: string) => string; heading: string };
-type Texts = Readonly<Record<CodePurpose, Words>> & { before: string; after: string };
+type Texts = Readonly<Record<CodeWording, Words>> & { before: string; after: string };
 
 const texts: Readonly<Record<Language, Texts>> = {
   en_US: {
@@ -14,6 +17,10 @@ const texts: Readonly<Record<Language, Texts>> = {
       heading: 'Confirm your email address',
     },
     forget: { subject: (brand) => `Your ${brand} code for a new password`, heading: 'Set a new password' },
+    ownMailbox: {
+      subject: (brand) => `You already have an account with ${brand}`,
+      heading: 'You already have an account. This code logs you in',
+    },
     before: 'Type this code on the page where you asked for it:',
     after: 'It is good for ten minutes and for one use. If you did not ask for it, you need not do anything.',
   },
@@ -26,6 +33,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     forget: {
       subject: (brand) => `Ihr Code für ein neues Passwort bei ${brand}`,
       heading: 'Neues Passwort festlegen',
+    },
+    ownMailbox: {
+      subject: (brand) => `Sie haben bereits ein Konto bei ${brand}`,
+      heading: 'Sie haben bereits ein Konto. Mit diesem Code melden Sie sich an',
     },
     before: 'Geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:',
     after:
@@ -41,13 +52,17 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: (brand) => `${brand} パスワード再設定用コードのお知らせ`,
       heading: 'パスワードの再設定',
     },
+    ownMailbox: {
+      subject: (brand) => `${brand} アカウントはすでに登録されています`,
+      heading: 'アカウントはすでに登録されています。次のコードでログインできます',
+    },
     before: 'コードを請求された画面で、次のコードをご入力ください。',
     after:
       'コードの有効期限は10分間で、1回だけご利用いただけます。お心当たりがない場合は、そのまま破棄してください。',
   },
 };
 
-type Code = { merchant: Merchant; to: string; lang: Language; code: string; wording: CodePurpose };
+type Code = { merchant: Merchant; to: string; lang: Language; code: string; wording: CodeWording };
 
 /** The mail that carries a code, alone on its line (design 12). */
 export function codeMail({ merchant, to, lang, code, wording }: Code): MailToQueue {

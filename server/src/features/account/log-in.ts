@@ -56,9 +56,11 @@ export async function checkPassword({ database, clock }: Parts, attempt: Attempt
   if (!looked.isAllowed) return { kind: 'tooMany', retryAt: looked.retryAt };
   for (const { hash, claimant } of looked.holders) {
     if (!(await isPassword(attempt.password, hash)) || !looked.customer) continue;
-    await database.forMerchant(merchantId, (tx) =>
-      clearAttempts(tx, { merchantId, kind: 'password.email', subject: emailKey }),
-    );
+    // Who only typed the mailbox could else give everybody as many guesses at its owner's password as they like.
+    if (!claimant)
+      await database.forMerchant(merchantId, (tx) =>
+        clearAttempts(tx, { merchantId, kind: 'password.email', subject: emailKey }),
+      );
     return { kind: 'right', customer: looked.customer, claimant };
   }
   return { kind: 'wrong' };
@@ -66,12 +68,11 @@ export async function checkPassword({ database, clock }: Parts, attempt: Attempt
 
 type Holder = { hash: string | null; claimant: Claimant | null };
 
+/** The owner's first, or nobody's in its place: a proven mailbox takes as many comparisons as another (A10). */
 async function passwordHolders(tx: Tx, merchantId: string, emailKey: string) {
   const customer = await findCustomerByEmail(tx, merchantId, emailKey);
-  const nobody: Holder[] = [{ hash: null, claimant: null }];
-  if (!customer) return { customer, holders: nobody };
-  if (customer.provenAt) return { customer, holders: [{ hash: customer.passwordHash, claimant: null }] };
-  const claimants = await openClaimants(tx, merchantId, customer.id, limits.claimantsTried);
-  const holders = claimants.map((claimant): Holder => ({ hash: claimant.passwordHash, claimant }));
-  return { customer, holders: holders.length ? holders : nobody };
+  const owner: Holder = { hash: customer?.passwordHash ?? null, claimant: null };
+  const claimants = customer ? await openClaimants(tx, merchantId, customer.id, limits.claimantsTried) : [];
+  const typed = claimants.map((claimant): Holder => ({ hash: claimant.passwordHash, claimant }));
+  return { customer, holders: [owner, ...typed] };
 }

@@ -12,7 +12,7 @@ export type Person = {
 export function personOf(customer: Customer, claimant: Claimant | null): Person {
   return {
     customerId: customer.id,
-    email: customer.email,
+    email: claimant ? claimant.email : customer.email,
     givenName: claimant ? claimant.givenName : customer.givenName,
     avatar: claimant ? '' : customer.avatar,
     isProven: claimant === null && customer.provenAt !== null,

@@ -8,8 +8,9 @@ import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CodePurpose } from './account.tables.ts';
-import { codeMail } from './code-mail.ts';
+import { type CodeWording, codeMail } from './code-mail.ts';
 import { insertCode, lockCodes, lockNewestCode } from './email-code.repository.ts';
+import { type MailboxNotice, mailboxNotice } from './mailbox-notice.ts';
 import { hashCode, newCode } from './mailed-code.ts';
 
 export type CodeToSend = {
@@ -20,6 +21,10 @@ export type CodeToSend = {
   lang: Language;
   /** Whose sign-up the code completes. */
   claimantId?: string;
+  /** By default what the purpose says. */
+  wording?: CodeWording;
+  /** Mailed in place of the code, which nobody learns then. */
+  notice?: MailboxNotice;
 };
 
 export type SentCode =
@@ -46,7 +51,7 @@ export const countCodeAsked = (tx: Tx, clock: Clock, of: { merchantId: string; a
 export async function sendCode(
   tx: Tx,
   { clock, queueMail }: Parts,
-  { merchant, to, purpose, lang, claimantId }: CodeToSend,
+  { merchant, to, purpose, lang, claimantId, wording = purpose, notice }: CodeToSend,
 ): Promise<SentCode> {
   const key = { merchantId: merchant.id, emailKey: normaliseEmail(to), purpose };
   await lockCodes(tx, key);
@@ -73,6 +78,9 @@ export async function sendCode(
     createdAt: now,
     endsAt: expiresAt,
   });
-  await queueMail(tx, codeMail({ merchant, to, lang, code, wording: claimantId ? 'register' : purpose }));
+  const mail = notice
+    ? mailboxNotice({ merchant, to, lang, about: notice })
+    : codeMail({ merchant, to, lang, code, wording });
+  await queueMail(tx, mail);
   return { kind: 'sent', retryAt: after(now, limits.codeResendSeconds), expiresAt };
 }

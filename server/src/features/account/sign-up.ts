@@ -24,6 +24,7 @@ import { hashPassword, isPassword } from './password.ts';
 import { type Person, personOf } from './person.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { countCodeAsked, sendCode } from './send-code.ts';
+import { mayTellOfMailbox } from './tell-of-mailbox.ts';
 import { useCode } from './use-code.ts';
 
 type Parts = {
@@ -108,7 +109,10 @@ async function claim(
 ): Promise<Holder | SignUpOutcome> {
   const { merchant, email, lang, termsVersion, address } = form;
   const merchantId = merchant.id;
-  const typed = { merchantId, email, passwordHash, termsVersion, ...aboutOf(form) };
+  const known = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
+  const evenProven = Boolean(known?.provenAt);
+  if (evenProven && (await mayTellOfMailbox(tx, parts.clock, form))) return { kind: 'mailTaken' };
+  const typed = { merchantId, email, passwordHash, termsVersion, evenProven, ...aboutOf(form) };
   const claimed = await claimMailbox(tx, parts.clock.now(), typed);
   if (!claimed) return { kind: 'mailTaken' };
   const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
@@ -116,7 +120,7 @@ async function claim(
   if (verdict.isAllowed)
     await sendCode(tx, parts, {
       ...{ merchant, to: email, purpose: 'login', lang },
-      claimantId: claimed.claimant.id,
+      ...{ claimantId: claimed.claimant.id, wording: evenProven ? 'ownMailbox' : 'register' },
     });
   return claimed;
 }
@@ -132,7 +136,7 @@ async function prove(
   const now = parts.clock.now();
   const emailKey = normaliseEmail(email);
   const known = await findCustomerByEmail(tx, merchantId, emailKey);
-  if (known?.provenAt) return { kind: 'mailTaken' };
+  if (known?.provenAt && (await mayTellOfMailbox(tx, parts.clock, form))) return { kind: 'mailTaken' };
   const used = await useCode(
     tx,
     parts.clock,
@@ -141,6 +145,8 @@ async function prove(
   );
   if (used.kind === 'wrong') return { kind: 'codeWrong' };
   if (used.kind === 'tooMany') return used;
+  // Proven since the code was asked for; who holds it may know.
+  if (known?.provenAt) return { kind: 'mailTaken' };
   const row = await ensureCustomer(tx, {
     ...{ merchantId, id: newId(), email, emailKey },
     ...{ givenName: '', avatar: '', createdAt: now },

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { rowCounts } from '../../../testing/stored.ts';
-import { endTerm, makeStrict } from './warranty.factory.ts';
+import { rowCounts, switchOn } from '../../../testing/stored.ts';
+import { endTerm } from './warranty.factory.ts';
 
 const year = 366 * 24 * 3_600_000;
 
@@ -245,7 +245,7 @@ describe('a repeated request', () => {
 test('a strict site never says that an order is taken, nor what was bought before the mailbox is proven', async () => {
   const form = buildForm();
   await site.operator.importRows([buildOrderRow(form.orderNumber)]);
-  await makeStrict(site.nodes.databaseUrl, 'fopo-us');
+  await switchOn(site.nodes.databaseUrl, 'fopo-us', 'isStrict');
   await site.nodes.advance(0);
   const person = site.visitor();
   const answer = await register(person, form);

@@ -62,7 +62,7 @@ export async function registerOrder(parts: RegisterParts, form: OrderForm): Prom
     return { kind: 'emailNotYours' };
   const counted = await countOrderAnswer(parts, form);
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
-  const who = await whoRegisters(parts, { ...form, merchantId: form.merchant.id });
+  const who = await whoRegisters(parts, form);
   if (who.kind !== 'known') return who;
   return parts.database.forMerchant(form.merchant.id, (tx) =>
     registerLocked(tx, parts, form, who.registrant),

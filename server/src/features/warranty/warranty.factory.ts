@@ -52,13 +52,3 @@ export async function endTerm(databaseUrl: string, orderNumber: string): Promise
     [digits],
   );
 }
-
-/** Makes a site strict (D58), as an operator would by its configuration. */
-export async function makeStrict(databaseUrl: string, merchantId: string): Promise<void> {
-  await asOwner(
-    databaseUrl,
-    `update merchant set configuration = jsonb_set(configuration, '{isStrict}', 'true'), version = version + 1
-      where id = $1`,
-    [merchantId],
-  );
-}

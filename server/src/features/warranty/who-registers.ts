@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Merchant } from '../../platform/merchant.ts';
 import {
   checkPassword,
   claimantById,
@@ -9,6 +10,7 @@ import {
   findCustomerByEmail,
   hashPassword,
   isCommonPassword,
+  mayTellOfMailbox,
   type Person,
   personOf,
 } from '../account/account.port.ts';
@@ -19,7 +21,7 @@ export type Registrant = {
   userAgent: string;
 } & (
   | { kind: 'signedIn'; customerId: string; claimantId: string | null; sessionId: string | null }
-  | { kind: 'unproven'; passwordHash: string | null }
+  | { kind: 'unproven'; passwordHash: string | null; evenProven: boolean }
 );
 
 export type WhoRegisters =
@@ -28,8 +30,10 @@ export type WhoRegisters =
   | { kind: 'commonPassword' }
   | { kind: 'tooMany'; retryAt: Date };
 
+type Parts = { database: Database; clock: Clock };
+
 type Asking = {
-  merchantId: string;
+  merchant: Merchant;
   email: string;
   password: string | undefined;
   asksPassword: boolean;
@@ -39,39 +43,45 @@ type Asking = {
   session: { sessionId: string; customerId: string; claimantId: string | null } | null;
 };
 
-/** D25 and D52: a proven mailbox needs its token or its password; an unproven one blocks nobody. */
-export async function whoRegisters(
-  parts: { database: Database; clock: Clock },
-  asking: Asking,
-): Promise<WhoRegisters> {
-  const { merchantId, session, email, password, userAgent } = asking;
+/**
+ * D25 and D52: a proven mailbox needs its token or its password; an unproven one blocks nobody. Where the answer may not
+ * tell which it is, a proven one is registered for like any other, and its owner is asked at the next log-in by code (A10).
+ */
+export async function whoRegisters(parts: Parts, asking: Asking): Promise<WhoRegisters> {
+  const { merchant, session, email, password, userAgent } = asking;
   if (session) {
     const { sessionId, customerId, claimantId } = session;
     return { kind: 'known', registrant: { kind: 'signedIn', sessionId, customerId, claimantId, userAgent } };
   }
-  const known = await parts.database.forMerchant(merchantId, (tx) =>
-    findCustomerByEmail(tx, merchantId, normaliseEmail(email)),
+  const known = await parts.database.forMerchant(merchant.id, (tx) =>
+    findCustomerByEmail(tx, merchant.id, normaliseEmail(email)),
   );
-  if (known?.provenAt) {
-    if (password === undefined) return { kind: 'mailRegistered' };
-    const check = await checkPassword(parts, { merchantId, email, password, address: asking.address });
-    if (check.kind === 'tooMany') return check;
-    if (check.kind === 'wrong') return { kind: 'mailRegistered' };
-    return {
-      kind: 'known',
-      registrant: {
-        kind: 'signedIn',
-        customerId: check.customer.id,
-        claimantId: null,
-        sessionId: null,
-        userAgent,
-      },
-    };
+  const isProven = Boolean(known?.provenAt);
+  if (password !== undefined && (isProven || merchant.configuration.hidesMailboxes)) {
+    const holder = await byPassword(parts, { ...asking, password });
+    if (holder) return holder;
   }
+  const tells =
+    isProven &&
+    (await parts.database.forMerchant(merchant.id, (tx) => mayTellOfMailbox(tx, parts.clock, asking)));
+  if (tells) return { kind: 'mailRegistered' };
   const isChosen = password !== undefined && asking.asksPassword;
   if (isChosen && isCommonPassword(password)) return { kind: 'commonPassword' };
   const passwordHash = isChosen ? await hashPassword(password) : null;
-  return { kind: 'known', registrant: { kind: 'unproven', passwordHash, userAgent } };
+  return { kind: 'known', registrant: { kind: 'unproven', passwordHash, evenProven: isProven, userAgent } };
+}
+
+/** Whose password it is; null where it is nobody's. */
+async function byPassword(
+  parts: Parts,
+  { merchant, email, password, address, userAgent }: Asking & { password: string },
+): Promise<WhoRegisters | null> {
+  const check = await checkPassword(parts, { merchantId: merchant.id, email, password, address });
+  if (check.kind === 'tooMany') return check;
+  if (check.kind === 'wrong') return null;
+  const { customer, claimant } = check;
+  const holder = { customerId: customer.id, claimantId: claimant?.id ?? null };
+  return { kind: 'known', registrant: { kind: 'signedIn', ...holder, sessionId: null, userAgent } };
 }
 
 export type Holder = { customerId: string; claimantId: string | null; person: Person };
@@ -85,8 +95,8 @@ export async function storeRegistrant(
 ): Promise<Holder | null> {
   const { merchantId, email, givenName } = typed;
   if (registrant.kind === 'signedIn') return signedInHolder(tx, merchantId, registrant);
-  const { passwordHash } = registrant;
-  const claimed = await claimMailbox(tx, now, { merchantId, email, givenName, passwordHash });
+  const { passwordHash, evenProven } = registrant;
+  const claimed = await claimMailbox(tx, now, { merchantId, email, givenName, passwordHash, evenProven });
   if (!claimed) return null;
   const { customer, claimant } = claimed;
   return { customerId: customer.id, claimantId: claimant.id, person: personOf(customer, claimant) };

@@ -1,0 +1,240 @@
+import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
+import { forgetPassword } from '@aftercare/contract/account/password';
+import { viewProfile } from '@aftercare/contract/account/profile';
+import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
+import { limits, throttles } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, register as registerOrder } from '../../../testing/buyer.ts';
+import { ownMailbox, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { switchOn } from '../../../testing/stored.ts';
+import { buildSignUp, codeFrom, newAccount, signInByCode } from './account.factory.ts';
+
+const hiding = 'lepow-de';
+const lang = 'en_US';
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+  await switchOn(site.nodes.databaseUrl, hiding, 'hidesMailboxes');
+  await site.nodes.advance(0);
+});
+afterAll(() => site.stop());
+
+const stranger = () => site.visitor({ site: hiding, lang });
+
+/** Somebody with an account, whose last code was mailed more than a minute ago. */
+async function owner() {
+  const account = await newAccount(site, stranger());
+  await site.nodes.advance(limits.codeResendSeconds * 1000);
+  return account;
+}
+
+/** An answer without what differs between any two answers: secrets, ids, times, and what was typed. */
+function comparable(answer: { kind: string; status: number }, typed: string): string {
+  return JSON.stringify(answer, (key, value: unknown) => {
+    if (/token|Id$|At$|By$|orderNumber/i.test(key)) return typeof value;
+    return typeof value === 'string' ? value.replaceAll(typed, 'the mailbox') : value;
+  });
+}
+
+const wrongCode = 'AAAA3333';
+const password = 'what a stranger chose';
+const doors: [string, (person: Person, email: string) => Promise<{ kind: string; status: number }>][] = [
+  ['log-in', (person, email) => person.ask(logIn, { email, password, rememberMe: true })],
+  ['a code to log in with', (person, email) => person.ask(sendLoginCode, { email })],
+  [
+    'a wrong code to log in with',
+    (person, email) => person.ask(logInByCode, { email, code: wrongCode, rememberMe: true }),
+  ],
+  ['a code to sign up with', (person, email) => person.ask(sendVerifyCode, { email, purpose: 'register' })],
+  ['a code for a new password', (person, email) => person.ask(sendVerifyCode, { email, purpose: 'forget' })],
+  [
+    'a wrong code for a new password',
+    (person, email) => person.ask(forgetPassword, { email, code: wrongCode, password, confirm: password }),
+  ],
+  ['sign-up without a code', (person, email) => person.ask(register, buildSignUp({ email }))],
+  [
+    'sign-up with a wrong code',
+    (person, email) => person.ask(register, buildSignUp({ email, code: wrongCode })),
+  ],
+  [
+    'the quick warranty without a password',
+    (person, email) =>
+      registerOrder(person, buildForm({ email, givenName: 'Ada', orderNumber: '111-0000001-0000001' })),
+  ],
+  [
+    'the quick warranty with a wrong password',
+    (person, email) =>
+      registerOrder(
+        person,
+        buildForm({ email, givenName: 'Ada', password, orderNumber: '111-0000001-0000002' }),
+      ),
+  ],
+];
+
+describe('A10: a site that hides its mailboxes', () => {
+  test.each(doors)('answers the same for a known and an unknown mailbox at %s', async (_door, knock) => {
+    const { form } = await owner();
+    const unknown = ownMailbox();
+    const known = await knock(stranger(), form.email);
+    expect(comparable(known, form.email)).toBe(comparable(await knock(stranger(), unknown), unknown));
+  });
+
+  test.each(doors)(
+    'answers the same the second time, and after a sign-up of the stranger’s, at %s',
+    async (_door, knock) => {
+      const { form } = await owner();
+      const answers = [];
+      for (const email of [form.email, ownMailbox()]) {
+        await stranger().ask(register, buildSignUp({ email, password }));
+        await knock(stranger(), email);
+        answers.push(comparable(await knock(stranger(), email), email));
+      }
+      expect(answers[0]).toBe(answers[1]);
+    },
+  );
+
+  test('tells the owner of a mailbox without an account by mail that it has none', async () => {
+    const email = ownMailbox();
+    await stranger().ask(sendLoginCode, { email });
+    const { mail } = await site.sink.waitForMail(({ to }) => to.includes(email));
+    expect(mail.subject).toBe('No account with Lepow by this address');
+    expect(mail.text).toContain('/web/register');
+    expect(mail.text).not.toMatch(/^[0-9A-Z]{8}$/m);
+  });
+
+  test('tells the owner of an account by mail that there is one, and no code goes out that would make a second', async () => {
+    const { form } = await owner();
+    await stranger().ask(sendVerifyCode, { email: form.email, purpose: 'register' });
+    const { mail } = await site.sink.waitForMail(
+      (received) =>
+        received.to.includes(form.email) &&
+        received.mail.subject === 'You already have an account with Lepow',
+    );
+    expect(mail.text).toContain('/web/login');
+    expect(mail.text).not.toMatch(/^[0-9A-Z]{8}$/m);
+  });
+
+  test('A01: what a stranger signs up and registers with a proven mailbox opens nothing of its owner’s', async () => {
+    const { form, person } = await owner();
+    const signedUp = stranger();
+    const answer = await signedUp.ask(register, buildSignUp({ email: form.email, password }));
+    expect(answer).toMatchObject({ kind: 'ok', data: { emailProven: false } });
+    signedUp.token = answer.kind === 'ok' ? answer.data.token : null;
+    const registered = await registerOrder(
+      signedUp,
+      buildForm({ email: form.email, givenName: 'Mallory', password }),
+    );
+    expect(registered).toMatchObject({ code: 'registrationNotActivated' });
+    const again = stranger();
+    const byPassword = await registerOrder(
+      again,
+      buildForm({ email: form.email, givenName: 'Mallory', password }),
+    );
+    expect(byPassword).toMatchObject({ code: 'registrationNotActivated', data: { emailProven: false } });
+    for (const one of [signedUp, again]) {
+      expect(await one.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
+      expect(await one.ask(listWarranties, firstPage)).toMatchObject({ data: { total: 2 } });
+    }
+    expect(await person.ask(viewProfile, {})).toMatchObject({ data: { givenName: form.givenName } });
+    expect(await person.ask(listWarranties, firstPage)).toMatchObject({ data: { total: 0 } });
+    await site.nodes.advance(limits.codeResendSeconds * 1000);
+    const session = await signInByCode(site, stranger(), form.email);
+    expect(session.toConfirm).toHaveLength(2);
+    expect(await again.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
+  });
+
+  test('A14: a stranger’s own password for a mailbox does not buy more guesses at the owner’s', async () => {
+    const { form } = await owner();
+    await stranger().ask(register, buildSignUp({ email: form.email, password }));
+    const answers = [];
+    for (let at = 0; at < throttles.passwordPerEmail.most; at += 1) {
+      const typed = at % 2 ? password : `guess ${at}`;
+      const answer = await stranger().ask(logIn, { email: form.email, password: typed, rememberMe: true });
+      answers.push(answer.kind);
+    }
+    expect(answers.filter((kind) => kind === 'ok')).toHaveLength(throttles.passwordPerEmail.most / 2);
+    const further = await stranger().ask(logIn, {
+      email: form.email,
+      password: 'one more',
+      rememberMe: true,
+    });
+    expect(further).toMatchObject({ code: 'tooManyAttempts' });
+  });
+
+  test('who signs up again with a mailbox that has an account is logged in to it by the mailed code', async () => {
+    const { form } = await owner();
+    const person = stranger();
+    const code = await codeFrom(site, form.email, () =>
+      person.ask(register, buildSignUp({ email: form.email })),
+    );
+    const answer = await person.ask(logInByCode, { email: form.email, code, rememberMe: true });
+    expect(answer).toMatchObject({ data: { emailProven: true, givenName: form.givenName } });
+    const asBefore = await stranger().ask(logIn, {
+      email: form.email,
+      password: form.password,
+      rememberMe: true,
+    });
+    expect(asBefore).toMatchObject({ kind: 'ok' });
+  });
+});
+
+describe('A10: any other site', () => {
+  const most = throttles.mailboxAnswersPerAddress.most;
+
+  test('tells one address of ten mailboxes an hour; then every mailbox is answered alike, and nobody is refused', async () => {
+    const { form } = await newAccount(site, site.visitor());
+    const prober = site.visitor();
+    for (let at = 0; at < most; at += 1) {
+      const told = await prober.ask(sendVerifyCode, { email: ownMailbox(), purpose: 'forget' });
+      expect(told).toMatchObject({ code: 'mailNotRegistered' });
+    }
+    const unknown = ownMailbox();
+    const ofUnknown = await prober.ask(sendLoginCode, { email: unknown });
+    const code = codeFrom(site, form.email, async () => {
+      const ofKnown = await prober.ask(sendLoginCode, { email: form.email });
+      expect(comparable(ofKnown, form.email)).toBe(comparable(ofUnknown, unknown));
+      return ofKnown;
+    });
+    const loggedIn = await prober.ask(logInByCode, { email: form.email, code: await code, rememberMe: true });
+    expect(loggedIn).toMatchObject({ kind: 'ok' });
+    const taken = await prober.ask(register, buildSignUp({ email: form.email }));
+    const free = await prober.ask(register, buildSignUp());
+    expect([taken.kind, free.kind]).toEqual(['ok', 'ok']);
+    const quick = await registerOrder(prober, buildForm({ email: form.email }));
+    expect(quick).toMatchObject({ code: 'registrationNotActivated' });
+  });
+
+  test('counts the answers of every door, over an hour, and for that address alone', async () => {
+    const { form } = await newAccount(site, site.visitor());
+    const prober = site.visitor();
+    const asks = [
+      () => prober.ask(sendVerifyCode, { email: form.email, purpose: 'register' }),
+      () => prober.ask(register, buildSignUp({ email: form.email })),
+      () => registerOrder(prober, buildForm({ email: form.email })),
+      () => prober.ask(sendLoginCode, { email: ownMailbox() }),
+      () => prober.ask(register, buildSignUp({ email: form.email, code: wrongCode })),
+    ];
+    const codes = [];
+    for (let at = 0; at < most; at += 1) {
+      const answer = await asks[at % asks.length]?.();
+      codes.push(answer?.kind === 'refused' ? answer.code : answer?.kind);
+    }
+    expect(codes.slice(0, asks.length)).toEqual([
+      'mailTaken',
+      'mailTaken',
+      'mailRegistered',
+      'mailNotRegistered',
+      'mailTaken',
+    ]);
+    expect(codes.slice(asks.length)).toEqual(codes.slice(0, asks.length));
+    expect(await prober.ask(sendLoginCode, { email: ownMailbox() })).toMatchObject({ kind: 'ok' });
+    const elsewhere = await site.visitor().ask(sendLoginCode, { email: ownMailbox() });
+    expect(elsewhere).toMatchObject({ code: 'mailNotRegistered' });
+    await site.advance(throttles.mailboxAnswersPerAddress.seconds * 1000);
+    const later = await prober.ask(sendLoginCode, { email: ownMailbox() });
+    expect(later).toMatchObject({ code: 'mailNotRegistered' });
+  });
+});

@@ -180,6 +180,12 @@ export const throttles = {
   messagesPerVisitor: { most: 60, seconds: minute },
   /** Frames of one socket, and sockets of one address (A21). */
   framesPerSocket: { most: 10 * 10, seconds: 10 },
-  /** Calls of one address that are not `cacheable`: 10429 (init and merchant/view are never limited, design 5). */
-  flood: { most: 1200, seconds: minute },
+  /**
+   * Calls that are not `cacheable`: 10429 (init and merchant/view are never limited, design 5). Of one caller, by token
+   * or cookie; of all callers of an address that show neither; of the address. What is refused by the first two takes
+   * nothing from the address, so that who floods leaves the others behind the same router their part (G20).
+   */
+  callsPerCaller: { most: 300, seconds: minute },
+  callsOfNobody: { most: 900, seconds: minute },
+  callsPerAddress: { most: 1200, seconds: minute },
 } as const satisfies Record<string, Throttle>;

@@ -1,8 +1,10 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Call } from '@aftercare/contract/call';
 import { isLanguage } from '@aftercare/contract/languages';
-import { throttles } from '@aftercare/contract/limits';
+import { type Throttle, throttles } from '@aftercare/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashSecret } from '../ids.ts';
+import type { FloodLimit } from '../limits/flood.ts';
 import { addressOf } from './address.ts';
 import type { HttpServer } from './http-server.ts';
 import { sendRefusal } from './reply.ts';
@@ -22,15 +24,31 @@ export function checkOrigin({ origins }: HttpServer, call: Described): Gate {
   };
 }
 
-const flood = { burst: throttles.flood.most, perSecond: throttles.flood.most / throttles.flood.seconds };
+const floodOf = ({ most, seconds }: Throttle): FloodLimit => ({ burst: most, perSecond: most / seconds });
+const floods = {
+  caller: floodOf(throttles.callsPerCaller),
+  nobody: floodOf(throttles.callsOfNobody),
+  address: floodOf(throttles.callsPerAddress),
+};
 
-/** Per address, over all calls but the two that the site starts with (design 5). */
+/** What tells callers of one address apart, whether it is good or not; null where a request shows nothing. */
+function shownBy({ headers }: FastifyRequest): string | null {
+  const shown = headers.authorization ?? headers['x-visitor'] ?? headers.cookie;
+  return shown === undefined ? null : hashSecret(String(shown));
+}
+
+/** Over all calls but the two that the site starts with (design 5): first the caller's part, then the address (G20). */
 export function checkFlood(server: HttpServer, call: Described): Gate {
   const isExempt = call.cacheable === true && call.who === 'A';
   return async (request, reply) => {
     if (isExempt) return undefined;
-    const key = addressOf(request, server.trustProxyHops);
-    const retryAfterSeconds = server.flood.take(key, flood, server.clock.now().getTime());
+    const address = addressOf(request, server.trustProxyHops);
+    const now = server.clock.now().getTime();
+    const shown = shownBy(request);
+    const own = shown === null ? floods.nobody : floods.caller;
+    const retryAfterSeconds =
+      server.flood.take(`${address} ${shown ?? ''}`, own, now) ||
+      server.flood.take(address, floods.address, now);
     if (retryAfterSeconds === 0) return undefined;
     return sendRefusal(reply, langOf(request), businessCodes.tooManyRequests, { retryAfterSeconds });
   };

@@ -9,7 +9,7 @@ export type Flood = {
 type Bucket = { left: number; at: number };
 const maxBuckets = 50_000;
 
-/** Counts per address in this process's memory: it only slows, and forgets the longest unseen (G20). */
+/** Counts per key in this process's memory: it only slows, and forgets the longest unseen (G20). */
 export function createFlood(): Flood {
   const buckets = new Map<string, Bucket>();
   return {

@@ -1,0 +1,142 @@
+import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
+import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
+import { signIn } from '@aftercare/contract/desk/session';
+import { limits, type throttles } from '@aftercare/contract/limits';
+import { checkOrder } from '@aftercare/contract/warranty/order-check';
+import { buildSignUp } from '../src/features/account/account.factory.ts';
+import { buildOrderNumber } from '../src/features/orders/report-file/report.factory.ts';
+import { buildForm, register as registerOrder } from './buyer.ts';
+import { ownAddress, ownKey, ownMailbox, type Person, person } from './person.ts';
+import type { RunningSite } from './running-site.ts';
+
+/** One more attempt of somebody, on this node; true where the limit answered in place of the call. */
+export type Attempt = (node: number) => Promise<boolean>;
+type Probe = (site: RunningSite, address: string) => Promise<Attempt>;
+
+/** Kept by one process for its own sake, or no refusal at all: a number that counts once. */
+type NotShared =
+  | 'framesPerSocket'
+  | 'callsPerCaller'
+  | 'callsOfNobody'
+  | 'callsPerAddress'
+  | 'orderNumberPerEmail';
+export type SharedThrottle = Exclude<keyof typeof throttles, NotShared>;
+
+const password = 'a guess of somebody’s';
+const wrongCode = 'AAAA3333';
+
+const isLimited = (answer: { kind: string; code?: string }): boolean =>
+  answer.kind === 'refused' && (answer.code === 'tooManyAttempts' || answer.code === 'tooManyRequests');
+const limited = async (asked: Promise<{ kind: string; code?: string }>) => isLimited(await asked);
+
+const deskOf = ({ nodes }: RunningSite, node: number, from: string): Person =>
+  person({ port: nodes.nodes[node]?.port ?? 0, from });
+
+/** A browser in which the chat was opened, as it would be seen by each node. */
+async function openedBrowser(site: RunningSite, from: string) {
+  const first = site.visitor({ from: ownAddress() });
+  const opened = await first.ask(createBotChat, { source: undefined });
+  if (opened.kind !== 'ok') throw new Error(`no chat: ${opened.code}`);
+  const at = (node: number): Person => {
+    const one = site.visitor({ node, from });
+    for (const [name, value] of first.client.cookies) one.client.cookies.set(name, value);
+    return one;
+  };
+  return { at, conversationId: opened.data.conversationId };
+}
+
+const byEmail =
+  (
+    email: () => string,
+    ask: (one: Person, email: string) => Promise<{ kind: string; code?: string }>,
+  ): Probe =>
+  async (site, from) =>
+  (node) =>
+    limited(ask(site.visitor({ node, from }), email()));
+const sameEmail = (ask: Parameters<typeof byEmail>[1]): Probe => {
+  return (site, from) => {
+    const email = ownMailbox();
+    return byEmail(() => email, ask)(site, from);
+  };
+};
+const newEmails = (ask: Parameters<typeof byEmail>[1]): Probe => byEmail(ownMailbox, ask);
+
+const logsIn = (one: Person, email: string) => one.ask(logIn, { email, password, rememberMe: true });
+const asksForCode = (one: Person, email: string) => one.ask(sendLoginCode, { email });
+const triesCode = (one: Person, email: string) =>
+  one.ask(logInByCode, { email, code: wrongCode, rememberMe: true });
+
+/** How each limit that all nodes share is reached from outside; a limit without a probe does not compile. */
+export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
+  passwordPerEmail: sameEmail(logsIn),
+  passwordPerAddress: newEmails(logsIn),
+  codesPerEmail: async (site, from) => {
+    const { email } = buildForm();
+    await registerOrder(site.visitor({ from }), buildForm({ email }));
+    return async (node) => {
+      await site.nodes.advance(limits.codeResendSeconds * 1000);
+      return limited(asksForCode(site.visitor({ node, from }), email));
+    };
+  },
+  codesPerAddress: newEmails(asksForCode),
+  codeTriesPerEmail: sameEmail(triesCode),
+  codeTriesPerAddress: newEmails(triesCode),
+  mailboxAnswersPerAddress: async (site, from) => async (node) => {
+    const asked = { email: ownMailbox(), purpose: 'forget' } as const;
+    return (await site.visitor({ node, from }).ask(sendVerifyCode, asked)).kind === 'ok';
+  },
+  signUpsPerAddress: newEmails((one, email) => one.ask(register, buildSignUp({ email }))),
+  orderAnswersPerVisitor: async (site, from) => {
+    const browser = await openedBrowser(site, from);
+    return (node) => limited(browser.at(node).ask(checkOrder, { orderNumber: buildOrderNumber() }));
+  },
+  orderAnswersPerAddress: async (site, from) => async (node) => {
+    const browser = await openedBrowser(site, from);
+    return limited(browser.at(node).ask(checkOrder, { orderNumber: buildOrderNumber() }));
+  },
+  chatsPerAddress: async (site, from) => (node) =>
+    limited(site.visitor({ node, from }).ask(createBotChat, { source: undefined })),
+  messagesPerVisitor: async (site, from) => {
+    const { at, conversationId } = await openedBrowser(site, from);
+    return (node) => {
+      const said = { conversationId, messageId: ownKey(), text: 'Hello', fileId: undefined };
+      return limited(at(node).ask(sendMessage, said));
+    };
+  },
+  deskPasswordPerEmail: async (site, from) => {
+    const email = ownMailbox('desk');
+    return (node) => limited(deskOf(site, node, from).ask(signIn, { email, password }));
+  },
+  deskPasswordPerAddress: async (site, from) => (node) =>
+    limited(deskOf(site, node, from).ask(signIn, { email: ownMailbox('desk'), password })),
+  deskLinksPerEmail: async (site, from) => {
+    const email = ownMailbox('desk');
+    return (node) => limited(deskOf(site, node, from).ask(forgetDeskPassword, { email }));
+  },
+  deskLinksPerAddress: async (site, from) => (node) =>
+    limited(deskOf(site, node, from).ask(forgetDeskPassword, { email: ownMailbox('desk') })),
+};
+
+/**
+ * On three nodes: as many attempts as the table says, then none on any node; others go on, for a person's limit also
+ * those at the same address (G20); after its time the count begins anew. Throws what was not so.
+ */
+export async function probeLimit(
+  site: RunningSite,
+  name: SharedThrottle,
+  { most, seconds }: { most: number; seconds: number },
+): Promise<{ allowed: number; refusedOn: number[]; neighbourIsRefused: boolean; isRefusedLater: boolean }> {
+  const address = ownAddress();
+  const attempt = await limitProbes[name](site, address);
+  let allowed = 0;
+  for (let at = 0; at < most && !(await attempt(at % 3)); at += 1) allowed += 1;
+  const refusedOn: number[] = [];
+  for (const node of [0, 1, 2]) if (await attempt(node)) refusedOn.push(node);
+  const neighbour = await limitProbes[name](site, name.endsWith('PerAddress') ? ownAddress() : address);
+  const neighbourIsRefused = await neighbour(1);
+  await site.nodes.advance(seconds * 1000);
+  return { allowed, refusedOn, neighbourIsRefused, isRefusedLater: await attempt(1) };
+}

@@ -6,8 +6,9 @@ import { limits, throttles } from '@aftercare/contract/limits';
  * people, so what one person may do is lifted, and the server's own figures are told over its channel. The product
  * has no such switch.
  */
+const callFloods = ['callsPerCaller', 'callsOfNobody', 'callsPerAddress'] as const;
 const everything = { most: 1_000_000_000 };
-for (const name of ['messagesPerVisitor', 'framesPerSocket', 'chatsPerAddress', 'flood'] as const)
+for (const name of ['messagesPerVisitor', 'framesPerSocket', 'chatsPerAddress', ...callFloods] as const)
   Object.assign(throttles[name], everything);
 Object.assign(limits, { socketsPerAddress: everything.most });
 

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { logIn } from '@aftercare/contract/account/log-in';
+import { limits } from '@aftercare/contract/limits';
+import { person } from '@aftercare/server/testing/person';
+import { type Account, addAccounts } from './accounts.repository.ts';
+import { addDeskPeople } from './chat/desk-people.repository.ts';
+import { type Console, hold } from './chat/hold-load.ts';
+import { startMeasured } from './chat/measured-server.ts';
+import { acceptAs, connectDesk, connectVisitor, newVisitor, nextAddress } from './chat/people.ts';
+import { loadLine } from './chat/process-cost.ts';
+import { closeQuietly, failOnClose, someAtATime } from './chat/sockets.ts';
+import { startDurablePostgres } from './durable-postgres.ts';
+import { median, percentile } from './figures.ts';
+
+/** `node bench/src/log-in.bench.ts 20`: seconds of each half of a round. */
+const seconds = Number(process.argv[2] ?? 20);
+const rounds = 3;
+const logInsPerSecond = 8;
+const messagesPerSecond = 25;
+const [consoles, chatsEach] = [10, 2];
+const [knownTries, triesEach] = [500, 5];
+const pings = { pingMs: limits.pushPingMs };
+const host = 'fopo-us.localhost';
+
+/** Milliseconds of one log-in, by somebody at an address of their own. */
+async function logInAs(port: number, { email, password }: Account, isRight: boolean): Promise<number> {
+  const one = person({ port, host, from: nextAddress() });
+  const start = performance.now();
+  const answer = await one.ask(logIn, { email, password, rememberMe: true });
+  if ((answer.kind === 'ok') !== isRight) throw new Error(`a log-in was answered ${JSON.stringify(answer)}`);
+  return performance.now() - start;
+}
+
+/** Each starts at its own time, however long those before it take. */
+async function logInsFor(port: number, accounts: readonly Account[]): Promise<number[]> {
+  const start = performance.now();
+  const all = Array.from({ length: seconds * logInsPerSecond }, async (_, at) => {
+    await pause(Math.max(0, start + (at * 1000) / logInsPerSecond - performance.now()));
+    const account = accounts[at % accounts.length];
+    if (!account) throw new Error('no accounts');
+    return logInAs(port, account, true);
+  });
+  return Promise.all(all);
+}
+
+async function openConsoles(databaseUrl: string, port: number): Promise<Console[]> {
+  const agents = await addDeskPeople(databaseUrl, consoles);
+  return someAtATime(consoles, 4, async (at) => {
+    const agent = agents[at];
+    if (!agent) throw new Error('no such agent');
+    const desk = await connectDesk(agent, port, pings);
+    failOnClose(desk, 'an agent');
+    const chats = await someAtATime(chatsEach, 1, async () => {
+      const visitor = await newVisitor(port);
+      await acceptAs(agent, port, visitor.conversationId);
+      const customer = await connectVisitor(visitor, port, pings);
+      failOnClose(customer, 'a customer');
+      return { conversationId: visitor.conversationId, customer };
+    });
+    return { desk, chats };
+  });
+}
+
+const line = (name: string, figures: readonly number[]): string =>
+  `${name} p50 ${percentile(figures, 0.5).toFixed(1)} p95 ${percentile(figures, 0.95).toFixed(1)} p99 ${percentile(figures, 0.99).toFixed(1)} ms, n ${figures.length}`;
+
+/** A10: wrong passwords for mailboxes that are known and that are not, in turn. */
+async function tellApart(port: number, accounts: readonly Account[]): Promise<[number[], number[]]> {
+  const [known, unknown]: [number[], number[]] = [[], []];
+  const password = 'nobody has this one';
+  for (let at = 0; at < knownTries; at += 1) {
+    const { email } = accounts[Math.floor(at / triesEach)] ?? { email: '' };
+    known.push(await logInAs(port, { email, password }, false));
+    unknown.push(await logInAs(port, { email: `nobody.${at}@mail.example`, password }, false));
+  }
+  return [known, unknown];
+}
+
+const postgres = await startDurablePostgres();
+const server = await startMeasured(postgres.url, join(postgres.folder, 'ours'));
+try {
+  const { port } = server;
+  const accounts = await addAccounts(postgres.url, port, knownTries / triesEach);
+  const open = await openConsoles(postgres.url, port);
+  const load = { seconds, perSecond: messagesPerSecond };
+  await Promise.all([hold(open, { ...load, seconds: 5 }), logInsFor(port, accounts)]);
+  const [alone, beside, logIns]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(...(await hold(open, load)).acks);
+    const [told, took] = await Promise.all([hold(open, load), logInsFor(port, accounts)]);
+    beside.push(...told.acks);
+    logIns.push(...took);
+  }
+  console.log(
+    `npm run bench log-in: ${messagesPerSecond} msgs/s in ${consoles * chatsEach} chats, without and with ${logInsPerSecond} log-ins/s, ${rounds} rounds of ${seconds} s each; one node, fsync on`,
+  );
+  console.log(line('acknowledged, alone          ', alone));
+  console.log(line('acknowledged, beside log-ins ', beside));
+  const ratio = (share: number) => (percentile(beside, share) / percentile(alone, share)).toFixed(2);
+  console.log(`slower by p50 ${ratio(0.5)}x, p95 ${ratio(0.95)}x, p99 ${ratio(0.99)}x; limit 2x`);
+  console.log(line('log-in                       ', logIns));
+  closeQuietly(...open.flatMap(({ desk, chats }) => [desk, ...chats.map(({ customer }) => customer)]));
+  const [known, unknown] = await tellApart(port, accounts);
+  console.log(line('wrong password, known mailbox  ', known));
+  console.log(line('wrong password, unknown mailbox', unknown));
+  console.log(
+    `difference of the medians ${Math.abs(median(known) - median(unknown)).toFixed(2)} ms; limit 5`,
+  );
+  console.log(loadLine());
+} finally {
+  await server.stop();
+  await postgres.stop();
+}

@@ -79,6 +79,11 @@ export const specTexts = {
     'lepow-de': 'Der Name muss 3 bis 50 Zeichen lang sein.',
     'kimo-jp': 'お名前は1～50文字で入力してください。',
   },
+  required: {
+    'fopo-us': 'Please fill in this field.',
+    'lepow-de': 'Bitte füllen Sie dieses Feld aus.',
+    'kimo-jp': 'この項目を入力してください。',
+  },
   agreementMissing: {
     'fopo-us': 'Please check the agreement before submission.',
     'lepow-de': 'Bitte stimmen Sie vor dem Absenden den Bedingungen zu.',

@@ -140,6 +140,24 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
     await account.button('signUp').click();
     await expectAt(account.givenName, text);
   },
+  async required({ page, product, site, account }, text) {
+    await account.open('register');
+    await account.button('signUp').click();
+    const { givenName, email, password, phone, code, confirm } = account;
+    for (const field of [givenName, email, password, phone]) await expectAt(field, text);
+    const person = await newAccount(product, site);
+    await account.open('forgot');
+    await account.button('sendCode').click();
+    await expectAt(email, text);
+    await email.fill(person.email);
+    await account.button('sendCode').click();
+    await expect(code).toBeFocused();
+    await account.button('setPassword').click();
+    for (const field of [code, password, confirm]) await expectAt(field, text);
+    const dialog = await openResetPassword({ page, product, site, account });
+    await dialog.button('changePassword').click();
+    for (const field of [dialog.oldPassword, dialog.password, dialog.confirm]) await expectAt(field, text);
+  },
   async agreementMissing({ account }, text) {
     await account.open('register');
     await account.fillSignUp(somebody());

@@ -70,7 +70,7 @@ import { listRegistrations } from './desk/registrations.ts';
 import { signIn, signOut, viewMe } from './desk/session.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './desk/tickets.ts';
 import { listFaqs } from './faq.ts';
-import { uploadFile } from './files.ts';
+import { uploadFile, uploadPicture } from './files.ts';
 import { viewArticle } from './legal.ts';
 import { initSystem } from './merchant/init.ts';
 import { viewMerchant } from './merchant/view.ts';
@@ -142,6 +142,7 @@ export const calls: readonly AnyCall[] = [
   viewAvailability,
   listTickets,
   uploadFile,
+  uploadPicture,
   signIn,
   signOut,
   viewMe,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { nothing } from './envelope.ts';
-import { shape } from './shape.ts';
-import { id, optionalId } from './values.ts';
+import { defaulted, shape } from './shape.ts';
+import { id, optionalId, words } from './values.ts';
 
 /** What is taken, told by the content and not by the name (wire.md 1, Limits). */
 export const fileExtensions = ['png', 'jpg', 'gif', 'webp', 'pdf', 'txt', 'mp4'] as const;
@@ -10,6 +10,31 @@ export const fileExtensions = ['png', 'jpg', 'gif', 'webp', 'pdf', 'txt', 'mp4']
 /** The small form of a picture's address, for a list: at most twice `limits.thumbnailPx` wide. */
 export const smallPicture = (fileUrl: string): string =>
   `${fileUrl}${fileUrl.includes('?') ? '&' : '?'}size=small`;
+
+/** What a file is refused for (wire.md 2). */
+const refusals = {
+  fileTypeRefused: nothing,
+  fileTooLarge: shape({ maxBytes: ['max_bytes', z.int()] }),
+  fileBudget: nothing,
+};
+
+/** What a picture of one's own is for, as a field of the form before the file, or in the query (D68). */
+export const pictureUsages = ['avatar'] as const;
+
+/** Keeps a picture of the customer's own until `user/update` names it, or another one comes. */
+export const uploadPicture = call('POST', '/v1/upload/img', {
+  summary: "Uploads a picture for the customer's own account.",
+  who: 'C',
+  request: shape({ usage: ['usage', defaulted(words(...pictureUsages), 'avatar')] }),
+  response: shape({
+    fileId: ['file_id', id],
+    imageUrl: ['img_url', z.string()],
+    width: ['width', z.int()],
+    height: ['height', z.int()],
+  }),
+  codes: refusals,
+  multipart: true,
+});
 
 /** Keeps a file for the conversation; sends nothing. A repeat under its `Idempotency-Key` answers the same file. */
 export const uploadFile = call('POST', '/v1/file/upload-file', {
@@ -22,11 +47,6 @@ export const uploadFile = call('POST', '/v1/file/upload-file', {
     fileName: ['file_name', z.string()],
     fileUrl: ['file_url', z.string()],
   }),
-  codes: {
-    threadGone: nothing,
-    fileTypeRefused: nothing,
-    fileTooLarge: shape({ maxBytes: ['max_bytes', z.int()] }),
-    fileBudget: nothing,
-  },
+  codes: { threadGone: nothing, ...refusals },
   multipart: true,
 });

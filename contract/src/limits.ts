@@ -96,7 +96,7 @@ export const limits = {
   waitsNeeded: 20, // D51: nothing is told from fewer
   waitsKeptSeconds: 7 * day, // ours
   agentChatsAtOnce: 30, // ours: at this many chats an agent is no longer free
-  filesPerVisitorDay: 30, // wire.md 2, fileBudget
+  filesPerVisitorDay: 30, // wire.md 2, fileBudget; as many tries at a picture of one's own
   uploadMaxBytes: 20_000_000, // wire.md 1
   imageMaxBytes: 10_000_000, // wire.md 1
   imageMaxPixels: 24_000_000, // wire.md 1
@@ -173,6 +173,8 @@ export const throttles = {
    * the same for every mailbox, and the mail tells its owner (G20).
    */
   mailboxAnswersPerAddress: { most: 10, seconds: hour },
+  /** Pictures that a customer sends to be shown by. */
+  avatarsPerCustomer: { most: limits.filesPerVisitorDay, seconds: day },
   /** Accounts that one address signs up. */
   signUpsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Chats opened, and messages to the bot. */

@@ -111,6 +111,7 @@ CREATE TABLE "conversation" (
 	"lang" text NOT NULL,
 	"given_name" text DEFAULT '' NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
+	"avatar" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_seq" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -210,6 +211,20 @@ CREATE TABLE "faq" (
 	"position" integer NOT NULL,
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "faq_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "avatar_file" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"size" integer NOT NULL,
+	"content_hash" text NOT NULL,
+	"request_key" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"chosen_at" timestamp (3) with time zone,
+	CONSTRAINT "avatar_file_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_file" (
@@ -545,6 +560,7 @@ ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant
 ALTER TABLE "measured_wait" ADD CONSTRAINT "measured_wait_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "avatar_file" ADD CONSTRAINT "avatar_file_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_file" ADD CONSTRAINT "chat_file_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "public_file" ADD CONSTRAINT "public_file_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article" ADD CONSTRAINT "article_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -584,6 +600,8 @@ CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last
 CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("accepted_at");--> statement-breakpoint
 CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint
+CREATE INDEX "avatar_file_by_id" ON "avatar_file" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "avatar_file_by_customer" ON "avatar_file" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "chat_file_by_id" ON "chat_file" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "chat_file_by_time" ON "chat_file" USING btree ("merchant_id","conversation_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_item_by_time" ON "order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint

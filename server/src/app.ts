@@ -5,14 +5,15 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
 import { forgetEnded } from './features/account/forget-ended.ts';
-import { isSessionOpen, resolveCustomer } from './features/account/resolve-customer.ts';
+import { customerOfPage, isSessionOpen, resolveCustomer } from './features/account/resolve-customer.ts';
 import { createBot } from './features/bot/create-bot.ts';
 import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
+import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
 import { createFileAddresses } from './features/files/file-address.ts';
-import { createChatFiles } from './features/files/files.port.ts';
+import { createAvatars, createChatFiles } from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { pictureLimits } from './features/files/picture-limits.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
@@ -165,12 +166,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     merchantRoutes({ clock }),
     trackingRoutes({ database, clock }),
     legalRoutes({ database }),
-    filesRoutes({ ...files, callers, conversationOf: chat.conversationOf }),
+    filesRoutes({
+      ...{ ...files, callers, conversationOf: chat.conversationOf },
+      pageCustomer: (merchantId, renewal) => customerOfPage({ database, clock }, merchantId, renewal),
+    }),
+    avatarsRoutes(files),
     chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
     accountRoutes({
       ...own,
       registrations,
       chats: chat.customerChats,
+      avatars: createAvatars(files),
       termsVersion: warranty.termsVersion,
     }),
     countriesRoutes,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { nothing } from '../envelope.ts';
 import { countryCode, gender, nameRule, phoneRule } from '../fields.ts';
-import { type OursOf, optional, shape } from '../shape.ts';
+import { type Codec, type OursOf, optional, shape } from '../shape.ts';
 import { id, line, seconds } from '../values.ts';
 
 const profile = shape({
@@ -28,11 +28,19 @@ export const viewProfile = call('GET', '/v1/user/profile', {
   codes: {},
 });
 
+/** A picture that was uploaded as the avatar; '' for none. */
+const ownPicture: Codec<string, string> = {
+  wire: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)),
+  fromWire: (fileId) => fileId,
+  toWire: (fileId) => fileId,
+};
+
 const update = shape({
   givenName: ['given_name', optional(line({ rule: nameRule }))],
   gender: ['gender', optional(gender)],
   country: ['country', optional(countryCode)],
   phone: ['phone', optional(line({ rule: phoneRule }))],
+  avatar: ['avatar', optional(ownPicture)],
 });
 export type ProfileUpdate = OursOf<typeof update>;
 

@@ -46,7 +46,7 @@ export const recordAgentChat = call('POST', '/v1/chats-record/create', {
   codes,
 });
 
-/** Who the customer says they are; it proves nothing. */
+/** Who the customer says they are; it proves nothing. `avatar` is the address of the picture of their own account. */
 export const updateContact = call('PUT', '/v1/chats-customer/update', {
   summary: "Keeps the conversation's contact.",
   who: 'V',

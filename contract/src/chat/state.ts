@@ -48,6 +48,13 @@ export const availability = shape({
 });
 export type Availability = OursOf<typeof availability>;
 
+/** Who the customer says they are; `avatar` is the picture of the account that the conversation belongs to, or ''. */
+export const contactFields = {
+  givenName: ['given_name', z.string()],
+  email: ['email', z.string()],
+  avatar: ['avatar', z.string()],
+} as const;
+
 /** Somebody who answers, as the customer sees them. */
 export const agent = shape({ name: ['name', z.string()], avatar: ['avatar', z.string()] });
 export type Agent = OursOf<typeof agent>;
@@ -94,7 +101,7 @@ export const conversationState = shape({
   isBotThinking: ['bot_thinking', z.boolean()],
   /** What the simulated agent wants next (D30). */
   asks: ['asks', orNull(words('email', 'orderNo', 'photo'))],
-  contact: ['contact', shape({ givenName: ['given_name', z.string()], email: ['email', z.string()] })],
+  contact: ['contact', shape(contactFields)],
   /** The last seq that each side has received. */
   seen: ['seen', shape({ customer: ['customer', z.int()], service: ['service', z.int()] })],
   availability: ['availability', availability],

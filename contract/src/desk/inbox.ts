@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { message } from '../chat/message.ts';
 import { storedMessage } from '../chat/messages.ts';
-import { agent, mode, ticket } from '../chat/state.ts';
+import { agent, contactFields, mode, ticket } from '../chat/state.ts';
 import { nothing } from '../envelope.ts';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -10,7 +10,7 @@ import { listFields, pageFields } from '../lists.ts';
 import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
 import { counting, id, prose, seconds, senderId, seqInQuery } from '../values.ts';
 
-const contact = shape({ givenName: ['given_name', z.string()], email: ['email', z.string()] });
+const contact = shape(contactFields);
 
 /** A conversation as the inbox lists it. */
 export const inboxItem = shape({

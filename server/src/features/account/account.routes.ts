@@ -18,6 +18,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CustomerChats } from '../chat/chat.port.ts';
+import type { Avatars } from '../files/files.port.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 import { askForCode, askForSignUpCode } from './ask-for-code.ts';
 import { changePassword } from './change-password.ts';
@@ -41,6 +42,7 @@ export type AccountParts = {
   queueMail: QueueMail;
   registrations: CustomerRegistrations;
   chats: CustomerChats;
+  avatars: Avatars;
   /** The version of the terms that a site shows, for the record (P08). */
   termsVersion(merchant: Merchant, lang: Language): Promise<string | null>;
 };
@@ -181,10 +183,11 @@ export const accountRoutes =
       if (input.country !== undefined && !isCountry(input.country))
         return refuse(businessCodes.badRequest, { data: { fields: { country: 'notAllowed' } } });
       const of = { merchantId: merchant.id, customerId: session.customerId };
-      await changeProfile(parts.database, of, input);
+      if (!(await changeProfile(parts, of, input)))
+        return refuse(businessCodes.badRequest, { data: { fields: { avatar: 'notAllowed' } } });
       const profile = await readProfile(parts.database, merchant.id, session.customerId);
       if (!profile) return refuse(businessCodes.sessionEnded);
-      if (input.givenName !== undefined) await parts.chats.rename(of, profile);
+      if (input.givenName !== undefined || input.avatar !== undefined) await parts.chats.rename(of, profile);
       return ok(profile);
     });
 

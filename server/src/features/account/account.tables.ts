@@ -17,6 +17,7 @@ export const customer = pgTable(
     email: text().notNull(),
     emailKey: text().notNull(),
     givenName: text().notNull(),
+    /** The id of a file, '' where there is none. */
     avatar: text().notNull(),
     gender: text().$type<Gender>().notNull().default('unspecified'),
     /** ISO 3166 alpha-2, '' where nobody said. */

@@ -66,7 +66,7 @@ describe('a guest’s chat', () => {
     expect(await say(phone, conversationId, 'Said on the phone')).toMatchObject({ kind: 'ok' });
     expect(await readable(person, conversationId)).toContain('Said on the phone');
     const { state } = await readChat(phone, conversationId);
-    expect(state.contact).toEqual({ givenName: form.givenName, email: form.email });
+    expect(state.contact).toEqual({ givenName: form.givenName, email: form.email, avatar: '' });
   });
 
   test('joins at sign-up and by a mailed code as well', async () => {

@@ -21,6 +21,20 @@ export async function resolveCustomer(
   return { kind, sessionId: id, customerId, claimantId, email: found.email };
 }
 
+/** Who is signed in by the renewal cookie, with a mailbox that they have proven; uses nothing up. */
+export async function customerOfPage(
+  { database, clock }: { database: Database; clock: Clock },
+  merchantId: string,
+  renewal: string,
+): Promise<string | null> {
+  const hash = hashSecret(renewal);
+  const found = await database.forMerchant(merchantId, (tx) =>
+    sessionBySecret(tx, { merchantId, kind: 'renewal', hash, now: clock.now() }),
+  );
+  if (!found || found.session.claimantId !== null) return null;
+  return found.session.customerId;
+}
+
 /** Whether it was neither ended nor has run out. */
 export const isSessionOpen = async (
   { database, clock }: { database: Database; clock: Clock },

@@ -31,8 +31,10 @@ export async function welcome(
   { issued, person }: { issued: IssuedSession; person: Person },
 ): Promise<Session> {
   const { merchant, caller } = context;
-  const { customerId, givenName, email, isProven } = person;
+  const { customerId, givenName, email, avatar, isProven } = person;
   if (isProven)
-    await chats.join({ merchantId: merchant.id, customerId }, caller.visitorId, { givenName, email });
+    await chats.join({ merchantId: merchant.id, customerId }, caller.visitorId, {
+      ...{ givenName, email, avatar },
+    });
   return answerSession(context, { issued, person });
 }

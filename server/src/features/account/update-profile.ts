@@ -1,18 +1,26 @@
 import type { ProfileUpdate } from '@aftercare/contract/account/profile';
 import type { Database } from '../../platform/database/database.ts';
+import type { Avatars } from '../files/files.port.ts';
 import { updateCustomer } from './account.repository.ts';
 
-/** Writes what was said and nothing else; what is absent stays (D26). */
+type Parts = { database: Database; avatars: Avatars };
+
+/** Writes what was said and nothing else; what is absent stays (D26). False where the picture is not one's own. */
 export async function changeProfile(
-  database: Database,
-  of: { merchantId: string; customerId: string },
-  { givenName, gender, country, phone }: ProfileUpdate,
-): Promise<void> {
+  { database, avatars }: Parts,
+  { merchantId, customerId }: { merchantId: string; customerId: string },
+  { givenName, gender, country, phone, avatar }: ProfileUpdate,
+): Promise<boolean> {
   const said = Object.fromEntries(
-    Object.entries({ givenName, gender, country, phone }).filter(([, value]) => value !== undefined),
+    Object.entries({ givenName, gender, country, phone, avatar }).filter(([, value]) => value !== undefined),
   );
-  if (Object.keys(said).length === 0) return;
-  await database.forMerchant(of.merchantId, (tx) =>
-    updateCustomer(tx, { merchantId: of.merchantId, id: of.customerId }, said),
-  );
+  if (Object.keys(said).length === 0) return true;
+  const former = await database.forMerchant(merchantId, async (tx) => {
+    const chosen =
+      avatar === undefined ? { former: [] } : await avatars.choose(tx, { merchantId, customerId }, avatar);
+    if (chosen) await updateCustomer(tx, { merchantId, id: customerId }, said);
+    return chosen?.former ?? null;
+  });
+  if (former) await avatars.forget(merchantId, former);
+  return former !== null;
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '@aftercare/contract/account/profile';
 import type { Database } from '../../platform/database/database.ts';
 import { customerById } from './account.repository.ts';
+import { avatarOf } from './person.ts';
 
 /** The customer's own account; what nobody has said is empty. */
 export async function readProfile(
@@ -10,12 +11,12 @@ export async function readProfile(
 ): Promise<Profile | null> {
   const customer = await database.forMerchant(merchantId, (tx) => customerById(tx, merchantId, customerId));
   if (!customer) return null;
-  const { id, email, givenName, avatar, gender, country, phone, passwordHash, createdAt } = customer;
+  const { id, email, givenName, gender, country, phone, passwordHash, createdAt } = customer;
   return {
     customerId: id,
     givenName,
     email,
-    avatar,
+    avatar: avatarOf(customer),
     gender,
     country,
     phone,

@@ -158,7 +158,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   const ownsTicket = (of: ConversationRow, ticketId: string) =>
     database.forMerchant(of.merchantId, (tx) => isTicketOf(tx, of, ticketId));
   const own = { database, clock, chats, changes, ticketOf, ownsTicket, tellSeen, filesOf, presence, views };
-  const files = { isFileOf: parts.isFileOf, fileNamed: parts.fileNamed };
+  const files = { isFileOf: parts.isFileOf, fileNamed: parts.fileNamed, contactOf: parts.contactOf };
   const front: ChatParts & FrontParts = { ...own, ...files };
   return {
     note: noteInChat(chats, log),

@@ -53,6 +53,8 @@ export const conversation = pgTable(
     lang: text().$type<Language>().notNull(),
     givenName: text().notNull().default(''),
     email: text().notNull().default(''),
+    /** Where the picture of the account is opened, '' for none. */
+    avatar: text().notNull().default(''),
     createdAt: moment().notNull(),
     lastSeq: integer().notNull().default(0),
     version: integer().notNull().default(1),

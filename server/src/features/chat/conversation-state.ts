@@ -42,7 +42,7 @@ export function stateOf(
     isStripVisible: !isInputVisible,
     isBotThinking: state.mode === 'bot' && state.asked !== null,
     asks: state.mode === 'simulated' ? state.asks : null,
-    contact: { givenName: row.givenName, email: row.email },
+    contact: { givenName: row.givenName, email: row.email, avatar: row.avatar },
     seen: { customer: row.seenByCustomer, service: row.seenByService },
     availability,
     ids: idsOf(row),

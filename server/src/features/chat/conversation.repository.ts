@@ -192,12 +192,18 @@ export async function storeContact(
   {
     givenName = of.givenName,
     email = of.email,
+    avatar = of.avatar,
     customerId = of.customerId,
-  }: { givenName?: string | undefined; email?: string | undefined; customerId?: string | null },
+  }: {
+    givenName?: string | undefined;
+    email?: string | undefined;
+    avatar?: string | undefined;
+    customerId?: string | null;
+  },
 ): Promise<ConversationRow> {
   const [row] = await tx
     .update(conversation)
-    .set({ givenName, email, customerId, state: { ...of.state, hasEmail: email !== '' } })
+    .set({ givenName, email, avatar, customerId, state: { ...of.state, hasEmail: email !== '' } })
     .where(and(eq(conversation.merchantId, of.merchantId), eq(conversation.id, of.id)))
     .returning();
   if (!row) throw new Error('a locked conversation vanished');

@@ -40,14 +40,14 @@ export function createCustomerChats({ database, chats, doors }: Parts) {
         },
       );
     },
-    /** The running chats say the name and the address that the account has now. */
-    async rename(of: Customer, contact: Contact): Promise<void> {
+    /** The running chats show the name, the address and the picture that the account has now. */
+    async rename(of: Customer, { givenName, email, avatar }: Contact): Promise<void> {
       for (const { id } of await ofCustomer(of))
         await chats.dispatch(
           of.merchantId,
           id,
           { kind: 'contactGiven' },
-          { alongside: (tx, found) => storeContact(tx, found, contact) },
+          { alongside: (tx, found) => storeContact(tx, found, { givenName, email, avatar }) },
         );
     },
     /** One browser leaves: its cookie opens nothing any more, and its sockets end. */

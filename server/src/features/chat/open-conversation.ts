@@ -21,7 +21,7 @@ export type Opening = {
 };
 
 /** How somebody who is signed in is called and written to. */
-export type Contact = { givenName: string; email: string };
+export type Contact = { givenName: string; email: string; avatar: string };
 export type ContactOf = (merchantId: string, customerId: string) => Promise<Contact | null>;
 
 export type Opened =

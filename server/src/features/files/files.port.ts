@@ -1,3 +1,4 @@
+export { type Avatars, createAvatars } from './avatars.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
 export { fileUrl } from './file-address.ts';
 export { restorePublicFile } from './restore-public-file.ts';

@@ -3,6 +3,8 @@ import type { Callers } from '../../platform/http/caller.ts';
 import type { Document, DocumentContext } from '../../platform/http/documents.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
+import { findAvatar } from './avatar.repository.ts';
+import { avatarKey } from './avatars.ts';
 import { type ChatFile, findChatFile } from './chat-file.repository.ts';
 import type { FileAddresses } from './file-address.ts';
 import { findPublicFile } from './files.repository.ts';
@@ -10,6 +12,8 @@ import { storageKeyOf } from './store-public-file.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
 type Parts = {
+  /** Whose account a page's renewal cookie opens: a picture in a page is asked for without a token. */
+  pageCustomer(merchantId: string, renewal: string): Promise<string | null>;
   database: Database;
   storage: Storage;
   addresses: FileAddresses;
@@ -32,7 +36,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Pictures of the catalogue for everybody on their site; a conversation's files for whom they are (wire 1, Limits). */
 export const filesRoutes =
-  ({ database, storage, addresses, callers, conversationOf }: Parts): Routes =>
+  ({ database, storage, addresses, callers, conversationOf, pageCustomer }: Parts): Routes =>
   (serve) => {
     async function stored(key: string, document: Omit<Document, 'content'>): Promise<Document | null> {
       try {
@@ -50,11 +54,36 @@ export const filesRoutes =
       return stored(storageKeyOf(merchantId, id), { type, size, cache: 'day' });
     }
 
-    /** For who holds the conversation; at the desk for who is signed in. */
+    const isAtDeskOf = async (secret: string, merchantId: string): Promise<boolean> => {
+      const person = await callers.desk(secret);
+      return (
+        person !== null &&
+        (person.isEverywhere || person.memberships.some((one) => one.merchantId === merchantId))
+      );
+    };
+
+    /** The picture of an account: for its customer, and at the desk of its merchant. */
+    async function avatar(id: string, { merchant, cookie }: DocumentContext): Promise<Document | null> {
+      const secret = cookie(merchant ? 'renewal' : 'desk');
+      if (secret === null) return null;
+      const file = merchant
+        ? await database.forMerchant(merchant.id, (tx) => findAvatar(tx, id))
+        : await database.forAll((tx) => findAvatar(tx, id));
+      if (file === undefined) return null;
+      const { merchantId, customerId, size } = file;
+      const isTheirs = merchant
+        ? (await pageCustomer(merchantId, secret)) === customerId
+        : await isAtDeskOf(secret, merchantId);
+      return isTheirs
+        ? stored(avatarKey(merchantId, id), { type: 'image/webp', size, cache: 'never' })
+        : null;
+    }
+
+    /** For who holds the conversation; at the desk for who answers for its merchant. */
     async function opens({ merchantId, conversationId }: ChatFile, { merchant, cookie }: DocumentContext) {
       const secret = cookie(merchant ? 'visitor' : 'desk');
       if (secret === null) return false;
-      if (!merchant) return (await callers.desk(secret)) !== null;
+      if (!merchant) return isAtDeskOf(secret, merchantId);
       const visitorId = await callers.visitor(merchantId, { secret, customerId: null });
       return (await conversationOf(merchantId, visitorId))?.id === conversationId;
     }
@@ -77,6 +106,6 @@ export const filesRoutes =
       if (!idForm.test(id)) return null;
       const { merchant } = context;
       const found = merchant && (await publicFile(id, merchant.id));
-      return found ?? fileOfChat(id, context);
+      return found ?? (await avatar(id, context)) ?? fileOfChat(id, context);
     });
   };

@@ -30,7 +30,14 @@ beforeAll(async () => {
   });
   const addresses = createFileAddresses({ clock: manualClock(), secret: 'key' });
   const callers = { visitor: async () => null, desk: async () => null };
-  const parts = { database: db.database, storage, addresses, callers, conversationOf: async () => null };
+  const parts = {
+    database: db.database,
+    storage,
+    addresses,
+    callers,
+    conversationOf: async () => null,
+    pageCustomer: async () => null,
+  };
   app = await httpForTests({ features: [filesRoutes(parts)] });
 });
 afterAll(async () => {

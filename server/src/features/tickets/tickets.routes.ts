@@ -47,10 +47,10 @@ export const ticketsRoutes =
   (parts: TicketsParts): Routes =>
   (serve) => {
     const { database, clock } = parts;
-    const shown = ({ row, givenName, email, excerpt }: Found): DeskTicket => ({
+    const shown = ({ row, givenName, email, avatar, excerpt }: Found): DeskTicket => ({
       ...ticketOf(row),
       merchantId: row.merchantId,
-      contact: { givenName, email },
+      contact: { givenName, email, avatar },
       excerpt: parts.plainText(excerpt ?? '').slice(0, excerptLength),
       resolvedAt: row.resolvedAt,
     });

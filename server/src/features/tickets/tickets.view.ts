@@ -51,6 +51,7 @@ const withConversation = {
   row: ticket,
   givenName: conversation.givenName,
   email: conversation.email,
+  avatar: conversation.avatar,
   excerpt,
 };
 

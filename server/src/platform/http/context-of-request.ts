@@ -1,4 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
+import type { MultipartFields } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
 import type { BaseContext, DeskDoorContext, IncomingFile, SiteContext } from './context.ts';
@@ -21,15 +22,34 @@ function visitorHeaderOf(request: FastifyRequest): string | null {
   return typeof header === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(header) ? header : null;
 }
 
-async function incomingFile(request: FastifyRequest, maxBytes: number): Promise<IncomingFile | null> {
-  const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false };
+/** The fields of a form that a call asks for are short: ids and words. */
+const fieldMaxBytes = 200;
+
+async function incomingFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  named: readonly string[],
+): Promise<IncomingFile | null> {
+  const beside = { fields: named.length, parts: named.length + 1, fieldSize: fieldMaxBytes };
+  const options = { limits: { fileSize: maxBytes, ...beside }, throwFileSizeLimit: false };
   const part = await request.file(options).catch((error: unknown) => {
     if (error instanceof Error && 'statusCode' in error) throw error;
     // The parser's own words for what is no form: they tell nobody anything.
     throw new Unreadable('wrongForm', 'file');
   });
   if (part === undefined || part.fieldname !== 'file') return null;
-  return { name: part.filename, content: part.file };
+  return { name: part.filename, content: part.file, fields: textsOf(part.fields, named) };
+}
+
+function textsOf(parts: MultipartFields, named: readonly string[]): Record<string, string> {
+  const texts = named.flatMap((name): [string, string][] => {
+    const part = parts[name];
+    if (part === undefined) return [];
+    const isText = !Array.isArray(part) && part.type === 'field' && typeof part.value === 'string';
+    if (!isText) throw new Unreadable('wrongForm', name);
+    return [[name, String(part.value)]];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** What a handler may know of a request. */
@@ -50,7 +70,7 @@ export function contextOf(
     idempotencyKey: idempotencyKeyOf(request),
     bodyHash,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    file: (maxBytes) => incomingFile(request, maxBytes),
+    file: (maxBytes, { fields } = { fields: [] }) => incomingFile(request, maxBytes, fields),
   };
   if (site.kind !== 'merchant') return { ...base, person: request.deskPerson ?? null };
   const caller = request.caller ?? { session: null, visitorId: null };

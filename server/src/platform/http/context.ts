@@ -7,7 +7,12 @@ import type { Cookies } from './cookies.ts';
 import type { Reach } from './reach.ts';
 
 /** A file on its way in; nothing of it is held in memory. */
-export type IncomingFile = { name: string; content: Readable };
+export type IncomingFile = {
+  name: string;
+  content: Readable;
+  /** The form's texts that came before the file, as far as they were asked for. */
+  fields: Readonly<Record<string, string>>;
+};
 
 export type BaseContext = {
   lang: Language;
@@ -22,7 +27,7 @@ export type BaseContext = {
   bodyHash: string;
   userAgent: string;
   /** The file of a multipart call, cut off after `maxBytes`: ask for one more than you allow, and count. */
-  file(maxBytes: number): Promise<IncomingFile | null>;
+  file(maxBytes: number, options?: { fields: readonly string[] }): Promise<IncomingFile | null>;
 };
 
 export type SiteContext = BaseContext & {

@@ -34,7 +34,13 @@ async function draw({ bytes, type, mostPixels, mostSide, smallWidth }: Drawing):
     .autoOrient()
     .resize(smallWidth, smallWidth * 3, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 });
-  return { kind: 'drawn', bytes: await encode[type](bounded).toBuffer(), small: await small.toBuffer() };
+  const drawnSmall = await small.toBuffer({ resolveWithObject: true });
+  return {
+    kind: 'drawn',
+    bytes: await encode[type](bounded).toBuffer(),
+    small: drawnSmall.data,
+    smallSize: { width: drawnSmall.info.width, height: drawnSmall.info.height },
+  };
 }
 
 // A process of its own: whoever is drawn to death takes nobody along, and can be ended in the middle.

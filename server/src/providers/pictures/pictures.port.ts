@@ -8,6 +8,7 @@ export type Drawn = {
   bytes: Uint8Array;
   /** `smallWidth` pixels wide at most, webp. */
   small: Uint8Array;
+  smallSize: { width: number; height: number };
 };
 
 export type DrawnOrNot =

@@ -70,7 +70,7 @@ function itemOf(row: ConversationRow, { said, ticket }: Beside): InboxItem {
   return {
     conversationId: row.id,
     merchantId: row.merchantId,
-    contact: { givenName: row.givenName, email: row.email },
+    contact: { givenName: row.givenName, email: row.email, avatar: row.avatar },
     mode: state.mode,
     waitingSince: row.waitingSince,
     agent: state.mode === 'agent' ? { personId: state.agent.id, name: state.agent.name } : null,

@@ -15,7 +15,7 @@ import { notBefore } from '../chat.routes.ts';
 import { storeContact } from '../conversation.repository.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { sendMessage } from '../send-message.ts';
-import { keepVisitor } from '../visitor.ts';
+import { customerOf, keepVisitor } from '../visitor.ts';
 import type { FrontParts } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
@@ -69,14 +69,23 @@ export const agentFrontRoutes =
       return ok({ messageId, seq: sent.message.seq });
     });
 
-    serve.site(updateContact, async ({ customerId, givenName, email }, context) => {
+    /** Where the picture of the account is opened; null for a picture that is not it. */
+    async function ownAvatar(context: SiteContext, named: string): Promise<string | null> {
+      const owner = customerOf(context);
+      const own = owner === null ? null : await parts.contactOf(context.merchant.id, owner);
+      return own?.avatar === named ? named : null;
+    }
+
+    serve.site(updateContact, async ({ customerId, givenName, email, avatar: named }, context) => {
       const row = await ofCaller(context);
       if (row?.visitorId !== customerId) return gone();
+      const avatar = named === undefined ? undefined : await ownAvatar(context, named);
+      if (avatar === null) return gone();
       const kept = await chats.dispatch(
         row.merchantId,
         row.id,
         { kind: 'contactGiven' },
-        { alongside: (tx, found) => storeContact(tx, found, { givenName, email }) },
+        { alongside: (tx, found) => storeContact(tx, found, { givenName, email, avatar }) },
       );
       if (kept.kind !== 'done') return gone();
       return ok({ customerId, givenName: kept.row.givenName, email: kept.row.email });

@@ -9,6 +9,7 @@ import type { Changes } from '../changes.ts';
 import { isThreadOf, isThreadOpen } from '../conversation.repository.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { recordOf } from '../message-view.ts';
+import type { ContactOf } from '../open-conversation.ts';
 import type { SendParts } from '../send-message.ts';
 import { type FilesOfConversation, filesOfRows } from '../show-messages.ts';
 import { recordsOf } from './record.view.ts';
@@ -20,6 +21,8 @@ export type FrontParts = SendParts & {
   filesOf: FilesOfConversation;
   /** The ticket of a thread, raised now where it is not there yet. */
   ticketOf(of: ConversationRow, threadId: string): Promise<TicketInSight>;
+  /** How somebody who is signed in is called and written to. */
+  contactOf: ContactOf;
   ownsTicket(of: ConversationRow, ticketId: string): Promise<boolean>;
   /** The file that an id or an address of ours names, if it is the conversation's. */
   fileNamed(of: ConversationRow, idOrUrl: string): Promise<string | null>;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ConversationRow } from '../conversation-row.ts';
 
 /** Differs exactly where the state must be told again: not for what goes on with each message (wire 4, push). */
-export function signatureOf({ state, givenName, email, ...row }: ConversationRow): string {
+export function signatureOf({ state, givenName, email, avatar, ...row }: ConversationRow): string {
   return JSON.stringify([
     ...[state.mode, state.sitting, state.holds, state.ticket, state.botMessages > 1],
     state.mode === 'bot' && state.asked !== null,
@@ -10,7 +10,7 @@ export function signatureOf({ state, givenName, email, ...row }: ConversationRow
     state.mode === 'simulated' && [state.asks, state.countdownEndsAt],
     // Five seconds after a person came both sides look again (spec 9).
     row.historyRefreshAt === null,
-    ...[givenName, email, row.botThreadId, row.agentThreadId, row.simulatedThreadId],
+    ...[givenName, email, avatar, row.botThreadId, row.agentThreadId, row.simulatedThreadId],
   ]);
 }
 

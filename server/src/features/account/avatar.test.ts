@@ -1,0 +1,284 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { logIn } from '@aftercare/contract/account/log-in';
+import { updateProfile, viewProfile } from '@aftercare/contract/account/profile';
+import { logOut, refreshSession } from '@aftercare/contract/account/stay';
+import { updateContact } from '@aftercare/contract/chat/agent-front';
+import { viewConversation } from '@aftercare/contract/desk/inbox';
+import { uploadPicture } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
+import { readAnswer } from '@aftercare/contract/read-answer';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { colleague } from '../../../testing/desk-people.ts';
+import { html, refusedContents } from '../../../testing/hostile-contents.ts';
+import { ownAddress, ownKey, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { customerSocket, deskSocket } from '../../../testing/socket-client.ts';
+import { openChat, say } from '../../../testing/talk.ts';
+import { newAccount } from './account.factory.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(2);
+});
+afterAll(() => site.stop());
+
+const host = 'fopo-us.localhost';
+
+const picture = (background: string, width = 300, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function upload(
+  person: Person,
+  content: string | Uint8Array,
+  { usage = '', fields = {}, headers = {} as Record<string, string>, fileName = 'me.png' } = {},
+) {
+  const bearer: Record<string, string> = person.token ? { authorization: `Bearer ${person.token}` } : {};
+  const path = usage ? `${uploadPicture.path}?usage=${usage}` : uploadPicture.path;
+  const sent = await person.client.upload(path, { name: 'file', fileName, content }, fields, {
+    ...bearer,
+    ...headers,
+  });
+  return { status: sent.status, ...readAnswer(uploadPicture, sent.envelope()) };
+}
+
+async function uploaded(...given: Parameters<typeof upload>) {
+  const answer = await upload(...given);
+  if (answer.kind !== 'ok') throw new Error(`not taken: ${answer.code}`);
+  return answer.data;
+}
+
+async function setAvatar(person: Person, avatar: string) {
+  const answer = await person.ask(updateProfile, { avatar });
+  if (answer.kind !== 'ok') throw new Error(`not set: ${answer.code}`);
+  return answer.data;
+}
+
+async function withPicture(background = 'red') {
+  const account = await newAccount(site, site.visitor());
+  const { fileId } = await uploaded(account.person, await picture(background));
+  const { avatar, customerId } = await setAvatar(account.person, fileId);
+  return { ...account, fileId, avatar, customerId };
+}
+
+/** Every file that the storage holds for accounts, or has begun to. */
+function keptFiles(): string[] {
+  return ['avatar', 'incoming'].flatMap((place) => {
+    const folder = join(site.nodes.dataFolder, 'files', place);
+    if (!existsSync(folder)) return [];
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  });
+}
+
+describe('a picture of one’s own', () => {
+  test('is drawn anew, small and without what hid in it, and shown by the profile and every session', async () => {
+    const { person, form } = await newAccount(site, site.visitor());
+    const hidden = '<script>alert(document.domain)</script>';
+    const exif = { IFD0: { Copyright: hidden, ImageDescription: 'GPS 52.5' } };
+    const jpeg = await sharp(await picture('red', 3000, 4000))
+      .withExif(exif)
+      .jpeg()
+      .toBuffer();
+    const sent = await uploaded(person, Buffer.concat([jpeg, Buffer.from(hidden)]), { fileName: 'me.html' });
+    expect(sent).toMatchObject({ imageUrl: `/files/${sent.fileId}`, width: 240, height: 320 });
+    const { avatar } = await setAvatar(person, sent.fileId);
+    const file = await person.client.get(avatar);
+    expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ]);
+    expect(file.headers['content-security-policy']).toMatch(/sandbox/);
+    expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', width: 240, height: 320 });
+    expect(['<script>', 'GPS 52.5'].some((words) => file.bytes.includes(words))).toBe(false);
+    expect(await person.ask(viewProfile, {})).toMatchObject({ data: { avatar } });
+    expect(await person.ask(refreshSession, {})).toMatchObject({ data: { avatar } });
+    const { email, password } = form;
+    expect(await site.visitor().ask(logIn, { email, password, rememberMe: true })).toMatchObject({
+      data: { avatar },
+    });
+  });
+
+  test('opens for its owner and at the desk of its merchant, and for nobody else', async () => {
+    const { person, avatar } = await withPicture();
+    const openers: [Person, number][] = [
+      [person, 200],
+      [site.operator.desk, 200],
+      [(await colleague(site, { at: { 'fopo-us': 'agent' } })).desk, 200],
+      [(await colleague(site, { at: { 'lepow-de': 'operator' } })).desk, 404],
+      [(await withPicture()).person, 404],
+      [site.visitor(), 404],
+      [(await newAccount(site, site.visitor({ site: 'lepow-de' }))).person, 404],
+    ];
+    for (const [at, [who, status]] of openers.entries())
+      expect([at, (await who.client.get(avatar)).status]).toEqual([at, status]);
+    await person.ask(logOut, {});
+    expect((await person.client.get(avatar)).status).toBe(404);
+  });
+
+  test('replaces the one before, which is gone; removed, nothing is kept', async () => {
+    const before = keptFiles();
+    const { person, fileId: first, avatar } = await withPicture('red');
+    expect(keptFiles()).toHaveLength(before.length + 1);
+    const { fileId: second } = await uploaded(person, await picture('blue'));
+    expect((await person.client.get(avatar)).status).toBe(200);
+    await setAvatar(person, second);
+    expect((await person.client.get(avatar)).status).toBe(404);
+    expect(keptFiles()).not.toContain(first);
+    expect((await setAvatar(person, '')).avatar).toBe('');
+    expect(keptFiles()).toEqual(before);
+  });
+
+  test('that was uploaded and never chosen makes room for the next', async () => {
+    const { person, fileId } = await withPicture();
+    const before = keptFiles();
+    const { fileId: first } = await uploaded(person, await picture('green'));
+    await uploaded(person, await picture('blue'));
+    expect(keptFiles()).toHaveLength(before.length + 1);
+    expect(keptFiles()).toContain(fileId);
+    expect(await person.ask(updateProfile, { avatar: first })).toMatchObject({ code: 'badRequest' });
+  });
+
+  test('is never somebody else’s: what is not one’s own changes nothing', async () => {
+    const { person, avatar } = await withPicture();
+    const { fileId: foreign } = await uploaded((await withPicture()).person, await picture('blue'));
+    const elsewhere = await newAccount(site, site.visitor({ site: 'lepow-de' }));
+    const { fileId: ofOtherSite } = await uploaded(elsewhere.person, await picture('blue'));
+    for (const given of [foreign, ofOtherSite, ownKey()])
+      expect(await person.ask(updateProfile, { avatar: given, givenName: 'Mallory' })).toMatchObject({
+        status: 400,
+        code: 'badRequest',
+        data: { fields: { avatar: 'notAllowed' } },
+      });
+    const profile = await person.ask(viewProfile, {});
+    expect(profile).toMatchObject({ data: { avatar, givenName: 'Ada Lovelace' } });
+  });
+
+  test('is for who is signed in', async () => {
+    expect(await upload(site.visitor(), await picture('red'))).toMatchObject({ code: 'sessionEnded' });
+  });
+
+  test('says what it is for in the form or in the query, or not at all; what is not built is refused', async () => {
+    const { person } = await newAccount(site, site.visitor());
+    const content = await picture('red');
+    for (const options of [{ usage: 'avatar' }, { fields: { usage: 'avatar' } }, {}])
+      expect(await upload(person, content, options)).toMatchObject({ kind: 'ok' });
+    const before = keptFiles();
+    for (const options of [{ usage: 'proof' }, { fields: { usage: 'proof' } }, { usage: 'constructor' }])
+      expect(await upload(person, content, options)).toMatchObject({ status: 400, code: 'badRequest' });
+    expect(keptFiles()).toEqual(before);
+  });
+
+  test('sent again under its key is the same file; other content is not', async () => {
+    const { person } = await newAccount(site, site.visitor());
+    const headers = { 'idempotency-key': ownKey() };
+    const content = await picture('red');
+    const sent = await Promise.all([1, 2, 3].map(() => uploaded(person, content, { headers })));
+    expect(new Set(sent.map(({ fileId }) => fileId)).size).toBe(1);
+    expect(await upload(person, await picture('blue'), { headers })).toMatchObject({ code: 'idReused' });
+  });
+});
+
+describe('A04, A32: what is no picture, or too much of one', () => {
+  test.each(refusedContents)('%s is refused under any name, and nothing of it is kept', async (_, make) => {
+    const { person } = await newAccount(site, site.visitor());
+    const before = keptFiles();
+    const content = await make();
+    for (const fileName of ['me.png', 'me.html'])
+      expect(await upload(person, content, { fileName })).toMatchObject({ code: 'fileTypeRefused' });
+    expect(keptFiles()).toEqual(before);
+  });
+
+  test('documents and films are no pictures', async () => {
+    const { person } = await newAccount(site, site.visitor());
+    for (const content of [`%PDF-1.7\n${html}`, 'words'])
+      expect(await upload(person, content, { fileName: 'me.txt' })).toMatchObject({
+        code: 'fileTypeRefused',
+      });
+  });
+
+  test('one of more bytes or more pixels than are taken is refused, with how much that is', async () => {
+    const { person } = await newAccount(site, site.visitor());
+    const png = await picture('red');
+    const heavy = Buffer.concat([png, Buffer.alloc(limits.imageMaxBytes)]);
+    const wide = await picture('red', 8000, 3001);
+    for (const content of [heavy, wide])
+      expect(await upload(person, content)).toMatchObject({
+        code: 'fileTooLarge',
+        data: { maxBytes: limits.imageMaxBytes },
+      });
+  });
+
+  test('too many in a day are refused, whatever they are', async () => {
+    const { person } = await newAccount(site, site.visitor());
+    for (let n = 0; n < limits.filesPerVisitorDay; n += 1) await upload(person, 'no picture');
+    expect(await upload(person, await picture('red'))).toMatchObject({ code: 'fileBudget' });
+    await site.advance(24 * 3600 * 1000);
+    const renewed = await person.ask(refreshSession, {});
+    person.token = renewed.kind === 'ok' ? renewed.data.token : null;
+    expect(await upload(person, await picture('red'))).toMatchObject({ kind: 'ok' });
+  });
+});
+
+describe('the running chat', () => {
+  async function chatting() {
+    const { person, fileId, customerId, form } = await withPicture();
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, 'A question');
+    const socket = await customerSocket({
+      ...{ port: site.nodes.nodes[1]?.port ?? 0, host, from: ownAddress() },
+      cookies: person.client.cookies,
+    });
+    socket.send({ type: 'auth', conversationId, lang: 'en_US', token: person.token ?? undefined });
+    await socket.next('ready');
+    const desk = await deskSocket({
+      port: site.nodes.nodes[1]?.port ?? 0,
+      cookies: site.operator.desk.client.cookies,
+    });
+    desk.send({ type: 'auth', token: undefined });
+    await desk.next('ready');
+    desk.send({ type: 'watch', conversationId, after: undefined });
+    return { person, fileId, customerId, form, conversationId, socket, desk };
+  }
+
+  test('shows the picture from the beginning, and a new name and picture on every device and at the desk', async () => {
+    const { person, fileId, conversationId, socket, desk } = await chatting();
+    const first = await site.operator.desk.ask(viewConversation, { conversationId });
+    expect(first).toMatchObject({ data: { contact: { avatar: `/files/${fileId}` } } });
+    const { fileId: next } = await uploaded(person, await picture('blue'));
+    await person.ask(updateProfile, { avatar: next, givenName: 'Augusta King' });
+    const contact = { givenName: 'Augusta King', avatar: `/files/${next}` };
+    const isNew = (shown: { givenName: string; avatar: string }) => shown.avatar === contact.avatar;
+    expect(
+      (await socket.next('state.changed', ({ state }) => isNew(state.contact))).state.contact,
+    ).toMatchObject(contact);
+    const shown = await desk.next('conversation.changed', ({ conversation }) => isNew(conversation.contact));
+    expect(shown.conversation.contact).toMatchObject(contact);
+    await setAvatar(person, '');
+    expect(
+      (await socket.next('state.changed', ({ state }) => state.contact.avatar === '')).state.contact
+        .givenName,
+    ).toBe('Augusta King');
+    socket.close();
+    desk.close();
+  });
+
+  test('takes the account’s own picture by the spec’s call, and no other', async () => {
+    const { person, fileId, conversationId, socket, desk } = await chatting();
+    const { customerId } = await openChat(person);
+    const ask = (avatar: string) =>
+      person.ask(updateContact, { customerId, givenName: 'Augusta King', email: undefined, avatar });
+    expect(await ask(`/files/${fileId}`)).toMatchObject({ kind: 'ok' });
+    const { avatar: foreign } = await withPicture();
+    for (const given of [foreign, 'https://elsewhere.example/x.png', 'javascript:alert(1)'])
+      expect(await ask(given)).toMatchObject({ code: 'threadGone' });
+    const shown = await site.operator.desk.ask(viewConversation, { conversationId });
+    expect(shown).toMatchObject({ data: { contact: { avatar: `/files/${fileId}` } } });
+    socket.close();
+    desk.close();
+  });
+});

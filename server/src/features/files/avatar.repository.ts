@@ -1,0 +1,59 @@
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
+import { avatarFile } from './avatar.tables.ts';
+
+export type AvatarFile = typeof avatarFile.$inferSelect;
+export type OfCustomer = { merchantId: string; customerId: string };
+
+const isOf = ({ merchantId, customerId }: OfCustomer) =>
+  and(eq(avatarFile.merchantId, merchantId), eq(avatarFile.customerId, customerId));
+
+/** One change of a customer's pictures at a time from here to the end of the transaction. */
+export const lockAvatars = (tx: Tx, { merchantId, customerId }: OfCustomer): Promise<void> =>
+  lockName(tx, `avatar\n${merchantId}\n${customerId}`);
+
+/** Ids are unique over all merchants; whose the picture is, the caller must look at. */
+export async function findAvatar(tx: Tx, id: string): Promise<AvatarFile | undefined> {
+  const [row] = await tx.select().from(avatarFile).where(eq(avatarFile.id, id)).limit(1);
+  return row;
+}
+
+export async function avatarByRequest(
+  tx: Tx,
+  of: OfCustomer,
+  requestKey: string,
+): Promise<AvatarFile | undefined> {
+  const [row] = await tx
+    .select()
+    .from(avatarFile)
+    .where(and(isOf(of), eq(avatarFile.requestKey, requestKey)));
+  return row;
+}
+
+export async function insertAvatar(tx: Tx, row: AvatarFile): Promise<void> {
+  await tx.insert(avatarFile).values(row);
+}
+
+/** True where it is one of the customer's. */
+export async function markChosen(tx: Tx, of: OfCustomer, id: string, chosenAt: Date): Promise<boolean> {
+  const changed = await tx
+    .update(avatarFile)
+    .set({ chosenAt })
+    .where(and(isOf(of), eq(avatarFile.id, id)))
+    .returning({ id: avatarFile.id });
+  return changed.length > 0;
+}
+
+async function drop(tx: Tx, which: SQL | undefined): Promise<string[]> {
+  const rows = await tx.delete(avatarFile).where(which).returning({ id: avatarFile.id });
+  return rows.map(({ id }) => id);
+}
+
+/** All of the customer's but this one; answers which. */
+export const dropOtherAvatars = (tx: Tx, of: OfCustomer, id: string): Promise<string[]> =>
+  drop(tx, and(isOf(of), ne(avatarFile.id, id)));
+
+/** Those that were uploaded and never chosen; answers which. */
+export const dropUnchosen = (tx: Tx, of: OfCustomer): Promise<string[]> =>
+  drop(tx, and(isOf(of), isNull(avatarFile.chosenAt)));

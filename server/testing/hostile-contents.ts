@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+
+export const script = '<script>alert(1)</script>';
+export const html = `<!doctype html><html><body>${script}</body></html>`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
+const bytes = (...values: number[]) => Buffer.from(values);
+export const mp4Head = Buffer.concat([
+  bytes(0, 0, 0, 24),
+  Buffer.from('ftypmp42'),
+  bytes(0, 0, 0, 0),
+  Buffer.from('mp42isom'),
+]);
+const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+
+/** What must not be taken under any name. */
+export const refusedContents: [string, () => Promise<string | Uint8Array> | string | Uint8Array][] = [
+  ['a page', () => html],
+  ['a drawing with a script', () => svg],
+  ['a drawing with an xml head', () => `<?xml version="1.0"?>${svg}`],
+  ['a script', () => 'alert(1)'],
+  ['a shell script', () => '#!/bin/sh\nrm -rf /\n'],
+  ['a program for Windows', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+  ['a program for Linux', () => Buffer.concat([bytes(0x7f), Buffer.from('ELF'), Buffer.alloc(200)])],
+  ['an archive', () => Buffer.concat([Buffer.from('PK'), bytes(3, 4), Buffer.alloc(60)])],
+  ['a gzip', () => bytes(0x1f, 0x8b, 8, 0, 0, 0, 0, 0)],
+  ['a bitmap', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
+  ['a tiff', async () => picture().tiff().toBuffer()],
+  ['an avif', async () => picture().avif().toBuffer()],
+  ['a script that begins as a gif', () => `GIF89a/*${'.'.repeat(40)}*/=1;alert(1)`],
+  ['a page that begins as a jpeg', () => Buffer.concat([bytes(0xff, 0xd8, 0xff, 0xe0), Buffer.from(html)])],
+  [
+    'a page that begins as a png',
+    () => Buffer.concat([bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), Buffer.from(html)]),
+  ],
+  ['half a png', async () => (await picture().png().toBuffer()).subarray(0, 60)],
+  ['half a webp', async () => (await picture().webp().toBuffer()).subarray(0, 30)],
+  ['a page before a document', () => `${html}%PDF-1.7`],
+  ['nothing', () => ''],
+];

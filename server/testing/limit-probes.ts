@@ -4,9 +4,11 @@ import { createBotChat } from '@aftercare/contract/bot/chat';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
 import { signIn } from '@aftercare/contract/desk/session';
+import { uploadPicture } from '@aftercare/contract/files';
 import { limits, type throttles } from '@aftercare/contract/limits';
+import { readAnswer } from '@aftercare/contract/read-answer';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
-import { buildSignUp } from '../src/features/account/account.factory.ts';
+import { buildSignUp, newAccount } from '../src/features/account/account.factory.ts';
 import { buildOrderNumber } from '../src/features/orders/report-file/report.factory.ts';
 import { buildForm, register as registerOrder } from './buyer.ts';
 import { ownAddress, ownKey, ownMailbox, type Person, person } from './person.ts';
@@ -28,8 +30,9 @@ export type SharedThrottle = Exclude<keyof typeof throttles, NotShared>;
 const password = 'a guess of somebody’s';
 const wrongCode = 'AAAA3333';
 
-const isLimited = (answer: { kind: string; code?: string }): boolean =>
-  answer.kind === 'refused' && (answer.code === 'tooManyAttempts' || answer.code === 'tooManyRequests');
+const codes = ['tooManyAttempts', 'tooManyRequests', 'fileBudget'];
+const isLimited = ({ kind, code = '' }: { kind: string; code?: string }): boolean =>
+  kind === 'refused' && codes.includes(code);
 const limited = async (asked: Promise<{ kind: string; code?: string }>) => isLimited(await asked);
 
 const deskOf = ({ nodes }: RunningSite, node: number, from: string): Person =>
@@ -104,6 +107,16 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
     return (node) => {
       const said = { conversationId, messageId: ownKey(), text: 'Hello', fileId: undefined };
       return limited(at(node).ask(sendMessage, said));
+    };
+  },
+  avatarsPerCustomer: async (site, from) => {
+    const { person: customer } = await newAccount(site, site.visitor());
+    const headers = { authorization: `Bearer ${customer.token}` };
+    return async (node) => {
+      const { client } = site.visitor({ node, from });
+      const file = { name: 'file', fileName: 'me.png', content: 'no picture, and counted all the same' };
+      const sent = await client.upload(`${uploadPicture.path}?usage=avatar`, file, {}, headers);
+      return isLimited(readAnswer(uploadPicture, sent.envelope()));
     };
   },
   deskPasswordPerEmail: async (site, from) => {

@@ -525,6 +525,8 @@ CREATE TABLE "mail" (
 	"recipient" text NOT NULL,
 	"sender_name" text NOT NULL,
 	"sender_address" text NOT NULL,
+	"reply_to" text,
+	"talk" text,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"text" text NOT NULL,

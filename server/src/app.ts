@@ -15,6 +15,7 @@ import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
 import { createFileAddresses } from './features/files/file-address.ts';
 import { createAvatars, createChatFiles } from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { createMailLogos } from './features/files/mail-logo.ts';
 import { pictureLimits } from './features/files/picture-limits.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { findMerchants, merchantsFingerprint } from './features/merchant/merchant.repository.ts';
@@ -52,6 +53,7 @@ import type { Jobs } from './platform/jobs.ts';
 import { forgetEndedAttempts } from './platform/limits/attempts.ts';
 import type { Logger } from './platform/log.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
+import { logoHeightPx } from './platform/mail/mail-look.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
 import type { Merchants } from './platform/merchant.ts';
@@ -105,7 +107,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const storage = createDiskStorage(join(configuration.dataDir, 'files'));
   const email = createEmail(configuration);
   const { mailFrom, demo: keepsSecrets, trustProxyHops } = configuration;
-  await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets });
+  const pictures = createPictures(pictureLimits);
+  const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
+  await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf });
 
   if (configuration.demo) {
     await loadDemo({ database, clock, storage, log });
@@ -147,7 +151,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const secret = await database.forAll((tx) => keepSecret(tx, 'file-address', newSecret()));
   const addresses = createFileAddresses({ clock, secret });
-  const pictures = createPictures(pictureLimits);
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });

@@ -57,7 +57,7 @@ export function buildMerchant({
     origin: `http://${hosts[0]}:3000`,
     configuration,
     features: brandRules(configuration),
-    mailColours: { accent: '#2255aa', onAccent: '#ffffff' },
+    mailColours: { accent: '#2255aa', onAccent: '#ffffff', accentInDark: '#8fb2f0' },
   };
 }
 

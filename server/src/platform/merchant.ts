@@ -13,8 +13,12 @@ export type Merchant = {
   readonly configuration: MerchantConfiguration;
   /** What the brand's rules make of the configuration. */
   readonly features: BrandFeatures;
-  /** The accent as mails need it: `#rrggbb`, and what is legible upon it. */
-  readonly mailColours: { readonly accent: string; readonly onAccent: string };
+  /** The accent as mails need it: `#rrggbb`, what is legible upon it, and how it stands out from a dark ground. */
+  readonly mailColours: {
+    readonly accent: string;
+    readonly onAccent: string;
+    readonly accentInDark: string;
+  };
 };
 
 /** All merchants, from memory. */

@@ -123,6 +123,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     mailReply: (tx, { merchant, row, said, agent }) =>
       mailReply(tx, parts.queueMail, {
         ...{ merchant, to: row.email, lang: row.lang, messageId: said.messageId, text: said.text },
+        conversationId: row.id,
         ...{ agentName: agent.name, ticketNumber: row.state.ticket?.number ?? null },
       }),
   });

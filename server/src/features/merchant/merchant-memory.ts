@@ -18,12 +18,12 @@ type Source = {
 
 function merchantOf(row: MerchantRow, originOf: Source['originOf']): Merchant {
   const [host = ''] = row.hosts;
-  const { mailAccent: accent, mailOnAccent: onAccent } = themeOf(row.configuration.accent);
+  const { mailColours } = themeOf(row.configuration.accent);
   const features = brandRules(row.configuration);
   return {
     ...row,
     features,
-    mailColours: { accent, onAccent },
+    mailColours,
     get origin() {
       return originOf(host);
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Merchant } from '../../platform/merchant.ts';
 import { contrast, cssOf, fitted, hexOf, type Oklch } from './colour.ts';
 
 /** Contrast that look.md demands: text 4.5, ink on a tinted ground 7. */
@@ -59,20 +60,23 @@ function declarations({ brand, strong, soft, onBrand }: Shades): string {
   return `--brand:${cssOf(brand)};--brand-strong:${cssOf(strong)};--brand-soft:${cssOf(soft)};--on-brand:${cssOf(onBrand)}`;
 }
 
-export type Theme = { css: string; url: string; mailAccent: string; mailOnAccent: string };
+export type Theme = { css: string; url: string; mailColours: Merchant['mailColours'] };
 
 /** The one file in which merchants differ in looks; its address changes with its content. */
 export function themeOf(accent: string): Theme {
   const colour = readAccent(accent);
   const light = shadesOf(colour, 'light');
-  const dark = declarations(shadesOf(colour, 'dark'));
+  const dark = shadesOf(colour, 'dark');
   const hue = Number(colour.h.toFixed(1));
-  const css = `:root{${declarations(light)};--hue:${hue}}\n@media (prefers-color-scheme:dark){:root{${dark}}}\n`;
+  const css = `:root{${declarations(light)};--hue:${hue}}\n@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}\n`;
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 16);
   return {
     css,
     url: `/theme/${hash}.css`,
-    mailAccent: hexOf(light.brand),
-    mailOnAccent: hexOf(light.onBrand),
+    mailColours: {
+      accent: hexOf(light.brand),
+      onAccent: hexOf(light.onBrand),
+      accentInDark: hexOf(dark.strong),
+    },
   };
 }

@@ -14,6 +14,8 @@ export type Reply = {
   to: string;
   lang: Language;
   messageId: string;
+  /** Its mails are shown together. */
+  conversationId: string;
   /** In plain words. */
   text: string;
   agentName: string;
@@ -22,7 +24,7 @@ export type Reply = {
 
 /** A person's answer by mail, once per message, with the way back into the same conversation. */
 export function mailReply(tx: Tx, queueMail: QueueMail, reply: Reply): Promise<void> {
-  const { merchant, to, lang, messageId, text, agentName, ticketNumber } = reply;
+  const { merchant, to, lang, messageId, conversationId, text, agentName, ticketNumber } = reply;
   const say = (key: keyof typeof en) =>
     texts[lang][key]
       .replaceAll('{brand}', merchant.configuration.merchantBrand)
@@ -38,6 +40,7 @@ export function mailReply(tx: Tx, queueMail: QueueMail, reply: Reply): Promise<v
       button: { label: say('button'), url: `${merchant.origin}${siteBase}${pages.quickWarranty}?isChat=1` },
       closing: [say('closing')],
     },
+    talk: conversationId,
     onceKey: `reply:${messageId}`,
   });
 }

@@ -1,4 +1,18 @@
+import type { Merchant } from '../merchant.ts';
 import { escapeHtml } from './escape-html.ts';
+import {
+  buttonBlock,
+  codeBlock,
+  type Fact,
+  factRows,
+  heading,
+  logoBlock,
+  type MailButton,
+  paragraph,
+  preheader,
+  table,
+} from './mail-blocks.ts';
+import { bodyFont, mailInks, mailStyle } from './mail-look.ts';
 import { type MailMonths, monthsBar, monthsText } from './mail-months.ts';
 
 /** A mail as its sender thinks of it: one column, one button (look.md, Mail). All values are plain text. */
@@ -8,71 +22,44 @@ export type MailLayout = {
   /** A code to type; stands alone on its line. */
   code?: string;
   months?: MailMonths;
-  /** Lines of "label: value". */
-  facts?: readonly { label: string; value: string }[];
-  button?: { label: string; url: string };
+  facts?: readonly Fact[];
+  button?: MailButton;
   closing?: readonly string[];
 };
 
 export type MailFrame = {
   brand: string;
   lang: string;
-  colours: { accent: string; onAccent: string };
+  colours: Merchant['mailColours'];
   /** Who writes and how to reach them. */
   footer: readonly string[];
 };
 
-const fonts =
-  "-apple-system,'Segoe UI',Roboto,'Hiragino Sans','Yu Gothic UI','Noto Sans JP',Arial,sans-serif";
-
-function style(accent: string): string {
-  return [
-    ':root{color-scheme:light dark}',
-    `body{margin:0;padding:0;background:#ffffff;color:#1f2328;font:16px/1.6 ${fonts}}`,
-    `:lang(ja){line-height:1.75}a{color:${accent}}`,
-    '@media (prefers-color-scheme:dark){body,.page{background:#15181c!important;color:#e6e8eb!important}',
-    '.quiet{color:#a3a9b1!important}.code{background:#23272d!important}}',
-  ].join('');
-}
-
-const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
-
-const codeBlock = (code: string): string =>
-  `<p class="code" style="margin:8px 0 24px;padding:16px;background:#f2f4f6;border-radius:6px;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em">${escapeHtml(code)}</p>`;
-
-const factRows = (facts: NonNullable<MailLayout['facts']>): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${facts
-    .map(
-      ({ label, value }) =>
-        `<tr><td class="quiet" style="padding:4px 16px 4px 0;color:#5b636d;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('')}</table>`;
-
-const buttonBlock = (
-  { label, url }: NonNullable<MailLayout['button']>,
-  colours: MailFrame['colours'],
-): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:6px;background:${colours.accent}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;color:${colours.onAccent};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table>`;
+const { ground, ink, quiet, line } = mailInks.light;
+const page = `background:${ground};color:${ink}`;
 
 function htmlOf(frame: MailFrame, mail: MailLayout): string {
   const { accent } = frame.colours;
   const lang = escapeHtml(frame.lang.slice(0, 2));
   const footer = frame.footer.map(escapeHtml).join('<br>');
   return [
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(mail.heading)}</title><style>${style(accent)}</style></head>`,
-    '<body><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 16px">',
-    '<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr>',
-    `<td style="padding:0 0 24px;border-top:4px solid ${accent}"><p style="margin:16px 0 0;font-weight:600">${escapeHtml(frame.brand)}</p></td></tr><tr><td>`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escapeHtml(mail.heading)}</h1>`,
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    '<meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no">',
+    `<title>${escapeHtml(mail.heading)}</title><style>${mailStyle(frame.colours)}</style></head>`,
+    `<body style="margin:0;padding:0;${page}">${preheader(mail.paragraphs[0] ?? mail.heading)}`,
+    // Many readers keep neither the document nor its body: the language is said once more, and the ground.
+    `${table(`class="ground" width="100%" lang="${lang}" style="${page}"`)}><tr><td align="center" style="padding:24px 16px">`,
+    `${table('width="560" style="width:100%;max-width:560px;text-align:left"')}><tr>`,
+    `<td class="top" style="padding:16px 0 24px;border-top:4px solid ${accent}">${logoBlock(frame.brand)}</td></tr><tr><td>`,
+    heading(mail.heading),
     ...mail.paragraphs.map(paragraph),
     mail.code === undefined ? '' : codeBlock(mail.code),
     mail.months === undefined ? '' : monthsBar(mail.months, accent),
     mail.facts === undefined ? '' : factRows(mail.facts),
     mail.button === undefined ? '' : buttonBlock(mail.button, frame.colours),
     ...(mail.closing ?? []).map(paragraph),
-    `</td></tr><tr><td class="quiet" style="padding:24px 0 0;border-top:1px solid #d9dde2;color:#5b636d;font-size:14px">${footer}</td></tr>`,
+    `</td></tr><tr><td class="quiet line" style="padding:24px 0 0;border-top:1px solid ${line};${bodyFont};color:${quiet};font-size:14px">${footer}</td></tr>`,
     '</table></td></tr></table></body></html>\n',
   ].join('\n');
 }

@@ -14,6 +14,10 @@ export const mail = pgTable(
     recipient: text().notNull(),
     senderName: text().notNull(),
     senderAddress: text().notNull(),
+    /** Where an answer goes, if not to the sender. */
+    replyTo: text(),
+    /** Mails of one talk share this, so that a mail reader shows them together. */
+    talk: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),

@@ -46,6 +46,7 @@ function jobsByHand() {
 }
 
 const clock = manualClock();
+const logo = Buffer.from('iVBORw0KGgo=', 'base64');
 const merchant = buildMerchant();
 const layout = {
   heading: 'Your code',
@@ -62,7 +63,9 @@ const mail = {
   layout,
 } as const;
 
-async function setUp({ email, keepsSecrets = false }: { email: Email; keepsSecrets?: boolean }) {
+type SetUp = { email: Email; keepsSecrets?: boolean; hasLogo?: boolean };
+
+async function setUp({ email, keepsSecrets = false, hasLogo = true }: SetUp) {
   const byHand = jobsByHand();
   const log = createLogger('silent');
   await sendMails(byHand.jobs, {
@@ -72,6 +75,7 @@ async function setUp({ email, keepsSecrets = false }: { email: Email; keepsSecre
     log,
     mailFrom: 'Bounces <bounce@example.com>',
     keepsSecrets,
+    logoOf: async () => (hasLogo ? logo : null),
   });
   const queue = (more = {}) =>
     db.database.forMerchant(merchant.id, (tx) =>
@@ -106,6 +110,34 @@ describe('a queued mail', () => {
       to: 'kim@example.com',
     });
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }]);
+  });
+
+  it('carries the logo in itself, or the brand’s name where there is none', async () => {
+    for (const hasLogo of [true, false]) {
+      const { sent, email } = recording();
+      const { queue, waiting, run } = await setUp({ email, hasLogo });
+      await queue();
+      await run(waiting[0]);
+      const [{ html = '', pictures = [] } = {}] = sent;
+      const shown = html.match(/<img [^>]*>/g) ?? [];
+      expect(shown.map((tag) => /src="cid:([^"]+)"/.exec(tag)?.[1])).toEqual(
+        pictures.map(({ contentId }) => contentId),
+      );
+      expect(pictures).toHaveLength(hasLogo ? 1 : 0);
+      expect(html).toMatch(hasLogo ? /<img [^>]*alt="Northwind"/ : /<p [^>]*>Northwind<\/p>/);
+      await emptyOutbox();
+    }
+  });
+
+  it('is answered to the brand’s contact, and refers to its talk and to no other', async () => {
+    const { sent, email } = recording();
+    const { queue, waiting, run } = await setUp({ email });
+    for (const talk of ['one', 'one', 'two', undefined]) await queue({ talk });
+    for (const job of waiting) await run(job);
+    const [first, second, third, fourth] = sent.map(({ refersTo }) => refersTo);
+    expect(sent.map(({ replyTo }) => replyTo)).toEqual(Array(4).fill('help@northwind.example'));
+    expect(first).toMatch(/^[\w-]{24}@northwind\.example$/);
+    expect([second === first, third === first, fourth]).toEqual([true, false, null]);
   });
 
   it('does not exist when the transaction that caused it does not', async () => {
@@ -176,7 +208,11 @@ describe('the outbox folder', () => {
     expect(raw).toMatch(/^To: kim@example\.com$/m);
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
     expect(raw).toMatch(/^3467ACDE$/m);
+    expect(raw.indexOf('text/html')).toBeLessThan(raw.indexOf('image/png'));
     const read = await PostalMime.parse(raw);
+    expect(read.attachments).toMatchObject([
+      { contentId: '<brand-logo>', mimeType: 'image/png', disposition: 'inline' },
+    ]);
     expect(read).toMatchObject({
       subject: '確認コード Bcc: evil@example.com',
       to: [{ address: 'kim@example.com' }],

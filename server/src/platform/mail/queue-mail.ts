@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Merchant } from '../merchant.ts';
 import { addMail } from './mail.repository.ts';
-import { layOutMail, type MailLayout } from './mail-layout.ts';
+import { layOutMail, type MailFrame, type MailLayout } from './mail-layout.ts';
 
 export const mailJob = 'mail.send';
 
@@ -17,6 +17,8 @@ export type MailToQueue = {
   kind: string;
   subject: string;
   layout: MailLayout;
+  /** Mails of the same talk are shown together by whoever reads them. */
+  talk?: string;
   /** A second mail of the same key is not queued: one mail per outcome. */
   onceKey?: string;
 };
@@ -29,19 +31,29 @@ function footerOf({ configuration }: Merchant): string[] {
   return [configuration.mailSender.name, email, contactPhone].filter((line) => line !== '');
 }
 
+/** What every mail of a merchant looks like. */
+export const frameOf = (merchant: Merchant, lang: Language): MailFrame => ({
+  brand: merchant.configuration.merchantBrand,
+  lang,
+  colours: merchant.mailColours,
+  footer: footerOf(merchant),
+});
+
 /** Stores the mail with what caused it; it is sent after, and only if, the transaction commits (V2.3.3). */
 export async function queueMail(
   tx: Tx,
   { jobs, clock }: { jobs: Jobs; clock: Clock },
-  { merchant, to, lang, kind, subject, layout, onceKey }: MailToQueue,
+  { merchant, to, lang, kind, subject, layout, talk, onceKey }: MailToQueue,
 ): Promise<void> {
   const id = newId();
-  const { mailSender, merchantBrand } = merchant.configuration;
-  const frame = { brand: merchantBrand, lang, colours: merchant.mailColours, footer: footerOf(merchant) };
+  const { mailSender, contactInfo } = merchant.configuration;
+  const contact = contactInfo[0]?.email ?? '';
   const isAdded = await addMail(tx, {
     ...{ merchantId: merchant.id, id, dedupeKey: onceKey ?? id, kind, lang, recipient: to, subject },
-    ...layOutMail(frame, layout),
+    ...layOutMail(frameOf(merchant, lang), layout),
     ...{ senderName: mailSender.name, senderAddress: mailSender.address },
+    replyTo: contact === '' || contact === mailSender.address ? null : contact,
+    talk: talk ?? null,
     secrets: [layout.code, layout.button?.url].filter((secret) => secret !== undefined),
     ...{ status: 'queued', attempts: 0, createdAt: clock.now() },
   });

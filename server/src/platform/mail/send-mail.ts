@@ -1,9 +1,12 @@
 import { type Email, MailRefused, type OutgoingMail } from '../../providers/email/email.port.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { hashSecret } from '../ids.ts';
 import type { JobAttempt, Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
 import { noteOutcome, type StoredMail, takeWaitingMail } from './mail.repository.ts';
+import { withoutLogo } from './mail-blocks.ts';
+import { logoContentId } from './mail-look.ts';
 import { withoutSecrets } from './mask-secrets.ts';
 import { mailJob } from './queue-mail.ts';
 
@@ -16,6 +19,8 @@ export type MailParts = {
   mailFrom: string | undefined;
   /** The demo shows codes and links at the desk (D56). */
   keepsSecrets: boolean;
+  /** The merchant's logo upon its plate; null where there is none to send. */
+  logoOf(merchantId: string): Promise<Uint8Array | null>;
 };
 
 type MailJob = { merchantId: string; mailId: string };
@@ -26,16 +31,25 @@ const sending = { concurrency: 4, retryLimit: 36, retrySeconds: 5 };
 const addressIn = (mailbox: string): string =>
   /<(?<address>[^<>]+)>\s*$/.exec(mailbox)?.groups?.address ?? mailbox;
 
-function outgoing(mail: StoredMail, { mailFrom, clock }: MailParts): OutgoingMail {
-  const { senderAddress } = mail;
+/** The first of a talk's mails need not be known: all refer to the talk itself, under an id that tells nothing. */
+const talkId = ({ merchantId }: StoredMail, talk: string): string =>
+  hashSecret(`talk ${merchantId} ${talk}`).slice(0, 24);
+
+async function outgoing(mail: StoredMail, { mailFrom, clock, logoOf }: MailParts): Promise<OutgoingMail> {
+  const { senderAddress, talk } = mail;
+  const domain = senderAddress.slice(senderAddress.lastIndexOf('@') + 1);
+  const logo = await logoOf(mail.merchantId);
   return {
-    messageId: `${mail.id}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}`,
+    messageId: `${mail.id}@${domain}`,
     from: { name: mail.senderName, address: senderAddress },
     envelopeFrom: addressIn(mailFrom ?? senderAddress),
     to: mail.recipient,
+    replyTo: mail.replyTo,
+    refersTo: talk === null ? null : `${talkId(mail, talk)}@${domain}`,
     subject: mail.subject,
     text: mail.text,
-    html: mail.html,
+    html: logo ? mail.html : withoutLogo(mail.html),
+    pictures: logo ? [{ contentId: logoContentId, fileName: 'logo.png', png: logo }] : [],
     lang: mail.lang,
     sentAt: clock.now(),
   };
@@ -60,7 +74,7 @@ async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Pro
   const { database, email, clock, log } = parts;
   const { merchantId, kind } = mail;
   try {
-    await email.send(outgoing(mail, parts));
+    await email.send(await outgoing(mail, parts));
   } catch (error) {
     const isFinal = error instanceof MailRefused || job.isLast;
     const outcome = isFinal ? ({ status: 'failed', ...settledTexts(mail, parts) } as const) : {};

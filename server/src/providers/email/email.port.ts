@@ -7,9 +7,15 @@ export type OutgoingMail = {
   /** Where bounces go (MAIL_FROM). */
   envelopeFrom: string;
   to: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo: string | null;
+  /** Without angle brackets: what mails of one talk all refer to. */
+  refersTo: string | null;
   subject: string;
   text: string;
   html: string;
+  /** What the html shows as `cid:<contentId>`. */
+  pictures: readonly { contentId: string; fileName: string; png: Uint8Array }[];
   lang: string;
   sentAt: Date;
 };

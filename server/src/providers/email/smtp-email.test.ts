@@ -8,9 +8,12 @@ const mail: OutgoingMail = {
   from: { name: 'Northwind\r\nBcc: evil@example.com', address: 'support@northwind.example' },
   envelopeFrom: 'bounce@example.com',
   to: 'kim@example.com',
+  replyTo: 'help@northwind.example',
+  refersTo: 'talk@northwind.example',
   subject: 'ご登録\r\nX-Evil: 1',
   text: 'Zeile\n3467ACDE\n',
   html: '<p>Zeile</p>',
+  pictures: [],
   lang: 'de_DE',
   sentAt: new Date('2026-03-15T10:00:00Z'),
 };
@@ -33,6 +36,12 @@ describe('a mail over SMTP', () => {
     expect(arrived?.mail.from?.address).toBe('support@northwind.example');
     const headers = new Map(arrived?.mail.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('content-language')).toBe('de-DE');
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(['reply-to', 'in-reply-to', 'references'].map((key) => headers.get(key))).toEqual([
+      'help@northwind.example',
+      '<talk@northwind.example>',
+      '<talk@northwind.example>',
+    ]);
     expect([headers.has('bcc'), headers.has('x-evil')]).toEqual([false, false]);
     expect(arrived?.mail.text?.split('\n')).toContain('3467ACDE');
   });

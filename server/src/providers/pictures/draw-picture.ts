@@ -1,13 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 import type { DrawnOrNot, PictureExtension } from './pictures.port.ts';
 
-export type Drawing = {
+export type PictureToDraw = {
+  kind: 'picture';
   bytes: Uint8Array;
   type: PictureExtension;
   mostPixels: number;
   mostSide: number;
   smallWidth: number;
 };
+
+export type PlateToDraw = { kind: 'plate'; bytes: Uint8Array; mostPixels: number; height: number };
+
+export type Drawing = PictureToDraw | PlateToDraw;
 
 // One picture at a time, and nothing kept of the one before.
 sharp.cache(false);
@@ -21,7 +26,13 @@ const encode = {
 } as const satisfies Record<PictureExtension, (picture: Sharp) => Sharp>;
 
 /** What is in the file beside the pixels stays behind: place, camera, scripts. */
-async function draw({ bytes, type, mostPixels, mostSide, smallWidth }: Drawing): Promise<DrawnOrNot> {
+async function drawPicture({
+  bytes,
+  type,
+  mostPixels,
+  mostSide,
+  smallWidth,
+}: PictureToDraw): Promise<DrawnOrNot> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
   const { width, height, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   if (width * height * pages > mostPixels) return { kind: 'tooManyPixels' };
@@ -42,6 +53,35 @@ async function draw({ bytes, type, mostPixels, mostSide, smallWidth }: Drawing):
     smallSize: { width: drawnSmall.info.width, height: drawnSmall.info.height },
   };
 }
+
+/** Room on the plate around the logo, as a share of the plate's height. */
+const marginShare = 1 / 6;
+/** A logo that is wider than this many heights is drawn smaller. */
+const mostHeights = 5;
+/** What is drawn by lines is drawn large enough that nothing is made larger afterwards. */
+const plateDensity = 288;
+
+/** White in every light: a dark logo stays visible where the mail reader has made its ground dark. */
+async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<DrawnOrNot> {
+  const margin = Math.round(height * marginShare);
+  const inner = height - 2 * margin;
+  const logo = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density: plateDensity })
+    .resize({ width: inner * mostHeights, height: inner, fit: 'inside' })
+    .toBuffer({ resolveWithObject: true });
+  const above = Math.floor((height - logo.info.height) / 2);
+  const plate = await sharp(logo.data)
+    .extend({
+      ...{ top: above, bottom: height - logo.info.height - above, left: margin, right: margin },
+      background: '#ffffff',
+    })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+  return { kind: 'drawn', bytes: plate, small: plate };
+}
+
+const draw = (drawing: Drawing): Promise<DrawnOrNot> =>
+  drawing.kind === 'plate' ? drawPlate(drawing) : drawPicture(drawing);
 
 // A process of its own: whoever is drawn to death takes nobody along, and can be ended in the middle.
 process.on('disconnect', () => process.exit(0));

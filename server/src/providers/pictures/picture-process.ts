@@ -60,15 +60,24 @@ export function createPictures({ deadlineMs, mostWaiting, ...sizes }: Limits): P
     }
   }
 
+  function inTurn(drawing: () => Promise<Drawing>): Promise<DrawnOrNot> {
+    waiting += 1;
+    const drawn = last.then(async () => draw(await drawing()));
+    last = drawn.catch(() => null);
+    return drawn.finally(() => {
+      waiting -= 1;
+    });
+  }
+
   return {
     async redraw(bytes: () => Promise<Uint8Array>, type: PictureExtension) {
       if (waiting >= mostWaiting) return { kind: 'busy' };
-      waiting += 1;
-      const drawn = last.then(async () => draw({ bytes: await bytes(), type, ...sizes }));
-      last = drawn.catch(() => null);
-      return drawn.finally(() => {
-        waiting -= 1;
-      });
+      return inTurn(async () => ({ kind: 'picture', bytes: await bytes(), type, ...sizes }));
+    },
+    async plate(bytes, height) {
+      const { mostPixels } = sizes;
+      const drawn = await inTurn(async () => ({ kind: 'plate', bytes: await bytes(), mostPixels, height }));
+      return drawn.kind === 'drawn' ? drawn.bytes : null;
     },
     close: end,
   };

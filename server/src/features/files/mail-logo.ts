@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers';
+import type { Logger } from '../../platform/log.ts';
+import type { Merchant, Merchants } from '../../platform/merchant.ts';
+import type { Pictures } from '../../providers/pictures/pictures.port.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+import { storageKeyOf } from './store-public-file.ts';
+
+type Parts = { merchants: Merchants; storage: Storage; pictures: Pictures; log: Logger };
+
+/** Twice as high as it is shown, for the screens of phones. */
+const sharpness = 2;
+const ownFile = /^\/files\/(?<id>[A-Za-z0-9_-]{1,64})$/;
+
+/** The logos as mails carry them: drawn once for each version of a merchant; one that cannot be drawn is none. */
+export function createMailLogos({ merchants, storage, pictures, log }: Parts, shownHeight: number) {
+  const drawn = new Map<string, { version: number; logo: Uint8Array }>();
+
+  async function draw({ id, configuration }: Merchant): Promise<Uint8Array | null> {
+    const fileId = ownFile.exec(configuration.logo)?.groups?.id;
+    // A logo at another house's address is not fetched (A09).
+    if (fileId === undefined) return null;
+    try {
+      const bytes = async () => buffer(await storage.read(storageKeyOf(id, fileId)));
+      return await pictures.plate(bytes, shownHeight * sharpness);
+    } catch (error) {
+      log.warn('mail.no_logo', { merchantId: id, error });
+      return null;
+    }
+  }
+
+  return async (merchantId: string): Promise<Uint8Array | null> => {
+    const merchant = merchants.byId(merchantId);
+    if (!merchant) return null;
+    const known = drawn.get(merchantId);
+    if (known?.version === merchant.version) return known.logo;
+    const logo = await draw(merchant);
+    if (logo) drawn.set(merchantId, { version: merchant.version, logo });
+    return logo;
+  };
+}

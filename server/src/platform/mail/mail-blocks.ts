@@ -1,0 +1,53 @@
+import type { Merchant } from '../merchant.ts';
+import { escapeHtml } from './escape-html.ts';
+import { bodyFont, logoContentId, logoHeightPx, mailInks } from './mail-look.ts';
+
+const { quiet, sunken, ink } = mailInks.light;
+/** A line of "label: value". */
+export type Fact = { label: string; value: string };
+export type MailButton = { label: string; url: string };
+
+export const table = (more: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${more}`;
+
+export const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;${bodyFont}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+
+/** What a list of mails shows beside the subject; not seen in the mail itself. */
+export const preheader = (text: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}</div>`;
+
+export const heading = (text: string): string =>
+  `<h1 class="ink" style="margin:0 0 16px;${bodyFont};font-size:22px;line-height:1.35">${escapeHtml(text)}</h1>`;
+
+export const codeBlock = (code: string): string =>
+  `<p class="code" style="margin:8px 0 24px;padding:16px;background:${sunken};color:${ink};border-radius:6px;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em">${escapeHtml(code)}</p>`;
+
+export function factRows(facts: readonly Fact[]): string {
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td class="quiet" style="padding:4px 16px 4px 0;${bodyFont};color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:4px 0;${bodyFont};vertical-align:top">${escapeHtml(value)}</td></tr>`,
+  );
+  return `${table('style="margin:0 0 24px"')}>${rows.join('')}</table>`;
+}
+
+export function buttonBlock(
+  { label, url }: MailButton,
+  { accent, onAccent }: Merchant['mailColours'],
+): string {
+  const link = `display:inline-block;padding:12px 24px;border-radius:6px;${bodyFont};color:${onAccent};text-decoration:none;font-weight:600`;
+  return `${table('style="margin:8px 0 24px"')}><tr><td bgcolor="${accent}" style="border-radius:6px;background:${accent}"><a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+const nameOf = (escaped: string): string =>
+  `<p class="ink" style="margin:0;${bodyFont};font-weight:600">${escaped}</p>`;
+
+/** On a plate of its own, which is white in the dark as well; a reader that shows no pictures shows the name. */
+export const logoBlock = (brand: string): string =>
+  `<img src="cid:${logoContentId}" alt="${escapeHtml(brand)}" height="${logoHeightPx}" style="display:block;border:0;height:${logoHeightPx}px;width:auto;max-width:100%;${bodyFont};font-weight:600">`;
+
+const logoForm = new RegExp(`<img src="cid:${logoContentId}" alt="([^"]*)"[^>]*>`);
+
+/** The same mail where there is no logo to send with it: the brand's name instead. */
+export const withoutLogo = (html: string): string =>
+  html.replace(logoForm, (_, name: string) => nameOf(name));

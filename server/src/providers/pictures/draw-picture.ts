@@ -76,8 +76,14 @@ async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<Dr
     })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
-  return { kind: 'drawn', bytes: plate, small: plate };
+    .toBuffer({ resolveWithObject: true });
+  const { width, height: plateHeight } = plate.info;
+  return {
+    kind: 'drawn',
+    bytes: plate.data,
+    small: plate.data,
+    smallSize: { width, height: plateHeight },
+  };
 }
 
 const draw = (drawing: Drawing): Promise<DrawnOrNot> =>

@@ -74,6 +74,7 @@ import { uploadFile, uploadPicture } from './files.ts';
 import { viewArticle } from './legal.ts';
 import { initSystem } from './merchant/init.ts';
 import { viewMerchant } from './merchant/view.ts';
+import { erase } from './privacy/erasure.ts';
 import { listProducts } from './products.ts';
 import { countClick, countPage } from './tracking.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
@@ -143,6 +144,7 @@ export const calls: readonly AnyCall[] = [
   listTickets,
   uploadFile,
   uploadPicture,
+  erase,
   signIn,
   signOut,
   viewMe,

@@ -48,6 +48,21 @@ export const limits = {
 
   answeredRequestsKeptSeconds: 30 * day, // ours: who has not repeated a request by then never will
 
+  // What is kept how long (reliability P07); docs/privacy.md names the class of every table
+  visitorChatsKeptMonths: 24, // P07, counted from the last word of a chat that is no account's
+  filesKeptMonths: 12, // P07
+  countsKeptMonths: 13, // P07: clicks and page views
+  endedCodesKeptSeconds: day, // P07
+  endedSessionsKeptSeconds: 30 * day, // ours
+  mailsKeptMonths: 12, // ours
+  codeMailsKeptSeconds: 30 * day, // ours
+  auditKeptMonths: 24, // ours
+  consentsKeptMonths: 36, // ours: as long as somebody may ask what was agreed to
+  erasuresKeptMonths: 36, // ours: longer than any backup, whose erasures are repeated by them
+  copyKeptSeconds: 7 * day, // issue 4: a copy of one's data, opened by a signed address
+  erasureDoneSeconds: hour, // ours: files and outbox follow the rows within this time
+  textVersionMaxLength: 64,
+
   // Sessions (D53, D22)
   accessTokenSeconds: 15 * minute, // D53
   renewalIdleSeconds: 30 * day, // D22, remember_me ticked

@@ -345,6 +345,16 @@ CREATE TABLE "unplaced_order_item" (
 	CONSTRAINT "unplaced_order_item_country_order_number_sku_pk" PRIMARY KEY("country","order_number","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "erasure" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"scope" text NOT NULL,
+	"salt" text NOT NULL,
+	"subject_hash" text NOT NULL,
+	"erased_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "erasure_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "product" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -459,7 +469,7 @@ CREATE TABLE "page_count" (
 CREATE TABLE "registration" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
-	"customer_id" text NOT NULL,
+	"customer_id" text,
 	"claimant_id" text,
 	"order_number" text NOT NULL,
 	"order_number_typed" text NOT NULL,
@@ -523,10 +533,11 @@ CREATE TABLE "mail" (
 	"kind" text NOT NULL,
 	"lang" text NOT NULL,
 	"recipient" text NOT NULL,
+	"recipient_key" text NOT NULL,
+	"conversation_id" text,
 	"sender_name" text NOT NULL,
 	"sender_address" text NOT NULL,
 	"reply_to" text,
-	"talk" text,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"text" text NOT NULL,
@@ -570,6 +581,7 @@ ALTER TABLE "merchant_host" ADD CONSTRAINT "merchant_host_merchant_id_merchant_i
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report" ADD CONSTRAINT "order_report_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_id_order_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."order_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasure" ADD CONSTRAINT "erasure_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sku" ADD CONSTRAINT "product_sku_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -589,11 +601,13 @@ ALTER TABLE "warranty" ADD CONSTRAINT "warranty_product" FOREIGN KEY ("merchant_
 CREATE INDEX "claimant_by_customer" ON "claimant" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "email_code_by_email" ON "email_code" USING btree ("merchant_id","email_key","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "session_by_customer" ON "session" USING btree ("merchant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "session_by_claimant" ON "session" USING btree ("merchant_id","claimant_id") WHERE claimant_id is not null;--> statement-breakpoint
 CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merchant_id","session_id");--> statement-breakpoint
 CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "hot_spot_in_order" ON "hot_spot" USING btree ("merchant_id","lang","behind_id","position");--> statement-breakpoint
 CREATE INDEX "conversation_by_id" ON "conversation" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "conversation_by_customer" ON "conversation" USING btree ("merchant_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX "conversation_by_contact" ON "conversation" USING btree ("merchant_id",lower("email")) WHERE email <> '' and customer_id is null;--> statement-breakpoint
 CREATE INDEX "conversation_by_visitor_id" ON "conversation" USING btree ("merchant_id","visitor_id");--> statement-breakpoint
 CREATE INDEX "conversation_by_due" ON "conversation" USING btree ("due_minute") WHERE due_minute is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_waiting" ON "conversation" USING btree ("waiting_since") WHERE waiting_since is not null;--> statement-breakpoint
@@ -612,12 +626,14 @@ CREATE INDEX "order_report_by_time" ON "order_report" USING btree ("created_at")
 CREATE INDEX "unplaced_order_item_by_sku" ON "unplaced_order_item" USING btree ("country","sku");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_by_time" ON "unplaced_order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_postal_code_ends" ON "unplaced_order_item" USING btree ("postal_code_ends_at") WHERE "unplaced_order_item"."postal_code_hash" is not null;--> statement-breakpoint
+CREATE INDEX "erasure_by_time" ON "erasure" USING btree ("erased_at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_merchant" ON "audit_entry" USING btree ("about_merchant","at");--> statement-breakpoint
 CREATE INDEX "desk_membership_by_person" ON "desk_membership" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_conversation" ON "ticket" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_due" ON "ticket" USING btree ("answer_by") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "registration_by_customer" ON "registration" USING btree ("merchant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "registration_by_claimant" ON "registration" USING btree ("merchant_id","claimant_id") WHERE claimant_id is not null;--> statement-breakpoint
 CREATE INDEX "registration_by_order" ON "registration" USING btree ("merchant_id","order_number");--> statement-breakpoint
 CREATE INDEX "registration_due" ON "registration" USING btree ("next_check_at") WHERE "registration"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "warranty_by_registration" ON "warranty" USING btree ("merchant_id","registration_id");--> statement-breakpoint
@@ -626,4 +642,6 @@ CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchan
 CREATE INDEX "answered_request_by_time" ON "answered_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "mail_by_time" ON "mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "mail_waiting" ON "mail" USING btree ("status","created_at");
+CREATE INDEX "mail_waiting" ON "mail" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "mail_by_recipient" ON "mail" USING btree ("merchant_id","recipient_key");--> statement-breakpoint
+CREATE INDEX "mail_by_conversation" ON "mail" USING btree ("merchant_id","conversation_id") WHERE conversation_id is not null;

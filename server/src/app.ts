@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { accountData } from './features/account/account.port.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
 import { forgetEnded } from './features/account/forget-ended.ts';
 import { customerOfPage, isSessionOpen, resolveCustomer } from './features/account/resolve-customer.ts';
+import { votesData } from './features/bot/bot.port.ts';
 import { createBot } from './features/bot/create-bot.ts';
+import { chatData } from './features/chat/chat.port.ts';
 import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
 import { createFileAddresses } from './features/files/file-address.ts';
-import { createAvatars, createChatFiles } from './features/files/files.port.ts';
+import { createAvatars, createChatFiles, filesData } from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { createMailLogos } from './features/files/mail-logo.ts';
 import { pictureLimits } from './features/files/picture-limits.ts';
@@ -24,6 +27,8 @@ import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
 import { sitePages } from './features/merchant/site-pages.ts';
 import { startOrders } from './features/orders/orders.jobs.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { workOnRemains } from './features/privacy/remains.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
 import { ownAccountRoutes } from './features/team/own-account.routes.ts';
@@ -32,6 +37,7 @@ import { recordAudit } from './features/team/record-audit.ts';
 import { recordDenial } from './features/team/record-denial.ts';
 import { recordRead } from './features/team/record-read.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
+import { ticketsData } from './features/tickets/tickets.port.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
@@ -39,6 +45,7 @@ import { deskWarrantyRoutes } from './features/warranty/desk-warranties.routes.t
 import { termsVersionOf } from './features/warranty/terms-version.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import { warrantyRoutes } from './features/warranty/warranty.routes.ts';
+import { warrantyData } from './features/warranty/warranty-data.ts';
 import { loadDemo, restoreDemoPictures } from './load-demo.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
@@ -53,6 +60,7 @@ import type { Jobs } from './platform/jobs.ts';
 import { forgetEndedAttempts } from './platform/limits/attempts.ts';
 import type { Logger } from './platform/log.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
+import { mailData } from './platform/mail/mail-data.ts';
 import { logoHeightPx } from './platform/mail/mail-look.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
@@ -164,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     recordRead: (person, row) => recordRead({ database, clock }, person, row),
     onDenied,
   });
+  await workOnRemains(jobs, { storage, email });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const features: Routes[] = [
     merchantRoutes({ clock }),
@@ -189,6 +198,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     productRoutes({ database }),
     faqRoutes({ database }),
     ...chat.routes,
+    privacyRoutes({
+      ...{ database, clock, jobs, chats: chat.customerChats, tellErased: chat.tellErased },
+      personalData: [warrantyData, ticketsData, votesData, filesData, chatData, mailData, accountData],
+    }),
     teamRoutes({ database, clock, merchants }),
     peopleRoutes(team),
     ownAccountRoutes(team),

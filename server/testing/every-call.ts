@@ -41,6 +41,7 @@ import { viewArticle } from '@aftercare/contract/legal';
 import { firstPage } from '@aftercare/contract/lists';
 import { initSystem } from '@aftercare/contract/merchant/init';
 import { viewMerchant } from '@aftercare/contract/merchant/view';
+import { erase } from '@aftercare/contract/privacy/erasure';
 import { listProducts } from '@aftercare/contract/products';
 import { countClick, countPage } from '@aftercare/contract/tracking';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
@@ -176,6 +177,7 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(logIn, { email, password: words, rememberMe: true }),
     prepared(sendLoginCode, { email }),
     prepared(logInByCode, { email, code: '34679ACD', rememberMe: true }),
+    prepared(erase, { scope: 'account', code: '34679ACD' }),
     prepared(refreshSession, {}),
     prepared(logOut, {}),
   ];

@@ -55,6 +55,28 @@ export function tablesHolding(url: string, text: string): Promise<string[]> {
   });
 }
 
+/** Every table, of whatever schema, in which this text stands in the clear; jobs are among them. */
+export function everyTableHolding(url: string, text: string): Promise<string[]> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+        order by 1`,
+    );
+    const holding: string[] = [];
+    for (const { name } of rows) {
+      const found = `select from ${name} t where position(lower($1) in lower(t::text)) > 0 limit 1`;
+      if ((await client.query(found, [text])).rowCount !== 0) holding.push(name);
+    }
+    return holding;
+  });
+}
+
+/** How many erasures are noted. */
+export const erasuresNoted = async (url: string): Promise<number> =>
+  (await asOwner<{ n: number }>(url, 'select count(*)::int as n from erasure'))[0]?.n ?? 0;
+
 /** One statement as the owner, past every rule of the application: for what no call can bring about. */
 export function asOwner<Row extends pg.QueryResultRow>(
   url: string,

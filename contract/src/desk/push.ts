@@ -40,6 +40,8 @@ export const deskEvent = oneOf('type', {
   /** Something about a conversation changed; the lists show it at its new place. */
   'inbox.changed': shape({ item: ['item', inboxItem] }),
   'conversation.changed': shape({ conversation: ['conversation', deskConversation] }),
+  /** The customer has deleted it: it is in no list any more, and cannot be read. */
+  'conversation.erased': shape({ conversationId: ['conversation_id', id] }),
   'agent.availability_changed': shape({ presence: ['presence', presence] }),
   'session.ended': sessionEnded,
 });

@@ -43,8 +43,12 @@ export function ConversationPane({ id }: { id: string }) {
   });
   if (open?.isMissing)
     return (
-      <Detail title={words.gone} label={words.conversation} backHref={paths.inbox()}>
-        <p>{words.goneNext}</p>
+      <Detail
+        title={open.isErased ? words.erased : words.gone}
+        label={words.conversation}
+        backHref={paths.inbox()}
+      >
+        <p role="status">{open.isErased ? words.erasedNext : words.goneNext}</p>
       </Detail>
     );
   if (!open || !conversation)

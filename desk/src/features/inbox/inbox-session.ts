@@ -26,6 +26,8 @@ export type OpenConversation = {
   /** What the customer said while a reply was written: nothing was sent (G23). */
   missed: readonly ChatMessage[];
   isMissing: boolean;
+  /** It was there until its owner deleted it. */
+  isErased: boolean;
 };
 
 export type InboxView = {
@@ -90,7 +92,8 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
       const request = { conversationId: id, ...place, pageSize: limits.listPageSize };
       const answer = await api.send(readConversation, request);
       const isMissing = answer.kind === 'refused' && answer.code === 'notFound';
-      if (isMissing) showOpen(id, { isMissing });
+      if (isMissing && view.open?.conversation) forget(id);
+      else if (isMissing) showOpen(id, { isMissing });
       if (answer.kind !== 'ok') return;
       const { list, conversation, lastSeq } = answer.data;
       showOpen(id, { conversation, messages: addMessages(view.open?.messages ?? [], list) });
@@ -99,6 +102,15 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
         link.send({ type: 'seen', conversationId: id, seq: last });
       if (last >= lastSeq || list.length === 0) return;
     }
+  }
+
+  /** Deleted by its owner: nothing of it is shown or kept here, answers that were not sent included. */
+  function forget(id: string): void {
+    replies.writeDraft(id, '');
+    for (const { messageId } of replies.of(id)) replies.remove(messageId);
+    const nothing = { conversation: null, messages: [], missed: [] };
+    showOpen(id, { ...nothing, isMissing: true, isErased: true });
+    loadSoon();
   }
 
   function onEvent(event: DeskEvent): void {
@@ -116,6 +128,9 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
         break;
       case 'conversation.changed':
         showOpen(event.conversation.conversationId, { conversation: event.conversation });
+        break;
+      case 'conversation.erased':
+        forget(event.conversationId);
         break;
       case 'message.created':
         if (view.open?.id !== event.conversationId) break;
@@ -194,7 +209,7 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     },
     open(id: string | null) {
       if (view.open?.id === id || (id === null && view.open === null)) return;
-      const fresh = { conversation: null, messages: [], missed: [], isMissing: false };
+      const fresh = { conversation: null, messages: [], missed: [], isMissing: false, isErased: false };
       show({ notice: '', open: id === null ? null : { id, ...fresh, unsent: replies.of(id) } });
       link.send({ type: 'watch', conversationId: id, after: undefined });
       if (id !== null) void catchUp(id);

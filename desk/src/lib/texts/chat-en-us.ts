@@ -49,6 +49,8 @@ export const chatEnUs = {
     closeNo: 'Keep it open',
     with: '{name} answers this chat.',
     gone: 'This conversation is not here',
+    erased: 'This conversation was deleted',
+    erasedNext: 'The customer has deleted it. Nothing of it is kept, and no answer reaches them.',
     goneNext: 'It may have been erased. Go back to the list.',
     facts: 'About this conversation',
     site: 'Site',

@@ -1,16 +1,19 @@
 import { logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
 import { type RegisterRequest, register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
+import type { RequestOf } from '@aftercare/contract/call';
 import { ownMailbox, type Person } from '../../../testing/person.ts';
 import type { RunningSite } from '../../../testing/running-site.ts';
 import { asOwner } from '../../../testing/stored.ts';
 import { hashPassword } from './password.ts';
+
+type CodePurposeWord = RequestOf<typeof sendVerifyCode>['purpose'];
 
 /** The code that stands alone on its line of a mail. */
 const codeLine = /^[0-9A-Z]{8}$/m;
 
 /** Does what mails a code, and takes the code out of the mail that arrives. */
 export async function codeFrom(
-  { sink }: RunningSite,
+  { sink }: Pick<RunningSite, 'sink'>,
   email: string,
   ask: () => Promise<{ kind: string; code?: string }>,
 ): Promise<string> {
@@ -34,7 +37,7 @@ export const verifyCode = (
   site: RunningSite,
   person: Person,
   email: string,
-  purpose: 'register' | 'forget',
+  purpose: CodePurposeWord,
 ): Promise<string> => codeFrom(site, email, () => person.ask(sendVerifyCode, { email, purpose }));
 
 /** What somebody types to sign up; nobody else has this mailbox. */

@@ -2,15 +2,17 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Tx } from '../../platform/database/database.ts';
 
-export { claimantById, customerById, findCustomerByEmail } from './account.repository.ts';
+export { claimantById, customerById, findCustomerByEmail, lockCustomer } from './account.repository.ts';
+export { accountData } from './account-data.ts';
 export { claimMailbox } from './claim-mailbox.ts';
 export { isCommonPassword } from './common-passwords.ts';
+export { confirmByCode } from './confirm-by-code.ts';
 export { deviceOf } from './device-of.ts';
 export { checkPassword, type PasswordCheck } from './log-in.ts';
 export { continueSession, type IssuedSession, openSession } from './open-session.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { type Person, personOf } from './person.ts';
-export { welcome } from './session-answer.ts';
+export { dropRenewal, welcome } from './session-answer.ts';
 export { mayTellOfMailbox } from './tell-of-mailbox.ts';
 
 /** What the warranty feature does for a mailbox that was just proven (D52); wired in app.ts. */

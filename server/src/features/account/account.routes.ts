@@ -20,7 +20,7 @@ import type { Merchant } from '../../platform/merchant.ts';
 import type { CustomerChats } from '../chat/chat.port.ts';
 import type { Avatars } from '../files/files.port.ts';
 import type { CustomerRegistrations } from './account.port.ts';
-import { askForCode, askForSignUpCode } from './ask-for-code.ts';
+import { askForCode, askForOwnCode, askForSignUpCode } from './ask-for-code.ts';
 import { changePassword } from './change-password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isCountry } from './countries.ts';
@@ -68,9 +68,15 @@ export const accountRoutes =
       answerCode(await askForCode(parts, { merchant, email, lang, address }, 'login')),
     );
 
-    serve.site(sendVerifyCode, async ({ email, purpose }, { merchant, lang, address }) => {
+    serve.site(sendVerifyCode, async ({ email, purpose }, { merchant, lang, address, caller }) => {
       const request = { merchant, email, lang, address };
       if (purpose === 'forget') return answerCode(await askForCode(parts, request, purpose));
+      if (purpose !== 'register') {
+        const { session } = caller;
+        if (session?.kind !== 'customer') return refuse(businessCodes.sessionEnded);
+        const sent = await askForOwnCode(parts, request, session.customerId, purpose);
+        return sent.kind === 'notOwn' ? invalid({ email: 'emailNotYours' }) : answerCode(sent);
+      }
       const asked = await askForSignUpCode(parts, request);
       return asked.kind === 'mailTaken' ? refuse(businessCodes.mailTaken) : answerCode(asked);
     });

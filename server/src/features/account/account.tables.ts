@@ -1,4 +1,5 @@
 import type { Profile } from '@aftercare/contract/account/profile';
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
@@ -6,7 +7,7 @@ import { merchant } from '../merchant/merchant.tables.ts';
 type Gender = Profile['gender'];
 
 /** What a mailed code is good for; a code for one opens no other (A12). */
-export type CodePurpose = 'login' | 'register' | 'forget';
+export type CodePurpose = 'login' | 'register' | 'forget' | 'erase';
 
 /** One row per mailbox and merchant. It is somebody's account only from `provenAt` on (D52). */
 export const customer = pgTable(
@@ -85,6 +86,7 @@ export const session = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     index('session_by_customer').on(t.merchantId, t.customerId),
+    index('session_by_claimant').on(t.merchantId, t.claimantId).where(sql`claimant_id is not null`),
     foreignKey({
       name: 'session_customer',
       columns: [t.merchantId, t.customerId],

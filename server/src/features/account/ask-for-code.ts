@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { findCustomerByEmail } from './account.repository.ts';
+import { customerById, findCustomerByEmail } from './account.repository.ts';
 import { countCodeAsked, type SentCode, sendCode } from './send-code.ts';
 import { mayTellOfMailbox } from './tell-of-mailbox.ts';
 
@@ -25,6 +25,23 @@ export function askForCode(
     if (customer) return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang });
     if (await mayTellOfMailbox(tx, parts.clock, { merchant, address })) return { kind: 'unknownMailbox' };
     return sendCode(tx, parts, { merchant, to: email, purpose, lang, notice: 'unknownMailbox' });
+  });
+}
+
+/** A code for the own mailbox of who is signed in; `notOwn` for any other. */
+export function askForOwnCode(
+  parts: Parts,
+  { merchant, email, lang, address }: Request,
+  customerId: string,
+  purpose: 'erase',
+): Promise<SentCode | { kind: 'notOwn' }> {
+  const merchantId = merchant.id;
+  return parts.database.forMerchant(merchantId, async (tx) => {
+    const customer = await customerById(tx, merchantId, customerId);
+    if (customer?.emailKey !== normaliseEmail(email)) return { kind: 'notOwn' };
+    const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+    return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang });
   });
 }
 

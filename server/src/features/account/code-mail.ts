@@ -21,6 +21,10 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: (brand) => `You already have an account with ${brand}`,
       heading: 'You already have an account. This code logs you in',
     },
+    erase: {
+      subject: (brand) => `Your code to delete your ${brand} account`,
+      heading: 'Delete your account or a chat of it',
+    },
     before: 'Type this code on the page where you asked for it:',
     after: 'It is good for ten minutes and for one use. If you did not ask for it, you need not do anything.',
   },
@@ -37,6 +41,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     ownMailbox: {
       subject: (brand) => `Sie haben bereits ein Konto bei ${brand}`,
       heading: 'Sie haben bereits ein Konto. Mit diesem Code melden Sie sich an',
+    },
+    erase: {
+      subject: (brand) => `Ihr Code zum Löschen Ihres Kontos bei ${brand}`,
+      heading: 'Konto oder Chat daraus löschen',
     },
     before: 'Geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:',
     after:
@@ -55,6 +63,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     ownMailbox: {
       subject: (brand) => `${brand} アカウントはすでに登録されています`,
       heading: 'アカウントはすでに登録されています。次のコードでログインできます',
+    },
+    erase: {
+      subject: (brand) => `${brand} アカウント削除用コードのお知らせ`,
+      heading: 'アカウントまたはチャットの削除',
     },
     before: 'コードを請求された画面で、次のコードをご入力ください。',
     after:

@@ -20,3 +20,4 @@ export { insertStories } from './bot.repository.ts';
 export { botName } from './bot-texts.ts';
 export { type Ballot, canVoteOn, castVote } from './cast-vote.ts';
 export { hotSpotsOf, type Story, storyOf, thumbOf } from './stories.view.ts';
+export { votesData } from './votes-data.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { botStory, hotSpot, vote } from './bot.tables.ts';
 
@@ -23,6 +23,10 @@ export async function putVote(tx: Tx, row: Vote): Promise<void> {
       target: [vote.merchantId, vote.visitorId, vote.target, vote.targetId],
       set: { thumb, comment, votedAt },
     });
+}
+
+export async function dropVotesOf(tx: Tx, merchantId: string, visitorIds: readonly string[]): Promise<void> {
+  await tx.delete(vote).where(and(eq(vote.merchantId, merchantId), inArray(vote.visitorId, [...visitorIds])));
 }
 
 export async function removeVote(tx: Tx, { merchantId, visitorId, target, targetId }: VoteKey) {

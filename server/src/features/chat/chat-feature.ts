@@ -31,6 +31,7 @@ import { createDelivery } from './desk/delivery.ts';
 import { deskChatRoutes } from './desk/desk.routes.ts';
 import { createDeskViews } from './desk/desk-views.ts';
 import { replyAsAgent } from './desk/reply.ts';
+import { tellErased } from './erased-chats.ts';
 import { plainText } from './escape-html.ts';
 import { agentFrontRoutes } from './fronts/agent-front.routes.ts';
 import { botFrontRoutes } from './fronts/bot-front.routes.ts';
@@ -77,6 +78,8 @@ export type ChatFeature = {
   conversationOf(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   /** What signing in and out means for the conversations. */
   customerChats: CustomerChats;
+  /** These conversations are there no more. */
+  tellErased: ReturnType<typeof tellErased>;
   endpoints: AnyEndpoint[];
   /** Somebody at the desk takes no more chats. */
   goOffline(personId: string): Promise<void>;
@@ -165,6 +168,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     note: noteInChat(chats, log),
     conversationOf: chats.ofVisitor,
     customerChats: createCustomerChats({ database, chats, doors }),
+    tellErased: tellErased({ changes, doors }),
     goOffline: (personId) => presence.set(personId, 'offline'),
     onAnswered(route, status) {
       if (countedPaths.has(route)) delivery.count(status >= 500);

@@ -107,6 +107,9 @@ export const conversation = pgTable(
       foreignColumns: [customer.merchantId, customer.id],
     }),
     index('conversation_by_customer').on(t.merchantId, t.customerId).where(sql`customer_id is not null`),
+    index('conversation_by_contact')
+      .on(t.merchantId, sql`lower(${t.email})`)
+      .where(sql`email <> '' and customer_id is null`),
     index('conversation_by_visitor_id').on(t.merchantId, t.visitorId),
     index('conversation_by_due').on(t.dueMinute).where(sql`due_minute is not null`),
     index('conversation_by_waiting').on(t.waitingSince).where(sql`waiting_since is not null`),

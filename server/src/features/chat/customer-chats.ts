@@ -72,6 +72,10 @@ export function createCustomerChats({ database, chats, doors }: Parts) {
       await database.forMerchant(of.merchantId, (tx) => changeSecrets(tx, of.merchantId, ids));
       doors.close(of.merchantId, [{ customerId: of.customerId }]);
     },
+    /** The sockets of all of the customer's browsers end. */
+    closeAll({ merchantId, customerId }: Customer): void {
+      doors.close(merchantId, [{ customerId }]);
+    },
   };
 }
 

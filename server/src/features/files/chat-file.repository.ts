@@ -44,6 +44,18 @@ export async function findChatFile(tx: Tx, id: string): Promise<ChatFile | undef
   return row;
 }
 
+/** Forgets the files of these conversations; answers which they were. */
+export async function dropFilesOf(
+  tx: Tx,
+  merchantId: string,
+  conversationIds: readonly string[],
+): Promise<Pick<ChatFile, 'id'>[]> {
+  return tx
+    .delete(chatFile)
+    .where(and(eq(chatFile.merchantId, merchantId), inArray(chatFile.conversationId, [...conversationIds])))
+    .returning({ id: chatFile.id });
+}
+
 export async function chatFilesOf(tx: Tx, of: OfConversation, ids: readonly string[]): Promise<ChatFile[]> {
   return tx
     .select()

@@ -1,5 +1,6 @@
 export { type Avatars, createAvatars } from './avatars.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
 export { fileUrl } from './file-address.ts';
+export { filesData } from './files-data.ts';
 export { restorePublicFile } from './restore-public-file.ts';
 export { type PictureType, type PublicFileToStore, storePublicFile } from './store-public-file.ts';

@@ -13,9 +13,8 @@ export type Reply = {
   merchant: Merchant;
   to: string;
   lang: Language;
-  messageId: string;
-  /** Its mails are shown together. */
   conversationId: string;
+  messageId: string;
   /** In plain words. */
   text: string;
   agentName: string;
@@ -24,14 +23,14 @@ export type Reply = {
 
 /** A person's answer by mail, once per message, with the way back into the same conversation. */
 export function mailReply(tx: Tx, queueMail: QueueMail, reply: Reply): Promise<void> {
-  const { merchant, to, lang, messageId, conversationId, text, agentName, ticketNumber } = reply;
+  const { merchant, to, lang, conversationId, messageId, text, agentName, ticketNumber } = reply;
   const say = (key: keyof typeof en) =>
     texts[lang][key]
       .replaceAll('{brand}', merchant.configuration.merchantBrand)
       .replaceAll('{agent}', agentName)
       .replaceAll('{number}', ticketNumber ?? '');
   return queueMail(tx, {
-    ...{ merchant, to, lang },
+    ...{ merchant, to, lang, conversationId },
     kind: 'chat.reply',
     subject: say(ticketNumber === null ? 'subject' : 'subjectWithTicket'),
     layout: {
@@ -40,7 +39,6 @@ export function mailReply(tx: Tx, queueMail: QueueMail, reply: Reply): Promise<v
       button: { label: say('button'), url: `${merchant.origin}${siteBase}${pages.quickWarranty}?isChat=1` },
       closing: [say('closing')],
     },
-    talk: conversationId,
     onceKey: `reply:${messageId}`,
   });
 }

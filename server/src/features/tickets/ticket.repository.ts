@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { ticket } from './tickets.tables.ts';
 
@@ -25,6 +25,16 @@ export async function insertTicket(tx: Tx, fresh: TicketRow): Promise<TicketRow 
 export async function findTicket(tx: Tx, id: string): Promise<TicketRow | null> {
   const [row] = await tx.select().from(ticket).where(eq(ticket.id, id)).for('update');
   return row ?? null;
+}
+
+export async function dropTicketsOf(
+  tx: Tx,
+  merchantId: string,
+  conversationIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(ticket)
+    .where(and(eq(ticket.merchantId, merchantId), inArray(ticket.conversationId, [...conversationIds])));
 }
 
 export async function updateTicketStatus(

@@ -2,3 +2,4 @@ export { mailReply } from './mail-reply.ts';
 export { raiseTicket } from './raise-ticket.ts';
 export { ticketsRoutes } from './tickets.routes.ts';
 export { isTicketOf, newestTicketOf } from './tickets.view.ts';
+export { ticketsData } from './tickets-data.ts';

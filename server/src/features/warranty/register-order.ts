@@ -221,9 +221,10 @@ async function repeat(
 /** Whom a registration belongs to; null where its claimant was ended by a proof. */
 async function holderOf(tx: Tx, merchantId: string, registrationId: string): Promise<Holder | null> {
   const registration = await registrationById(tx, merchantId, registrationId);
-  const customer = registration && (await customerById(tx, merchantId, registration.customerId));
-  if (!registration || !customer) return null;
+  if (!registration || registration.customerId === null) return null;
   const { customerId, claimantId } = registration;
+  const customer = await customerById(tx, merchantId, customerId);
+  if (!customer) return null;
   const claimant = claimantId ? await claimantById(tx, merchantId, claimantId) : null;
   if (claimant?.endedAt) return null;
   return { customerId, claimantId, person: personOf(customer, claimant) };

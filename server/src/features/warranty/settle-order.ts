@@ -51,7 +51,7 @@ export async function settleWaiting(tx: Tx, order: Order, now: Date, queueMail: 
 }
 
 /** Whether all these extensions were given to registrations of this mailbox. */
-export async function belongTo(tx: Tx, extensions: Warranty[], customerId: string): Promise<boolean> {
+export async function belongTo(tx: Tx, extensions: Warranty[], customerId: string | null): Promise<boolean> {
   for (const { merchantId, registrationId } of extensions) {
     const holder = await registrationById(tx, merchantId, registrationId);
     if (holder?.customerId !== customerId) return false;

@@ -22,10 +22,12 @@ export const registration = pgTable(
   {
     merchantId: merchantKey().references(() => merchant.id),
     id: text().notNull(),
-    customerId: text().notNull(),
+    /** Null once the account is erased: the extension of the order stands, for nobody by name. */
+    customerId: text(),
     claimantId: text(),
     orderNumber: text().notNull(),
     orderNumberTyped: text().notNull(),
+    /** '' once the account is erased. */
     email: text().notNull(),
     phone: text(),
     lang: text().$type<Language>().notNull(),
@@ -52,6 +54,7 @@ export const registration = pgTable(
       foreignColumns: [claimant.merchantId, claimant.id],
     }),
     index('registration_by_customer').on(t.merchantId, t.customerId),
+    index('registration_by_claimant').on(t.merchantId, t.claimantId).where(sql`claimant_id is not null`),
     index('registration_by_order').on(t.merchantId, t.orderNumber),
     index('registration_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],

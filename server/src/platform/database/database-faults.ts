@@ -9,8 +9,9 @@ const unavailableCodes =
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has|was) |Cannot use a pool)/;
 
-// 40: a deadlock or a conflict that this one lost; 55P03, 57014: waited too long. The connection is good.
-const busyCodes = /^(40001|40P01|55P03|57014)$/;
+// 40: a deadlock or a conflict that this one lost; 55P03, 57014: waited too long; 23503: what a row belongs to was
+// erased meanwhile. The connection is good.
+const busyCodes = /^(40001|40P01|55P03|57014|23503)$/;
 
 type Fault = { code?: unknown; constraint?: unknown; message: string; cause?: unknown };
 

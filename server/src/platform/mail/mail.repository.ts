@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { mail } from './mail.tables.ts';
 
@@ -31,6 +31,30 @@ type Outcome = Partial<
   Pick<StoredMail, 'status' | 'sentAt' | 'lastError' | 'html' | 'text' | 'subject' | 'secrets'>
 >;
 
-export async function noteOutcome(tx: Tx, { merchantId, id }: StoredMail, outcome: Outcome): Promise<void> {
-  await tx.update(mail).set(outcome).where(isMail(merchantId, id));
+/** Answers false where the mail was erased meanwhile. */
+export async function noteOutcome(
+  tx: Tx,
+  { merchantId, id }: StoredMail,
+  outcome: Outcome,
+): Promise<boolean> {
+  const noted = await tx.update(mail).set(outcome).where(isMail(merchantId, id)).returning({ id: mail.id });
+  return noted.length === 1;
+}
+
+type Of = { merchantId: string; mailbox: string | null; conversationIds: readonly string[] };
+
+/** All mails to a mailbox, and those about these conversations, to whomever; answers what they were. */
+export async function dropMails(
+  tx: Tx,
+  { merchantId, mailbox, conversationIds }: Of,
+): Promise<Pick<StoredMail, 'id' | 'senderAddress'>[]> {
+  const isTheirs = or(
+    mailbox === null ? undefined : eq(mail.recipientKey, mailbox),
+    conversationIds.length === 0 ? undefined : inArray(mail.conversationId, [...conversationIds]),
+  );
+  if (!isTheirs) return [];
+  return tx
+    .delete(mail)
+    .where(and(eq(mail.merchantId, merchantId), isTheirs))
+    .returning({ id: mail.id, senderAddress: mail.senderAddress });
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../database/columns.ts';
 
@@ -12,12 +13,14 @@ export const mail = pgTable(
     kind: text().notNull(),
     lang: text().$type<Language>().notNull(),
     recipient: text().notNull(),
+    /** As mailboxes are compared. */
+    recipientKey: text().notNull(),
+    /** The conversation it is about: its mails are shown together, and erased with it. */
+    conversationId: text(),
     senderName: text().notNull(),
     senderAddress: text().notNull(),
     /** Where an answer goes, if not to the sender. */
     replyTo: text(),
-    /** Mails of one talk share this, so that a mail reader shows them together. */
-    talk: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
@@ -34,5 +37,7 @@ export const mail = pgTable(
     unique('mail_once').on(t.merchantId, t.dedupeKey),
     index('mail_by_time').on(t.createdAt.desc()),
     index('mail_waiting').on(t.status, t.createdAt),
+    index('mail_by_recipient').on(t.merchantId, t.recipientKey),
+    index('mail_by_conversation').on(t.merchantId, t.conversationId).where(sql`conversation_id is not null`),
   ],
 );

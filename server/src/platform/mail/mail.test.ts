@@ -87,13 +87,22 @@ async function setUp({ email, keepsSecrets = false, hasLogo = true }: SetUp) {
 
 function recording() {
   const sent: OutgoingMail[] = [];
+  const forgotten: string[] = [];
   return {
-    sent,
-    email: { send: async (given) => void sent.push(given), close: async () => {} } satisfies Email,
+    ...{ sent, forgotten },
+    email: {
+      send: async (given) => void sent.push(given),
+      forget: async (ids) => void forgotten.push(...ids),
+      close: async () => {},
+    } satisfies Email,
   };
 }
 
-const failing = (error: Error): Email => ({ send: () => Promise.reject(error), close: async () => {} });
+const failing = (error: Error): Email => ({
+  send: () => Promise.reject(error),
+  forget: async () => {},
+  close: async () => {},
+});
 
 describe('a queued mail', () => {
   it('is sent once, from the merchant, bouncing to MAIL_FROM, under an id that stays', async () => {
@@ -132,7 +141,7 @@ describe('a queued mail', () => {
   it('is answered to the brand’s contact, and refers to its talk and to no other', async () => {
     const { sent, email } = recording();
     const { queue, waiting, run } = await setUp({ email });
-    for (const talk of ['one', 'one', 'two', undefined]) await queue({ talk });
+    for (const conversationId of ['one', 'one', 'two', undefined]) await queue({ conversationId });
     for (const job of waiting) await run(job);
     const [first, second, third, fourth] = sent.map(({ refersTo }) => refersTo);
     expect(sent.map(({ replyTo }) => replyTo)).toEqual(Array(4).fill('help@northwind.example'));
@@ -149,6 +158,22 @@ describe('a queued mail', () => {
     });
     await expect(doomed).rejects.toThrow('rolled back');
     expect([waiting.length, sent.length, (await rows()).length]).toEqual([1, 0, 0]);
+  });
+
+  it('that is erased while it is on its way leaves no copy here', async () => {
+    const { sent, forgotten, email } = recording();
+    const erasing: Email = {
+      ...email,
+      async send(given) {
+        await email.send(given);
+        await emptyOutbox();
+      },
+    };
+    const { queue, waiting, run, rows } = await setUp({ email: erasing });
+    await queue();
+    await run(waiting[0]);
+    expect(forgotten).toEqual(sent.map(({ messageId }) => messageId));
+    expect([forgotten.length, await rows()]).toEqual([1, []]);
   });
 
   it('is not queued twice under one key', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../ids.ts';
@@ -17,8 +18,8 @@ export type MailToQueue = {
   kind: string;
   subject: string;
   layout: MailLayout;
-  /** Mails of the same talk are shown together by whoever reads them. */
-  talk?: string;
+  /** Where it is about a conversation: its mails are shown together, and erased with it. */
+  conversationId?: string;
   /** A second mail of the same key is not queued: one mail per outcome. */
   onceKey?: string;
 };
@@ -43,17 +44,17 @@ export const frameOf = (merchant: Merchant, lang: Language): MailFrame => ({
 export async function queueMail(
   tx: Tx,
   { jobs, clock }: { jobs: Jobs; clock: Clock },
-  { merchant, to, lang, kind, subject, layout, talk, onceKey }: MailToQueue,
+  { merchant, to, lang, kind, subject, layout, conversationId, onceKey }: MailToQueue,
 ): Promise<void> {
   const id = newId();
   const { mailSender, contactInfo } = merchant.configuration;
   const contact = contactInfo[0]?.email ?? '';
   const isAdded = await addMail(tx, {
     ...{ merchantId: merchant.id, id, dedupeKey: onceKey ?? id, kind, lang, recipient: to, subject },
+    ...{ recipientKey: normaliseEmail(to), conversationId: conversationId ?? null },
     ...layOutMail(frameOf(merchant, lang), layout),
     ...{ senderName: mailSender.name, senderAddress: mailSender.address },
     replyTo: contact === '' || contact === mailSender.address ? null : contact,
-    talk: talk ?? null,
     secrets: [layout.code, layout.button?.url].filter((secret) => secret !== undefined),
     ...{ status: 'queued', attempts: 0, createdAt: clock.now() },
   });

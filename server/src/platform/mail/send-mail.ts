@@ -31,21 +31,25 @@ const sending = { concurrency: 4, retryLimit: 36, retrySeconds: 5 };
 const addressIn = (mailbox: string): string =>
   /<(?<address>[^<>]+)>\s*$/.exec(mailbox)?.groups?.address ?? mailbox;
 
+/** By which a mail is known outside the database. */
+export const messageIdOf = ({ id, senderAddress }: Pick<StoredMail, 'id' | 'senderAddress'>): string =>
+  `${id}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}`;
+
 /** The first of a talk's mails need not be known: all refer to the talk itself, under an id that tells nothing. */
-const talkId = ({ merchantId }: StoredMail, talk: string): string =>
-  hashSecret(`talk ${merchantId} ${talk}`).slice(0, 24);
+const talkId = ({ merchantId }: StoredMail, conversationId: string): string =>
+  hashSecret(`talk ${merchantId} ${conversationId}`).slice(0, 24);
 
 async function outgoing(mail: StoredMail, { mailFrom, clock, logoOf }: MailParts): Promise<OutgoingMail> {
-  const { senderAddress, talk } = mail;
+  const { senderAddress, conversationId } = mail;
   const domain = senderAddress.slice(senderAddress.lastIndexOf('@') + 1);
   const logo = await logoOf(mail.merchantId);
   return {
-    messageId: `${mail.id}@${domain}`,
+    messageId: messageIdOf(mail),
     from: { name: mail.senderName, address: senderAddress },
     envelopeFrom: addressIn(mailFrom ?? senderAddress),
     to: mail.recipient,
     replyTo: mail.replyTo,
-    refersTo: talk === null ? null : `${talkId(mail, talk)}@${domain}`,
+    refersTo: conversationId === null ? null : `${talkId(mail, conversationId)}@${domain}`,
     subject: mail.subject,
     text: mail.text,
     html: logo ? mail.html : withoutLogo(mail.html),
@@ -91,7 +95,9 @@ async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Pro
     lastError: null,
     ...settledTexts(mail, parts),
   } as const;
-  await database.forMerchant(merchantId, (tx) => noteOutcome(tx, mail, sent));
+  const isThere = await database.forMerchant(merchantId, (tx) => noteOutcome(tx, mail, sent));
+  // Erased while it was on its way: no copy of ours outlives its row.
+  if (!isThere) await email.forget([messageIdOf(mail)]);
   log.info('mail.sent', { merchantId, kind, attempt: job.attempt });
 }
 

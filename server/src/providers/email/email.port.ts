@@ -23,6 +23,8 @@ export type OutgoingMail = {
 /** Sends one mail or throws. `close` lets a mail on its way finish. */
 export type Email = {
   send(mail: OutgoingMail): Promise<void>;
+  /** Removes what is kept here of these mails; what was delivered is out of reach. */
+  forget(messageIds: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -1,13 +1,23 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import type { Email } from './email.port.ts';
 
+const endingOf = (messageId: string): string => `-${messageId.replace(/[^A-Za-z0-9_-]/g, '_')}.eml`;
+
 /** `20261121T001530Z-<id>.eml`: sorts by time, and a mail sent again takes the place of its first copy. */
 function fileNameOf(messageId: string, sentAt: Date): string {
-  const time = sentAt.toISOString().replace(/[-:]|\.\d+/g, '');
-  return `${time}-${messageId.replace(/[^A-Za-z0-9_-]/g, '_')}.eml`;
+  return sentAt.toISOString().replace(/[-:]|\.\d+/g, '') + endingOf(messageId);
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** Without an SMTP server mails become `.eml` files in the outbox folder of the data folder (design 12). */
@@ -21,6 +31,12 @@ export function createOutboxEmail(folder: string): Email {
       const file = join(folder, fileNameOf(mail.messageId, mail.sentAt));
       await writeFile(`${file}.part`, built.message, { flush: true });
       await rename(`${file}.part`, file);
+    },
+    async forget(messageIds) {
+      if (messageIds.length === 0) return;
+      const endings = messageIds.map(endingOf);
+      for (const name of await filesIn(folder))
+        if (endings.some((ending) => name.endsWith(ending))) await rm(join(folder, name), { force: true });
     },
     async close() {
       transport.close();

@@ -30,6 +30,8 @@ export function createSmtpEmail(smtpUrl: string): Email {
         throw isRefusal(error) ? new MailRefused(error) : error;
       }
     },
+    // Nothing is kept here of a mail that was handed over.
+    async forget() {},
     async close() {
       transport.close();
     },

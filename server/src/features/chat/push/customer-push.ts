@@ -98,11 +98,15 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
       );
     });
     const leave = rooms.enter(merchantId, conversationId, member);
-    const shut = (): void => {
-      link.send(text({ type: 'session.ended', reason: 'revoked' }));
+    const shutFor = (reason: 'revoked' | 'threadGone') => (): void => {
+      link.send(text({ type: 'session.ended', reason }));
       link.close(pushCloseCodes.sessionEnded);
     };
-    const leaveDoor = doors.enter(merchantId, keys, shut);
+    const shut = shutFor('revoked');
+    const leaveDoors = [
+      doors.enter(merchantId, [{ conversationId }], shutFor('threadGone')),
+      doors.enter(merchantId, keys, shut),
+    ];
     let lookedAt = clock.now().getTime();
     /** The word that a session has ended may be lost between nodes. */
     async function lookAgain(): Promise<void> {
@@ -147,7 +151,7 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
       },
       onClosed() {
         leave();
-        leaveDoor();
+        for (const leaveDoor of leaveDoors) leaveDoor();
         stopAvailability();
       },
     };

@@ -54,6 +54,7 @@ function setUp(stored: () => ConversationRow | null = () => null) {
         excerpt = lastMessage?.text ?? null;
       },
       shown: () => void told.push(`${personId} shown`),
+      erased: () => void told.push(`${personId} erased`),
     });
   const changeAt =
     (node: typeof changes) =>
@@ -100,6 +101,21 @@ test('what another node wrote is read where it moves the lists, and a message al
   expect(told.splice(0).sort()).toEqual(['anna listed', 'ben listed']);
   await foreignChange(row);
   expect(told).toEqual(['anna listed']);
+});
+
+test('what was erased is told to everybody, and nothing of it is remembered', async () => {
+  let row: ConversationRow | null = rowOf('anna');
+  const { enter, change, foreignChange, told, looks } = setUp(() => row);
+  enter('anna');
+  enter('ben');
+  await change(rowOf('anna'));
+  told.length = 0;
+  row = null;
+  await foreignChange(rowOf('anna'));
+  expect(told.splice(0).sort()).toEqual(['anna erased', 'ben erased']);
+  const before = looks();
+  await change(rowOf('anna'));
+  expect(looks()).toBe(before + 1);
 });
 
 test('who has left is told nothing', async () => {

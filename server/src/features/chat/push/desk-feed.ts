@@ -14,6 +14,8 @@ export type Desk = {
   listed(item: InboxItem): void;
   /** The one in view, in full. */
   shown(conversation: DeskConversation): void;
+  /** It is there no more. */
+  erased(merchantId: string, conversationId: string): void;
 };
 
 export type DeskFeed = { enter(desk: Desk): () => void };
@@ -86,7 +88,11 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
     const rows = await Promise.all(told.map(({ change }) => newest(change)));
     const shown = rows.flatMap((row, place) => {
       const what = told[place];
-      if (row === null || what === undefined) return [];
+      if (what === undefined) return [];
+      if (row === null) {
+        forget(what.change);
+        return [];
+      }
       // Of what another node wrote nobody has looked yet.
       if (isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
       const isWanted = forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
@@ -96,6 +102,12 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
     const read = await views.besides(unknown.map(({ row }) => row));
     for (const [place, one] of unknown.entries()) one.beside = read[place] ?? null;
     for (const { row, beside } of shown) if (beside !== null) show(open, row, beside, forAll.has(row.id));
+  }
+
+  /** Its owner has erased it: nothing of it stays here, and no desk shows it any longer. */
+  function forget({ merchantId, conversationId }: Change): void {
+    known.delete(conversationId);
+    for (const desk of desks) desk.erased(merchantId, conversationId);
   }
 
   /** What was known, with the words that came since; null where something may be missing. */
@@ -132,7 +144,10 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
 
   function onChange(change: Change): void {
     const { conversationId: id, row } = change;
-    if (desks.size === 0) return;
+    if (desks.size === 0) {
+      known.delete(id);
+      return;
+    }
     const agentId = agentOf(change);
     const isForAll = row !== null && isMoved(row, change.mark);
     const isAnybodys =

@@ -65,6 +65,12 @@ async function connect(parts: DeskPushParts, entered: DeskPerson, token: string,
     listed: (item) => {
       if (mayAt(listInbox, item.merchantId)) link.send(text({ type: 'inbox.changed', item }));
     },
+    erased: (merchantId, conversationId) => {
+      watched.get(conversationId)?.leave();
+      watched.delete(conversationId);
+      if (mayAt(viewConversation, merchantId))
+        link.send(text({ type: 'conversation.erased', conversationId }));
+    },
     shown: (conversation) => {
       if (mayAt(viewConversation, conversation.merchantId))
         link.send(text({ type: 'conversation.changed', conversation }));

@@ -1,7 +1,11 @@
 import { hashSecret } from '../../../platform/ids.ts';
 
 /** What let a socket in: ending any of them closes it. Secrets are told apart by their hash alone. */
-export type DoorKey = { customerId: string } | { sessionId: string } | { secret: string };
+export type DoorKey =
+  | { customerId: string }
+  | { sessionId: string }
+  | { secret: string }
+  | { conversationId: string };
 
 export type Doors = {
   /** Answers how to leave. `shut` is called at most once, and not after leaving. */
@@ -17,6 +21,7 @@ const prefix = 'door/';
 function nameOf(merchantId: string, key: DoorKey): string {
   if ('customerId' in key) return `${merchantId}/c/${key.customerId}`;
   if ('sessionId' in key) return `${merchantId}/s/${key.sessionId}`;
+  if ('conversationId' in key) return `${merchantId}/t/${key.conversationId}`;
   return `${merchantId}/v/${hashSecret(key.secret)}`;
 }
 

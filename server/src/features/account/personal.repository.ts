@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { claimant, customer, emailCode, session } from './account.tables.ts';
+
+type Of = { merchantId: string; customerId: string; mailbox: string };
+
+/** The account, whoever else typed its mailbox, its sessions with what opens them, and its codes. */
+export async function dropAccount(tx: Tx, { merchantId, customerId, mailbox }: Of): Promise<void> {
+  await tx
+    .delete(emailCode)
+    .where(and(eq(emailCode.merchantId, merchantId), eq(emailCode.emailKey, mailbox)));
+  await tx.delete(session).where(and(eq(session.merchantId, merchantId), eq(session.customerId, customerId)));
+  await tx
+    .delete(claimant)
+    .where(and(eq(claimant.merchantId, merchantId), eq(claimant.customerId, customerId)));
+  await tx.delete(customer).where(and(eq(customer.merchantId, merchantId), eq(customer.id, customerId)));
+}

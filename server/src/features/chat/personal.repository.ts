@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { conversation, message, thread } from './chat.tables.ts';
+import type { ConversationRow } from './conversation-row.ts';
+import { measuredWait } from './wait.tables.ts';
+
+type Wanted = { merchantId: string; customerId: string | null; visitorId: string | null };
+
+/**
+ * Every conversation of the customer and the one held here, unless it is somebody else's; held for change, in the
+ * order in which messages are appended.
+ */
+export async function lockConversationsOf(
+  tx: Tx,
+  { merchantId, customerId, visitorId }: Wanted,
+): Promise<ConversationRow[]> {
+  const isTheirs = or(
+    customerId === null ? undefined : eq(conversation.customerId, customerId),
+    visitorId === null
+      ? undefined
+      : and(eq(conversation.visitorId, visitorId), isNull(conversation.customerId)),
+  );
+  if (!isTheirs) return [];
+  return tx
+    .select()
+    .from(conversation)
+    .where(and(eq(conversation.merchantId, merchantId), isTheirs))
+    .orderBy(asc(conversation.id))
+    .for('update');
+}
+
+/** Of conversations that are held: whoever comes to add to them finds them gone. */
+export async function dropConversations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...ids];
+  await tx
+    .delete(message)
+    .where(and(eq(message.merchantId, merchantId), inArray(message.conversationId, wanted)));
+  await tx
+    .delete(measuredWait)
+    .where(and(eq(measuredWait.merchantId, merchantId), inArray(measuredWait.conversationId, wanted)));
+  await tx
+    .delete(thread)
+    .where(and(eq(thread.merchantId, merchantId), inArray(thread.conversationId, wanted)));
+  await tx
+    .delete(conversation)
+    .where(and(eq(conversation.merchantId, merchantId), inArray(conversation.id, wanted)));
+}
+
+/** Conversations that are no account's, where somebody gave this mailbox as theirs: they lose address and name. */
+export async function forgetContact(tx: Tx, merchantId: string, mailbox: string): Promise<void> {
+  await tx
+    .update(conversation)
+    .set({
+      ...{ email: '', givenName: '' },
+      version: sql`${conversation.version} + 1`,
+      state: sql`${conversation.state} || '{"hasEmail": false}'`,
+    })
+    .where(
+      and(
+        eq(conversation.merchantId, merchantId),
+        isNull(conversation.customerId),
+        sql`${conversation.email} <> ''`,
+        eq(sql`lower(${conversation.email})`, mailbox),
+      ),
+    );
+}

@@ -1,0 +1,84 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { PersonalData, Remains, Subject } from '../../platform/privacy/personal-data.ts';
+import { confirmByCode } from '../account/account.port.ts';
+import { lockConversationsOf } from '../chat/chat.port.ts';
+import { noteErasure } from './privacy.repository.ts';
+import { removeRemains } from './remains.ts';
+
+export type EraseParts = {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  /** Of every feature, what belongs to others first. */
+  personalData: readonly PersonalData[];
+};
+
+export type Erasing = {
+  merchantId: string;
+  scope: 'account' | 'chat';
+  /** Who is signed in. */
+  customerId: string | null;
+  /** Who holds a conversation here. */
+  visitorId: string | null;
+  code: string;
+  address: string;
+};
+
+export type Erased =
+  | { kind: 'erased'; doneBy: Date; conversations: readonly { id: string }[] }
+  | { kind: 'wrong' }
+  | { kind: 'threadGone' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+/** Deletes an account, or one conversation, in one transaction; files and outbox follow by a job. */
+export function erase(parts: EraseParts, erasing: Erasing): Promise<Erased> {
+  const { merchantId, scope } = erasing;
+  return parts.database.forMerchant(merchantId, (tx) =>
+    scope === 'account' ? eraseAccount(tx, parts, erasing) : eraseChat(tx, parts, erasing),
+  );
+}
+
+const doneBy = (clock: Clock): Date => new Date(clock.now().getTime() + limits.erasureDoneSeconds * 1000);
+
+async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<Erased> {
+  const { merchantId, customerId, visitorId, code, address } = erasing;
+  if (customerId === null) return { kind: 'wrong' };
+  const asked = { merchantId, customerId, purpose: 'erase' as const, code, address };
+  const confirmed = await confirmByCode(tx, parts.clock, asked);
+  // A second click came while the first was at it: there is nothing left to do.
+  if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: [] };
+  if (confirmed.kind !== 'confirmed') return confirmed;
+  const { mailbox } = confirmed;
+  const conversations = await lockConversationsOf(tx, { merchantId, customerId, visitorId });
+  await eraseAll(tx, parts, { merchantId, customer: { id: customerId, mailbox }, conversations });
+  await noteErasure(tx, { merchantId, scope: 'account', subject: mailbox, erasedAt: parts.clock.now() });
+  return { kind: 'erased', doneBy: doneBy(parts.clock), conversations };
+}
+
+/** A visitor's own by holding it; a customer's, which is theirs on every device, by a code as well. */
+async function eraseChat(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<Erased> {
+  const { merchantId, customerId, visitorId, code, address } = erasing;
+  if (visitorId === null) return { kind: 'threadGone' };
+  if (customerId !== null) {
+    const asked = { merchantId, customerId, purpose: 'erase' as const, code, address };
+    const confirmed = await confirmByCode(tx, parts.clock, asked);
+    if (confirmed.kind === 'gone') return { kind: 'threadGone' };
+    if (confirmed.kind !== 'confirmed') return confirmed;
+  }
+  const theirs = await lockConversationsOf(tx, { merchantId, customerId, visitorId });
+  const held = theirs.filter((row) => row.visitorId === visitorId);
+  const [one] = held;
+  if (!one) return { kind: 'threadGone' };
+  await eraseAll(tx, parts, { merchantId, customer: null, conversations: held });
+  await noteErasure(tx, { merchantId, scope: 'chat', subject: one.id, erasedAt: parts.clock.now() });
+  return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: held };
+}
+
+async function eraseAll(tx: Tx, { clock, jobs, personalData }: EraseParts, subject: Subject): Promise<void> {
+  const remains: Remains[] = [];
+  for (const part of personalData) remains.push(await part.erase(tx, subject, clock.now()));
+  await removeRemains(tx, jobs, remains);
+}

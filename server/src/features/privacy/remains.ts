@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Remains } from '../../platform/privacy/personal-data.ts';
+import type { Email } from '../../providers/email/email.port.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+
+const job = 'privacy.remains';
+/** Of one job: one that is broken off begins anew. */
+const atOnce = 500;
+
+type RemainsJob = { storageKeys: string[]; messageIds: string[] };
+
+const slices = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / atOnce) }, (_, place) =>
+    list.slice(place * atOnce, (place + 1) * atOnce),
+  );
+
+/** Removes what lies outside the database; it is begun with the transaction that took the rows, and never lost. */
+export async function removeRemains(tx: Tx, jobs: Jobs, remains: readonly Remains[]): Promise<void> {
+  const keys = remains.flatMap(({ storageKeys = [] }) => storageKeys);
+  const mails = remains.flatMap(({ messageIds = [] }) => messageIds);
+  for (const storageKeys of slices(keys))
+    await jobs.enqueue(tx, job, { storageKeys, messageIds: [] } satisfies RemainsJob);
+  for (const messageIds of slices(mails))
+    await jobs.enqueue(tx, job, { storageKeys: [], messageIds } satisfies RemainsJob);
+}
+
+export async function workOnRemains(
+  jobs: Jobs,
+  { storage, email }: { storage: Storage; email: Email },
+): Promise<void> {
+  await jobs.work<RemainsJob>(job, async ({ storageKeys, messageIds }) => {
+    for (const key of storageKeys) await storage.remove(key);
+    await email.forget(messageIds);
+  });
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Registration } from './warranty.repository.ts';
+import { registration, warranty } from './warranty.tables.ts';
+
+type Of = { merchantId: string; customerId: string };
+
+/** All registrations of the mailbox, whoever made them; held, so that nothing is decided about them meanwhile. */
+export function lockRegistrationsOf(tx: Tx, { merchantId, customerId }: Of): Promise<Registration[]> {
+  return tx
+    .select()
+    .from(registration)
+    .where(and(eq(registration.merchantId, merchantId), eq(registration.customerId, customerId)))
+    .orderBy(asc(registration.matchUntil), asc(registration.id))
+    .for('update');
+}
+
+/** Which of these have extended an item of their order. */
+export async function extendedAmong(
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ id: warranty.registrationId })
+    .from(warranty)
+    .where(
+      and(
+        eq(warranty.merchantId, merchantId),
+        inArray(warranty.registrationId, [...ids]),
+        isNotNull(warranty.activatedAt),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The items that were extended stay with their order; what was refused or still waits goes. */
+export async function dropOpenItems(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(warranty)
+    .where(
+      and(
+        eq(warranty.merchantId, merchantId),
+        inArray(warranty.registrationId, [...ids]),
+        isNull(warranty.activatedAt),
+      ),
+    );
+}
+
+export async function dropRegistrations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .delete(registration)
+    .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, [...ids])));
+}
+
+/** Nobody's by name; the order keeps its extension. */
+export async function makeNobodys(
+  tx: Tx,
+  { merchantId, id, orderNumber, decidedAt }: Registration,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(registration)
+    .set({
+      ...{ customerId: null, claimantId: null, email: '', phone: null, orderNumberTyped: orderNumber },
+      ...{ answerBy: null, nextCheckAt: null, matchUntil: null, decidedAt: decidedAt ?? now },
+    })
+    .where(and(eq(registration.merchantId, merchantId), eq(registration.id, id)));
+}

@@ -7,6 +7,7 @@ import { updateContact } from '@aftercare/contract/chat/agent-front';
 import { viewConversation } from '@aftercare/contract/desk/inbox';
 import { uploadPicture } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
+import { erase } from '@aftercare/contract/privacy/erasure';
 import { readAnswer } from '@aftercare/contract/read-answer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { ownAddress, ownKey, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { customerSocket, deskSocket } from '../../../testing/socket-client.ts';
 import { openChat, say } from '../../../testing/talk.ts';
-import { newAccount } from './account.factory.ts';
+import { newAccount, verifyCode } from './account.factory.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -131,6 +132,17 @@ describe('a picture of one’s own', () => {
     expect(keptFiles()).not.toContain(first);
     expect((await setAvatar(person, '')).avatar).toBe('');
     expect(keptFiles()).toEqual(before);
+  });
+
+  test('goes with the account that is erased', async () => {
+    const before = keptFiles();
+    const { person, form, fileId } = await withPicture();
+    await uploaded(person, await picture('blue'));
+    expect(keptFiles()).toContain(fileId);
+    await site.nodes.advance(limits.codeResendSeconds * 1000);
+    const code = await verifyCode(site, person, form.email, 'erase');
+    expect(await person.ask(erase, { scope: 'account', code })).toMatchObject({ kind: 'ok' });
+    await expect.poll(keptFiles).toEqual(before);
   });
 
   test('that was uploaded and never chosen makes room for the next', async () => {

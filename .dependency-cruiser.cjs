@@ -9,7 +9,9 @@ const featurePackages = [
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
   'bowser',
+  'lean-qr',
   'libphonenumber-js',
+  'otpauth',
   'temporal-polyfill',
   'zod',
 ];

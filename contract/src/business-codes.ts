@@ -21,6 +21,10 @@ const table = {
   linkEnded: [10110, 200],
   /** Somebody must be left who may do everything at the desk. */
   lastOperator: [10111, 200],
+  /** The password is right; a code is wanted next, with the `ticket`. */
+  secondFactorRequired: [10112, 200],
+  /** The ticket of a sign-in is used, too old or nobody's: the password comes first again. */
+  signInEnded: [10113, 200],
   /** The order is taken by somebody; nothing is stored (D58). */
   alreadyActivated: [10203, 200],
   warrantyOff: [10204, 200],

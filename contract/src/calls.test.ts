@@ -21,6 +21,7 @@ describe('the calls', () => {
   test.each(byName)('%s keeps the desk on its own paths', (_, { path, who }) => {
     const isOpenDoor = [
       '/v1/desk/sign-in',
+      '/v1/desk/sign-in/second-factor',
       '/v1/desk/sign-out',
       '/v1/desk/people/accept',
       '/v1/desk/people/forget-password',

@@ -37,6 +37,7 @@ import {
 import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { listAudit } from './desk/audit.ts';
+import { changeHouse, viewHouse } from './desk/house.ts';
 import {
   acceptConversation,
   closeConversation,
@@ -67,7 +68,15 @@ import {
 } from './desk/own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './desk/people.ts';
 import { listRegistrations } from './desk/registrations.ts';
-import { signIn, signOut, viewMe } from './desk/session.ts';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+  viewSecondFactor,
+} from './desk/second-factor.ts';
+import { confirmSignIn, signIn, signOut, viewMe } from './desk/session.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './desk/tickets.ts';
 import { listFaqs } from './faq.ts';
 import { uploadFile, uploadPicture } from './files.ts';
@@ -146,6 +155,7 @@ export const calls: readonly AnyCall[] = [
   uploadPicture,
   erase,
   signIn,
+  confirmSignIn,
   signOut,
   viewMe,
   acceptInvitation,
@@ -154,11 +164,19 @@ export const calls: readonly AnyCall[] = [
   changeDeskPassword,
   listDeskSessions,
   endDeskSessions,
+  viewSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  stopSecondFactor,
+  renewRecoveryCodes,
   listPeople,
   invitePerson,
   changeRoles,
   disablePerson,
   endSessionsOfPerson,
+  resetSecondFactor,
+  viewHouse,
+  changeHouse,
   listAudit,
   uploadOrderReport,
   listOrderReports,

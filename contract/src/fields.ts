@@ -55,8 +55,8 @@ export const newPassword = verbatim(newPasswordRule, fitsPassword);
 /** A password given or not, for another rule to judge. */
 export const anyPassword = verbatim(() => undefined, fitsPassword);
 
-/** A mailed code, normalised. */
-export const mailedCode = {
+/** A code as somebody types it, normalised. */
+export const typedCode = {
   ...line({ max: limits.codeFieldMaxLength, rule: requiredRule }),
   fromWire: normaliseCode,
 };

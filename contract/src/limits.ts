@@ -74,6 +74,12 @@ export const limits = {
   deskSessionAbsoluteSeconds: 24 * hour,
   invitationSeconds: 2 * day, // ours
   passwordLinkSeconds: hour, // ours
+  signInTicketSeconds: 5 * minute, // ours: between the password and the second factor
+  authenticatorStepSeconds: 30, // RFC 6238
+  authenticatorDigits: 6, // RFC 6238
+  authenticatorDriftSteps: 1, // RFC 6238 5.2, before and after
+  recoveryCodes: 10, // ours
+  recoveryCodeLength: 16, // ours: 72 bits of codeAlphabet, so that a digest cannot be turned back
   membershipsPerPerson: 1000, // what fits into jsonMaxBytes
 
   // Mailed codes (design 7)
@@ -180,6 +186,9 @@ export const throttles = {
   orderNumberPerEmail: { most: 1, seconds: day },
   /** Wrong desk passwords. */
   deskPasswordPerEmail: { most: 10, seconds: 15 * minute },
+  /** Wrong codes of a second factor, over every sign-in of one person. */
+  deskCodePerPerson: { most: 10, seconds: 15 * minute },
+  deskCodePerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
   deskLinksPerEmail: { most: 10, seconds: day },
   deskLinksPerAddress: { most: 10 * addressLooserTimes, seconds: day },
   deskPasswordPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },

@@ -384,6 +384,11 @@ CREATE TABLE "audit_entry" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "desk_house" (
+	"id" text PRIMARY KEY NOT NULL,
+	"second_factor_for" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "desk_link" (
 	"person_id" text NOT NULL,
 	"purpose" text NOT NULL,
@@ -419,16 +424,36 @@ CREATE TABLE "desk_presence" (
 	"seen_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "desk_recovery_code" (
+	"person_id" text NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "desk_recovery_code_person_id_code_hash_pk" PRIMARY KEY("person_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_second_factor" (
+	"person_id" text PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_step" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "desk_session" (
 	"id" text PRIMARY KEY NOT NULL,
 	"person_id" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"user_agent" text NOT NULL,
+	"awaits_second_factor" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"seen_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "desk_session_by_token" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_sign_in_ticket" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ticket" (
@@ -588,7 +613,10 @@ ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_person_id_desk_person_id_f
 ALTER TABLE "desk_link" ADD CONSTRAINT "desk_link_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_membership" ADD CONSTRAINT "desk_membership_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_presence" ADD CONSTRAINT "desk_presence_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_recovery_code" ADD CONSTRAINT "desk_recovery_code_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_second_factor" ADD CONSTRAINT "desk_second_factor_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_session" ADD CONSTRAINT "desk_session_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_sign_in_ticket" ADD CONSTRAINT "desk_sign_in_ticket_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "click_count" ADD CONSTRAINT "click_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -630,6 +658,7 @@ CREATE INDEX "erasure_by_time" ON "erasure" USING btree ("erased_at");--> statem
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_merchant" ON "audit_entry" USING btree ("about_merchant","at");--> statement-breakpoint
 CREATE INDEX "desk_membership_by_person" ON "desk_membership" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "desk_sign_in_ticket_by_person" ON "desk_sign_in_ticket" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_conversation" ON "ticket" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_due" ON "ticket" USING btree ("answer_by") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "registration_by_customer" ON "registration" USING btree ("merchant_id","customer_id");--> statement-breakpoint

@@ -31,11 +31,13 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { workOnRemains } from './features/privacy/remains.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
+import { houseRoutes } from './features/team/house.routes.ts';
 import { ownAccountRoutes } from './features/team/own-account.routes.ts';
 import { peopleRoutes } from './features/team/people.routes.ts';
 import { recordAudit } from './features/team/record-audit.ts';
 import { recordDenial } from './features/team/record-denial.ts';
 import { recordRead } from './features/team/record-read.ts';
+import { secondFactorRoutes } from './features/team/second-factor/second-factor.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { ticketsData } from './features/tickets/tickets.port.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -67,6 +69,7 @@ import { sendMails } from './platform/mail/send-mail.ts';
 import type { Merchants } from './platform/merchant.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
 import { serveSockets } from './platform/realtime/socket-server.ts';
+import { createSeal } from './platform/secrets/seal.ts';
 import { keepSecret } from './platform/secrets/secret.repository.ts';
 import type { Sweepers } from './platform/sweeper.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
@@ -173,6 +176,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onDenied,
   });
   await workOnRemains(jobs, { storage, email });
+  const sealKey = await database.forAll((tx) => keepSecret(tx, 'second-factor', newSecret()));
+  const secondFactor = { database, clock, seal: createSeal(sealKey) };
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const features: Routes[] = [
     merchantRoutes({ clock }),
@@ -202,7 +207,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ database, clock, jobs, chats: chat.customerChats, tellErased: chat.tellErased },
       personalData: [warrantyData, ticketsData, votesData, filesData, chatData, mailData, accountData],
     }),
-    teamRoutes({ database, clock, merchants }),
+    teamRoutes({ ...secondFactor, merchants }),
+    secondFactorRoutes(secondFactor),
+    houseRoutes({ database, clock }),
     peopleRoutes(team),
     ownAccountRoutes(team),
     mailRoutes({

@@ -1,8 +1,10 @@
 import { acceptInvitation } from '@aftercare/contract/desk/own-account';
 import { invitePerson } from '@aftercare/contract/desk/people';
 import type { DeskRole } from '@aftercare/contract/desk/roles';
+import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
 import { signIn } from '@aftercare/contract/desk/session';
 import type { Language } from '@aftercare/contract/languages';
+import { appCode } from './authenticator-app.ts';
 import { ownMailbox, type Person, person } from './person.ts';
 import type { RunningSite } from './running-site.ts';
 import type { ReceivedMail } from './smtp-sink.ts';
@@ -61,4 +63,14 @@ export async function colleague(
   const accepted = await passer(site).ask(acceptInvitation, { secret, name, password, confirm: password });
   if (accepted.kind !== 'ok') throw new Error(`not accepted: ${accepted.code}`);
   return { desk: await entered(site, email, password), personId, email, password };
+}
+
+/** Sets up the second factor of somebody who is signed in; `now` is the server's time. */
+export async function withSecondFactor({ desk, password }: Pick<Colleague, 'desk' | 'password'>, now: Date) {
+  const started = await desk.ask(startSecondFactor, { password });
+  if (started.kind !== 'ok') throw new Error(`no second factor: ${started.code}`);
+  const { secret, url } = started.data;
+  const confirmed = await desk.ask(confirmSecondFactor, { code: appCode(secret, now) });
+  if (confirmed.kind !== 'ok') throw new Error(`not confirmed: ${confirmed.code}`);
+  return { secret, url, recoveryCodes: confirmed.data.recoveryCodes };
 }

@@ -1,3 +1,4 @@
+import { changeHouse } from '@aftercare/contract/desk/house';
 import {
   acceptConversation,
   closeConversation,
@@ -18,7 +19,14 @@ import {
   endSessionsOfPerson,
   invitePerson,
 } from '@aftercare/contract/desk/people';
-import { signIn, signOut } from '@aftercare/contract/desk/session';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+} from '@aftercare/contract/desk/second-factor';
+import { confirmSignIn, signIn, signOut } from '@aftercare/contract/desk/session';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/tickets';
 import { type Prepared, prepared } from './every-call.ts';
 import { operatorLogin } from './operator.ts';
@@ -29,6 +37,7 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
   const said = { messageId: ownKey(), text: words };
   const twice = { password: words, confirm: words };
   const roles = { isEverywhere: true, memberships: [] };
+  const both = { password: words, code: '000000' };
   const somebody = { personId: conversationId };
   return [
     prepared(setPresence, { status: 'away' }),
@@ -47,6 +56,13 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(resetDeskPassword, { secret: ownKey(), ...twice }),
     prepared(changeDeskPassword, { oldPassword: words, ...twice }),
     prepared(endDeskSessions, { sessionId: conversationId, all: undefined }),
+    prepared(startSecondFactor, { password: words }),
+    prepared(confirmSecondFactor, { code: both.code }),
+    prepared(stopSecondFactor, both),
+    prepared(renewRecoveryCodes, both),
+    prepared(resetSecondFactor, somebody),
+    prepared(changeHouse, { secondFactorFor: 'nobody' }),
+    prepared(confirmSignIn, { ticket: ownKey(), code: both.code }),
     prepared(signIn, operatorLogin),
     prepared(signOut, {}),
   ];

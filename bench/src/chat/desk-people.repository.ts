@@ -15,8 +15,9 @@ export async function addDeskPeople(databaseUrl: string, count: number): Promise
       [personId],
     );
     await client.query(
-      `insert into desk_session (id, person_id, token_hash, user_agent, created_at, seen_at, ends_at)
-       values ($1, $2, $3, '', now(), now(), now() + interval '1 day')`,
+      `insert into desk_session
+         (id, person_id, token_hash, user_agent, awaits_second_factor, created_at, seen_at, ends_at)
+       values ($1, $2, $3, '', false, now(), now(), now() + interval '1 day')`,
       [newId(), personId, hashSecret(token)],
     );
     await client.query(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { nothing, retryAt } from '../envelope.ts';
-import { email, knownPassword, mailedCode } from '../fields.ts';
+import { email, knownPassword, typedCode } from '../fields.ts';
 import { defaulted, listOf, shape } from '../shape.ts';
 import { registration } from '../warranty/registration.ts';
 import { codeSent, session } from './session.ts';
@@ -37,7 +37,7 @@ export const logInByCode = call('POST', '/v1/user/login-by-code', {
   who: 'A',
   request: shape({
     email: ['email', email],
-    code: ['code', mailedCode],
+    code: ['code', typedCode],
     rememberMe: ['remember_me', rememberMe],
   }),
   response: shape({ ...session.fields, toConfirm: ['to_confirm', listOf(registration)] }),

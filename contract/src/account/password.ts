@@ -1,6 +1,6 @@
 import { call } from '../call.ts';
 import { nothing, retryAt } from '../envelope.ts';
-import { email, knownPassword, mailedCode, newPassword } from '../fields.ts';
+import { email, knownPassword, newPassword, typedCode } from '../fields.ts';
 import { shape } from '../shape.ts';
 import { session } from './session.ts';
 
@@ -10,7 +10,7 @@ export const forgetPassword = call('POST', '/v1/user/forget-password', {
   who: 'A',
   request: shape({
     email: ['email', email],
-    code: ['code', mailedCode],
+    code: ['code', typedCode],
     password: ['password', newPassword],
     confirm: ['confirm', knownPassword],
   }),

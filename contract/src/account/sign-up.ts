@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BrokenRules, call } from '../call.ts';
 import { nothing, retryAt } from '../envelope.ts';
-import { countryCode, email, gender, mailedCode, nameRule, newPassword, phoneRule } from '../fields.ts';
+import { countryCode, email, gender, nameRule, newPassword, phoneRule, typedCode } from '../fields.ts';
 import type { RuleContext, RuleKey } from '../rules.ts';
 import { type OursOf, optional, shape } from '../shape.ts';
 import { line, optionalText, words } from '../values.ts';
@@ -14,7 +14,7 @@ const registerRequest = shape({
   givenName: ['given_name', line({ rule: nameRule })],
   email: ['email', email],
   /** Proves the mailbox at once; without it a code is mailed, and sign-up is not held up. */
-  code: ['code', optionalText(mailedCode)],
+  code: ['code', optionalText(typedCode)],
   password: ['password', newPassword],
   phone: ['phone', optionalText(line())],
   country: ['country', countryCode],

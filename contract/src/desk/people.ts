@@ -25,6 +25,7 @@ const person = shape({
   email: ['email', z.string()],
   state: ['state', words(...personStates)],
   ...roleFields,
+  hasSecondFactor: ['has_second_factor', z.boolean()],
   createdAt: ['created_at', seconds],
   /** When they last used the desk. */
   seenAt: ['seen_at', orNull(seconds)],

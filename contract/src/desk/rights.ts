@@ -1,5 +1,6 @@
 import type { AnyCall } from '../call.ts';
 import { listAudit } from './audit.ts';
+import { changeHouse, viewHouse } from './house.ts';
 import {
   acceptConversation,
   closeConversation,
@@ -24,6 +25,14 @@ import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-acc
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
 import { listRegistrations } from './registrations.ts';
 import { atLeast, type DeskRole, type Standing } from './roles.ts';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+  viewSecondFactor,
+} from './second-factor.ts';
 import { viewMe } from './session.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
 
@@ -39,11 +48,14 @@ export type Right = {
   readonly over: RightOver;
   /** The least role; of no meaning for `self`. */
   readonly least: DeskRole;
+  /** Also while the second factor that the house demands is not set up yet. */
+  readonly isFirst?: true;
   /** Where one field has this value, this role is the least. */
   readonly narrower?: { readonly field: string; readonly value: string; readonly least: DeskRole };
 };
 
 const own = { over: 'self', least: 'agent' } as const;
+const first = { ...own, isFirst: true } as const;
 const agents = { over: 'merchants', least: 'agent' } as const;
 const supervisors = { over: 'merchants', least: 'supervisor' } as const;
 const operators = { over: 'merchants', least: 'operator' } as const;
@@ -51,7 +63,12 @@ const house = { over: 'house', least: 'operator' } as const;
 
 /** The one table of who may make which call of the desk (V8.1): HTTP, the push channel and the tests read it. */
 export const rights: readonly Right[] = [
-  { call: viewMe, ...own },
+  { call: viewMe, ...first },
+  { call: viewSecondFactor, ...first },
+  { call: startSecondFactor, ...first },
+  { call: confirmSecondFactor, ...first },
+  { call: stopSecondFactor, ...own },
+  { call: renewRecoveryCodes, ...own },
   { call: changeDeskPassword, ...own },
   { call: listDeskSessions, ...own },
   { call: endDeskSessions, ...own },
@@ -78,6 +95,9 @@ export const rights: readonly Right[] = [
   { call: changeRoles, ...operators },
   { call: disablePerson, ...operators },
   { call: endSessionsOfPerson, ...operators },
+  { call: resetSecondFactor, ...operators },
+  { call: viewHouse, ...house },
+  { call: changeHouse, ...house },
   { call: uploadOrderReport, ...house },
   { call: listOrderReports, ...house },
   { call: viewOrderReport, ...house },
@@ -93,12 +113,12 @@ export type MerchantIds = 'all' | readonly string[];
  * Where somebody may make this call, null where they may not make it at all. What is not in the table, nobody may.
  */
 export function reachOf(
-  { isEverywhere, memberships }: Standing,
+  { isEverywhere, memberships, awaitsSecondFactor }: Standing & { readonly awaitsSecondFactor: boolean },
   call: Pick<AnyCall, 'method' | 'path'>,
   input: Readonly<Record<string, unknown>> = {},
 ): MerchantIds | null {
   const right = byCall.get(`${call.method} ${call.path}`);
-  if (!right) return null;
+  if (!right || (awaitsSecondFactor && !right.isFirst)) return null;
   if (isEverywhere) return 'all';
   if (right.over === 'self') return memberships.map(({ merchantId }) => merchantId);
   if (right.over === 'house') return null;

@@ -11,6 +11,7 @@ const ada = {
   email: 'ada@example.com',
   role: 'operator' as const,
   isEverywhere: true,
+  awaitsSecondFactor: false,
   merchants: [],
 };
 let server: Server | undefined;

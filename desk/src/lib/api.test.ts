@@ -41,6 +41,7 @@ const person = {
   email: 'ada@example.com',
   role: 'operator',
   isEverywhere: true,
+  awaitsSecondFactor: false,
   merchants: [],
 } as const;
 

@@ -199,7 +199,11 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
         ...own,
         feed: createDeskFeed({ changes, chats, views, log }),
         rooms: deskRooms,
-        personOf: callers.desk,
+        // Who has still to set up a second factor hears nothing.
+        async personOf(token) {
+          const person = await callers.desk(token);
+          return person?.awaitsSecondFactor ? null : person;
+        },
         onDenied: parts.onDenied,
       }),
     ],

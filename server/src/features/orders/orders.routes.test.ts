@@ -82,6 +82,7 @@ beforeAll(async () => {
               name: 'Olivia Operator',
               role: 'operator',
               isEverywhere: true,
+              awaitsSecondFactor: false,
               memberships: [],
             }
           : null,

@@ -16,6 +16,7 @@ import {
   replaceMemberships,
 } from './people.repository.ts';
 import { recordAudit } from './record-audit.ts';
+import { dropSecondFactor } from './second-factor/second-factor.repository.ts';
 import {
   endDeskSessionsOf,
   findPerson,
@@ -152,14 +153,30 @@ export async function disable(parts: PeopleParts, by: By, personId: string): Pro
   return outcome;
 }
 
-export async function signOutPerson(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
+/** For whoever lost app and codes: the password alone lets them in again. Nobody spares themselves their own code. */
+export function resetSecondFactorOf(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
+  return endSessionsBy(parts, by, { personId, action: 'people.resetSecondFactor' });
+}
+
+export function signOutPerson(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
+  return endSessionsBy(parts, by, { personId, action: 'people.endSessions' });
+}
+
+async function endSessionsBy(
+  parts: PeopleParts,
+  by: By,
+  { personId, action }: { personId: string; action: 'people.endSessions' | 'people.resetSecondFactor' },
+): Promise<Changed> {
+  const isReset = action === 'people.resetSecondFactor';
   const outcome = await parts.database.forAll(async (tx): Promise<Changed> => {
     const person = await visible(tx, by, personId);
     if (!person) return { kind: 'notFound' };
     const memberships = await membershipsOf(tx, personId);
-    if (!isWhollyIn(by.reach, person, memberships)) return { kind: 'forbidden' };
+    const isOwn = personId === by.person.personId;
+    if (!isWhollyIn(by.reach, person, memberships) || (isReset && isOwn)) return { kind: 'forbidden' };
+    if (isReset) await dropSecondFactor(tx, personId);
     await endDeskSessionsOf(tx, personId, null, parts.clock.now());
-    await note(tx, parts, by, 'people.endSessions', person, memberships);
+    await note(tx, parts, by, action, person, memberships);
     return { kind: 'done', person };
   });
   if (outcome.kind === 'done') await parts.goOffline(personId);

@@ -1,4 +1,4 @@
-import { atLeast, type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
+import { atLeast, type DeskRole, deskRoles, type Standing } from '@aftercare/contract/desk/roles';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -29,14 +29,24 @@ export function resolveDeskPerson({ database, clock }: Parts, token: string): Pr
     if (!found) return null;
     const { session, person } = found;
     if (session.seenAt < ago(now, touchEveryMs)) await touchDeskSession(tx, session.id, now);
-    return { sessionId: session.id, ...(await deskPersonOf(tx, person)) };
+    const { id: sessionId, awaitsSecondFactor } = session;
+    return { sessionId, awaitsSecondFactor, ...(await deskPersonOf(tx, person)) };
   });
 }
 
+/** The roles somebody has now. */
+export const standingOf = async (tx: Tx, { id, isEverywhere }: Person): Promise<Standing> => ({
+  isEverywhere,
+  memberships: await membershipsOf(tx, id),
+});
+
 /** What somebody is at the desk, by the roles they have now. */
-export async function deskPersonOf(tx: Tx, person: Person): Promise<Omit<DeskPerson, 'sessionId'>> {
-  const { id: personId, email, name, isEverywhere } = person;
-  const memberships = await membershipsOf(tx, personId);
+export async function deskPersonOf(
+  tx: Tx,
+  person: Person,
+): Promise<Omit<DeskPerson, 'sessionId' | 'awaitsSecondFactor'>> {
+  const { id: personId, email, name } = person;
+  const { isEverywhere, memberships } = await standingOf(tx, person);
   const isSome = (least: DeskRole) => memberships.some(({ role }) => atLeast(role, least));
   const highest = deskRoles.findLast((role) => isEverywhere || isSome(role)) ?? 'agent';
   return { personId, email, name, isEverywhere, memberships, role: highest };
@@ -47,7 +57,7 @@ export async function openDeskSession(
   tx: Tx,
   clock: Clock,
   person: Person,
-  userAgent: string,
+  { userAgent, awaitsSecondFactor }: { userAgent: string; awaitsSecondFactor: boolean },
 ): Promise<string> {
   const now = clock.now();
   const token = newSecret();
@@ -56,6 +66,7 @@ export async function openDeskSession(
     personId: person.id,
     tokenHash: hashSecret(token),
     userAgent,
+    awaitsSecondFactor,
     createdAt: now,
     seenAt: now,
     endsAt: new Date(now.getTime() + limits.deskSessionAbsoluteSeconds * 1000),

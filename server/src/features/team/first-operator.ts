@@ -5,12 +5,13 @@ import type { Configuration } from '../../platform/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword, isPassword } from '../account/account.port.ts';
+import { dropSecondFactor } from './second-factor/second-factor.repository.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from './team.repository.ts';
 
 /**
  * Makes the operator that ADMIN_EMAIL and ADMIN_PASSWORD name; nobody else can let the first person in (design 7).
  * A password that the environment did not name at the last start is theirs from now on, whatever they are by then:
- * whoever may set it owns the house. The same again leaves a password that was changed at the desk alone.
+ * whoever may set it owns the house, so a second factor of theirs is gone with it (nobody else could reset the last one's). The same again leaves a password that was changed at the desk alone.
  */
 export async function ensureFirstOperator(
   { database, clock }: { database: Database; clock: Clock },
@@ -22,7 +23,10 @@ export async function ensureFirstOperator(
   const passwordHash = await hashPassword(admin.password);
   const named = { passwordHash, environmentHash: passwordHash, state: 'active', isEverywhere: true } as const;
   await database.forAll(async (tx) => {
-    if (known) return updatePerson(tx, known.id, named);
+    if (known) {
+      await dropSecondFactor(tx, known.id);
+      return updatePerson(tx, known.id, named);
+    }
     const name = email.slice(0, email.indexOf('@'));
     const fresh = { id: newId(), email, name, lang: languages[0], createdAt: clock.now() };
     await insertPerson(tx, { ...fresh, ...named });

@@ -6,11 +6,11 @@ import type { DeskPerson } from '../../platform/http/caller.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import { hashPassword } from '../account/account.port.ts';
+import { checkDeskPassword } from './check-password.ts';
 import { openDeskSession } from './desk-session.ts';
 import { type LinkParts, mailLink } from './mail-link.ts';
 import { useLink } from './people.repository.ts';
 import { recordAudit } from './record-audit.ts';
-import { checkDeskPassword } from './sign-in.ts';
 import { endDeskSessionsOf, findPerson, findPersonByEmail, updatePerson } from './team.repository.ts';
 
 type Parts = { database: Database; clock: Clock };
@@ -95,6 +95,7 @@ export async function changePassword(
     await endDeskSessionsOf(tx, personId, null, clock.now());
     const noted = { personId, action: 'people.password', aboutMerchant: null, subject: personId };
     await recordAudit(tx, clock, noted);
-    return { kind: 'changed', token: await openDeskSession(tx, clock, person, userAgent) };
+    const session = { userAgent, awaitsSecondFactor: false };
+    return { kind: 'changed', token: await openDeskSession(tx, clock, person, session) };
   });
 }

@@ -9,24 +9,40 @@ import {
   listPeople,
 } from '@aftercare/contract/desk/people';
 import type { MerchantIds } from '@aftercare/contract/desk/rights';
+import { resetSecondFactor } from '@aftercare/contract/desk/second-factor';
 import type { Tx } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Reach } from '../../platform/http/reach.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { type Changed, disable, invite, type PeopleParts, setRoles, signOutPerson } from './change-people.ts';
+import {
+  type Changed,
+  disable,
+  invite,
+  type PeopleParts,
+  resetSecondFactorOf,
+  setRoles,
+  signOutPerson,
+} from './change-people.ts';
 import { membershipsAmong } from './people.repository.ts';
-import { lastSeen, pageOfAudit, pageOfPeople } from './people.view.ts';
+import { pageOfAudit, pageOfPeople, whatIsKnownOf } from './people.view.ts';
 import type { Membership, Person } from './team.repository.ts';
 
-function listed(person: Person, memberships: readonly Membership[], seenAt: number | null): ListedPerson {
+type Known = { seenAt: number | null; hasSecondFactor: boolean };
+
+function listed(
+  person: Person,
+  memberships: readonly Membership[],
+  { seenAt, hasSecondFactor }: Known,
+): ListedPerson {
   const { id: personId, name, email, state, isEverywhere, createdAt } = person;
   const roles = memberships.map(({ merchantId, role }) => ({ merchantId, role }));
   const seen = seenAt === null ? null : new Date(seenAt);
-  return { personId, name, email, state, isEverywhere, memberships: roles, createdAt, seenAt: seen };
+  const own = { personId, name, email, state, isEverywhere, memberships: roles };
+  return { ...own, hasSecondFactor, createdAt, seenAt: seen };
 }
 
 async function shown(tx: Tx, person: Person, reach: MerchantIds): Promise<ListedPerson> {
-  return listed(person, await membershipsAmong(tx, [person.id], reach), await lastSeen(tx, person.id));
+  return listed(person, await membershipsAmong(tx, [person.id], reach), await whatIsKnownOf(tx, person.id));
 }
 
 /** Who works at the desk, for its operators, and what was done there. */
@@ -59,7 +75,7 @@ export const peopleRoutes =
         const ids = rows.map(({ person }) => person.id);
         const roles = await membershipsAmong(tx, ids, reach.merchants);
         const of = ({ id }: Person) => roles.filter(({ personId }) => personId === id);
-        return { list: rows.map(({ person, seenAt }) => listed(person, of(person), seenAt)), total };
+        return { list: rows.map(({ person, ...known }) => listed(person, of(person), known)), total };
       });
       return ok({ ...found, page, pageSize });
     });
@@ -83,6 +99,12 @@ export const peopleRoutes =
 
     serve.desk(endSessionsOfPerson, async ({ personId }, { person, reach }) => {
       const { kind } = await signOutPerson(parts, { person, reach }, personId);
+      if (kind === 'forbidden') return refuse(businessCodes.forbidden);
+      return kind === 'done' ? ok({}) : refuse(businessCodes.notFound);
+    });
+
+    serve.desk(resetSecondFactor, async ({ personId }, { person, reach }) => {
+      const { kind } = await resetSecondFactorOf(parts, { person, reach }, personId);
       if (kind === 'forbidden') return refuse(businessCodes.forbidden);
       return kind === 'done' ? ok({}) : refuse(businessCodes.notFound);
     });

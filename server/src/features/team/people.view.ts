@@ -9,6 +9,9 @@ type Reach = 'all' | readonly string[];
 const seenAt = sql<number | null>`(select (extract(epoch from max(s.seen_at)) * 1000)::float8
   from desk_session s where s.person_id = desk_person.id)`;
 
+const hasSecondFactor = sql<boolean>`exists (select from desk_second_factor f
+  where f.person_id = desk_person.id and f.confirmed_at is not null)`;
+
 /** Those who work for one of these merchants, by name. */
 export async function pageOfPeople(tx: Tx, reach: Reach, { page, pageSize }: Page) {
   const works = tx
@@ -17,7 +20,7 @@ export async function pageOfPeople(tx: Tx, reach: Reach, { page, pageSize }: Pag
     .where(and(eq(deskMembership.personId, deskPerson.id), within(deskMembership.merchantId, reach)));
   const where = reach === 'all' ? undefined : and(exists(works), eq(deskPerson.isEverywhere, false));
   const rows = await tx
-    .select({ person: deskPerson, seenAt })
+    .select({ person: deskPerson, seenAt, hasSecondFactor })
     .from(deskPerson)
     .where(where)
     .orderBy(asc(deskPerson.name), asc(deskPerson.email))
@@ -27,9 +30,12 @@ export async function pageOfPeople(tx: Tx, reach: Reach, { page, pageSize }: Pag
   return { rows, total: counted?.total ?? 0 };
 }
 
-export async function lastSeen(tx: Tx, personId: string): Promise<number | null> {
-  const [row] = await tx.select({ seenAt }).from(deskPerson).where(eq(deskPerson.id, personId));
-  return row?.seenAt ?? null;
+export async function whatIsKnownOf(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select({ seenAt, hasSecondFactor })
+    .from(deskPerson)
+    .where(eq(deskPerson.id, personId));
+  return row ?? { seenAt: null, hasSecondFactor: false };
 }
 
 export async function pageOfSessions(

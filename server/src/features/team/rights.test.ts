@@ -83,6 +83,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     },
     ...{ oldPassword: 'not this one', password: 'quite another one', confirm: 'quite another one' },
     ...(path.endsWith('/index') ? {} : { personId }),
+    ...{ code: '000000', secondFactorFor: 'nobody' },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };

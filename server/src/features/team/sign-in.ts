@@ -1,58 +1,81 @@
-import { throttles } from '@aftercare/contract/limits';
-import { normaliseEmail } from '@aftercare/contract/normalise';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { clearAttempts, countAttempts } from '../../platform/limits/attempts.ts';
-import { isPassword } from '../account/account.port.ts';
-import { openDeskSession } from './desk-session.ts';
-import { findPersonByEmail, type Person } from './team.repository.ts';
+import { limits } from '@aftercare/contract/limits';
+import type { Tx } from '../../platform/database/database.ts';
+import { hashSecret, newSecret } from '../../platform/ids.ts';
+import { checkDeskPassword, type PasswordChecked } from './check-password.ts';
+import { openDeskSession, standingOf } from './desk-session.ts';
+import {
+  dropTicket,
+  hasSecondFactor,
+  lockSecondFactor,
+  lockTicket,
+  putTicket,
+} from './second-factor/second-factor.repository.ts';
+import { owesSecondFactor, type SecondFactorParts } from './second-factor/second-factor.ts';
+import { type CodeChecked, isCodeOf, tryCode } from './second-factor/second-factor-code.ts';
+import { findPerson, type Person } from './team.repository.ts';
 
-export type PasswordChecked =
-  | { kind: 'right'; person: Person }
-  | { kind: 'wrong' }
-  | { kind: 'tooMany'; retryAt: Date };
+type SignedIn = { kind: 'signedIn'; token: string; person: Person; awaitsSecondFactor: boolean };
 export type SignIn =
   | Exclude<PasswordChecked, { kind: 'right' }>
-  | { kind: 'signedIn'; token: string; person: Person };
+  | { kind: 'codeWanted'; ticket: string; endsAt: Date }
+  | SignedIn;
+export type ConfirmedSignIn = Exclude<CodeChecked, { kind: 'right' }> | { kind: 'ended' } | SignedIn;
 
-/** Attempts at the desk belong to no merchant. */
-const desk = 'desk';
+type From = { address: string; userAgent: string };
 
-type Parts = { database: Database; clock: Clock };
-type Attempt = { email: string; password: string; address: string };
-
-/** Whoever works here and has this password; the address limit is looser and comes first (design 12). */
-export async function checkDeskPassword(
-  { database, clock }: Parts,
-  attempt: Attempt,
-): Promise<PasswordChecked> {
-  const email = normaliseEmail(attempt.email);
-  const looked = await database.forAll(async (tx) => {
-    const verdict = await countAttempts(tx, clock, [
-      {
-        merchantId: desk,
-        kind: 'desk.address',
-        subject: attempt.address,
-        limit: throttles.deskPasswordPerAddress,
-      },
-      { merchantId: desk, kind: 'desk.email', subject: email, limit: throttles.deskPasswordPerEmail },
-    ]);
-    return verdict.isAllowed
-      ? { isAllowed: true as const, person: await findPersonByEmail(tx, email) }
-      : verdict;
-  });
-  if (!looked.isAllowed) return { kind: 'tooMany', retryAt: looked.retryAt };
-  const known = looked.person?.state === 'active' ? looked.person : null;
-  if (!(await isPassword(attempt.password, known?.passwordHash ?? null)) || !known) return { kind: 'wrong' };
-  await database.forAll((tx) => clearAttempts(tx, { merchantId: desk, kind: 'desk.email', subject: email }));
-  return { kind: 'right', person: known };
-}
-
-export async function signIn(parts: Parts, attempt: Attempt & { userAgent: string }): Promise<SignIn> {
+/** In where there is no second factor; else a ticket, that the password need not be asked for again with the code. */
+export async function signIn(
+  parts: SecondFactorParts,
+  attempt: From & { email: string; password: string },
+): Promise<SignIn> {
   const checked = await checkDeskPassword(parts, attempt);
   if (checked.kind !== 'right') return checked;
-  const { person } = checked;
-  const { userAgent } = attempt;
-  const token = await parts.database.forAll((tx) => openDeskSession(tx, parts.clock, person, userAgent));
-  return { kind: 'signedIn', token, person };
+  return parts.database.forAll(async (tx): Promise<SignIn> => {
+    const person = await findPerson(tx, checked.person.id);
+    // Changed by another door meanwhile: what was compared is the password no more.
+    if (person?.state !== 'active' || person.passwordHash !== checked.person.passwordHash)
+      return { kind: 'wrong' };
+    if (await hasSecondFactor(tx, person.id)) return giveTicket(tx, parts, person.id);
+    return letIn(tx, parts, person, attempt.userAgent);
+  });
+}
+
+async function giveTicket(tx: Tx, { clock }: SecondFactorParts, personId: string): Promise<SignIn> {
+  const now = clock.now();
+  const ticket = newSecret();
+  const endsAt = new Date(now.getTime() + limits.signInTicketSeconds * 1000);
+  await putTicket(tx, { tokenHash: hashSecret(ticket), personId, endsAt }, now);
+  return { kind: 'codeWanted', ticket, endsAt };
+}
+
+async function letIn(
+  tx: Tx,
+  { clock }: SecondFactorParts,
+  person: Person,
+  userAgent: string,
+): Promise<SignedIn> {
+  const standing = await standingOf(tx, person);
+  const awaitsSecondFactor = await owesSecondFactor(tx, person.id, standing);
+  const token = await openDeskSession(tx, clock, person, { userAgent, awaitsSecondFactor });
+  return { kind: 'signedIn', token, person, awaitsSecondFactor };
+}
+
+/** The second step. A wrong code leaves the ticket good; a right one uses it up. */
+export function confirmSignIn(
+  parts: SecondFactorParts,
+  { ticket, code, address, userAgent }: From & { ticket: string; code: string },
+): Promise<ConfirmedSignIn> {
+  const { database, clock } = parts;
+  const tokenHash = hashSecret(ticket);
+  return database.forAll(async (tx): Promise<ConfirmedSignIn> => {
+    const personId = await lockTicket(tx, tokenHash, clock.now());
+    const person = personId === null ? null : await findPerson(tx, personId);
+    const factor = person?.state === 'active' ? await lockSecondFactor(tx, person.id) : null;
+    if (!person || !factor) return { kind: 'ended' };
+    const from = { personId: person.id, address };
+    const tried = await tryCode(tx, clock, from, () => isCodeOf(tx, parts, factor, code));
+    if (tried.kind !== 'right') return tried;
+    await dropTicket(tx, tokenHash);
+    return letIn(tx, parts, person, userAgent);
+  });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { auditEntry, deskMembership, deskPerson, deskSession } from './team.tables.ts';
+import { auditEntry, deskMembership, deskPerson, deskSession, deskSignInTicket } from './team.tables.ts';
 
 export type Person = typeof deskPerson.$inferSelect;
 export type Membership = Pick<typeof deskMembership.$inferSelect, 'merchantId' | 'role'>;
@@ -75,7 +75,9 @@ export async function isDeskSessionOf(tx: Tx, personId: string, id: string): Pro
   return (await tx.$count(deskSession, own)) > 0;
 }
 
+/** Sign-ins that wait for their code end with them. */
 export async function endDeskSessionsOf(tx: Tx, personId: string, except: string | null, endedAt: Date) {
+  await tx.delete(deskSignInTicket).where(eq(deskSignInTicket.personId, personId));
   await tx
     .update(deskSession)
     .set({ endedAt })

@@ -1,30 +1,50 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
-import { signIn as signInCall, signOut, viewMe } from '@aftercare/contract/desk/session';
+import {
+  confirmSignIn as confirmCall,
+  signIn as signInCall,
+  signOut,
+  viewMe,
+} from '@aftercare/contract/desk/session';
 import { limits } from '@aftercare/contract/limits';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { DeskPerson } from '../../platform/http/caller.ts';
+import type { BaseContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import { deskPersonOf } from './desk-session.ts';
-import { signIn } from './sign-in.ts';
+import type { SecondFactorParts } from './second-factor/second-factor.ts';
+import { confirmSignIn, signIn } from './sign-in.ts';
 import { endDeskSession } from './team.repository.ts';
 
-type Parts = { database: Database; clock: Clock; merchants: Merchants };
+type Parts = SecondFactorParts & { merchants: Merchants };
+type Entered = Extract<Awaited<ReturnType<typeof signIn>>, { kind: 'signedIn' }>;
 
 /** Who works at the desk: signing in and out. */
 export const teamRoutes =
   (parts: Parts): Routes =>
   (serve) => {
+    async function enter({ token, person, awaitsSecondFactor }: Entered, cookies: BaseContext['cookies']) {
+      cookies.set('desk', token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
+      const entered = await parts.database.forAll((tx) => deskPersonOf(tx, person));
+      return ok(meOf({ ...entered, awaitsSecondFactor }, parts.merchants));
+    }
+
     serve.deskDoor(signInCall, async ({ email, password }, { address, cookies, userAgent }) => {
       const outcome = await signIn(parts, { email, password, address, userAgent });
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
       if (outcome.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
-      cookies.set('desk', outcome.token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
-      const person = await parts.database.forAll((tx) => deskPersonOf(tx, outcome.person));
-      return ok(meOf(person, parts.merchants));
+      if (outcome.kind === 'signedIn') return enter(outcome, cookies);
+      const { ticket, endsAt } = outcome;
+      return refuse(businessCodes.secondFactorRequired, { data: { ticket, endsAt } });
+    });
+
+    serve.deskDoor(confirmCall, async ({ ticket, code }, { address, cookies, userAgent }) => {
+      const outcome = await confirmSignIn(parts, { ticket, code, address, userAgent });
+      if (outcome.kind === 'signedIn') return enter(outcome, cookies);
+      if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
+      if (outcome.kind === 'ended') return refuse(businessCodes.signInEnded);
+      return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
     });
 
     serve.deskDoor(signOut, async (_input, { person, cookies }) => {
@@ -38,7 +58,7 @@ export const teamRoutes =
   };
 
 function meOf(person: Omit<DeskPerson, 'sessionId'>, merchants: Merchants) {
-  const { personId, name, email, role, isEverywhere } = person;
+  const { personId, name, email, role, isEverywhere, awaitsSecondFactor } = person;
   const roles = new Map(person.memberships.map((one) => [one.merchantId, one.role]));
   const theirs = merchants.all().flatMap(({ id, configuration }) => {
     const there = isEverywhere ? 'operator' : roles.get(id);
@@ -46,5 +66,5 @@ function meOf(person: Omit<DeskPerson, 'sessionId'>, merchants: Merchants) {
     const { merchantBrand: brandName, countryWebsiteName: country, timeZone } = configuration;
     return { merchantId: id, brandName, country, timeZone, role: there };
   });
-  return { personId, name, email, role, isEverywhere, merchants: theirs };
+  return { personId, name, email, role, isEverywhere, awaitsSecondFactor, merchants: theirs };
 }

@@ -1,6 +1,7 @@
+import type { SecondFactorGroup } from '@aftercare/contract/desk/house';
 import type { DeskRole } from '@aftercare/contract/desk/roles';
 import type { Language } from '@aftercare/contract/languages';
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 
 /** Somebody who works at the desk. No self sign-up: the first operator comes from the environment (design 7). */
@@ -56,10 +57,54 @@ export const deskSession = pgTable('desk_session', {
     .references(() => deskPerson.id),
   tokenHash: text().notNull().unique('desk_session_by_token'),
   userAgent: text().notNull(),
+  /** Opened by a password alone where the house demands more: nothing but setting it up is allowed. */
+  awaitsSecondFactor: boolean().notNull(),
   createdAt: moment().notNull(),
   seenAt: moment().notNull(),
   endsAt: moment().notNull(),
   endedAt: moment(),
+});
+
+/** An authenticator app of somebody's; it counts once it is confirmed. */
+export const deskSecondFactor = pgTable('desk_second_factor', {
+  personId: text()
+    .primaryKey()
+    .references(() => deskPerson.id),
+  sealedSecret: text().notNull(),
+  confirmedAt: moment(),
+  /** The newest step of time whose code was used (RFC 6238 5.2). */
+  lastStep: integer().notNull(),
+});
+
+/** Hashed codes that stand for the app, once each. */
+export const deskRecoveryCode = pgTable(
+  'desk_recovery_code',
+  {
+    personId: text()
+      .notNull()
+      .references(() => deskPerson.id),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.codeHash] })],
+);
+
+/** Sign-ins whose password was right and whose code is still to come. */
+export const deskSignInTicket = pgTable(
+  'desk_sign_in_ticket',
+  {
+    tokenHash: text().primaryKey(),
+    personId: text()
+      .notNull()
+      .references(() => deskPerson.id),
+    endsAt: moment().notNull(),
+  },
+  (t) => [index('desk_sign_in_ticket_by_person').on(t.personId)],
+);
+
+/** What holds for everybody at the desk: one row, or none as long as nothing was changed. */
+export const deskHouse = pgTable('desk_house', {
+  id: text().primaryKey(),
+  secondFactorFor: text().$type<SecondFactorGroup>().notNull(),
 });
 
 /** Who read or changed what at the desk; `subject` is an id, never a text of a customer's. */

@@ -20,6 +20,8 @@ export type DeskPerson = Standing & {
   email: string;
   name: string;
   role: DeskRole;
+  /** The house demands a second factor that they have not set up: this session can do nothing else. */
+  awaitsSecondFactor: boolean;
 };
 
 /** How secrets turn into people; each function belongs to the feature that issued the secret. */

@@ -49,6 +49,7 @@ const callersOf = (kind: 'customer' | 'registration'): Callers => ({
           name: 'O',
           role: 'operator',
           isEverywhere: true,
+          awaitsSecondFactor: false,
           memberships: [],
         }
       : null,

@@ -36,6 +36,7 @@ const person = {
   name: 'O',
   role: 'operator',
   isEverywhere: true,
+  awaitsSecondFactor: false,
   memberships: [],
 } as const;
 let app: FastifyInstance;

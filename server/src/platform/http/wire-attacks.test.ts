@@ -24,6 +24,7 @@ const callers: Callers = {
     name: 'O',
     role: 'operator',
     isEverywhere: true,
+    awaitsSecondFactor: false,
     memberships: [],
   }),
 };

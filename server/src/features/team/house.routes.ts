@@ -1,0 +1,23 @@
+import { changeHouse, viewHouse } from '@aftercare/contract/desk/house';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ok } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { putSecondFactorGroup, secondFactorGroup } from './house.repository.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** What holds for everybody at the desk, for operators of all merchants. */
+export const houseRoutes =
+  ({ database, clock }: { database: Database; clock: Clock }): Routes =>
+  (serve) => {
+    serve.desk(viewHouse, async () => ok({ secondFactorFor: await database.forAll(secondFactorGroup) }));
+
+    serve.desk(changeHouse, async ({ secondFactorFor }, { person: { personId } }) => {
+      await database.forAll(async (tx) => {
+        await putSecondFactorGroup(tx, secondFactorFor);
+        const subject = `secondFactor.${secondFactorFor}`;
+        await recordAudit(tx, clock, { personId, action: 'house.change', aboutMerchant: null, subject });
+      });
+      return ok({ secondFactorFor });
+    });
+  };

@@ -1,0 +1,30 @@
+import { limits } from '@aftercare/contract/limits';
+import { Secret, TOTP } from 'otpauth';
+
+const issuer = 'Aftercare desk';
+const secretBytes = 20; // RFC 4226 4, R6: 160 bits
+
+const authenticator = (secret: string, label = '') =>
+  new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1', // the only one that every app knows
+    digits: limits.authenticatorDigits,
+    period: limits.authenticatorStepSeconds,
+  });
+
+/** As an app wants it typed, in base 32. */
+export const newAuthenticatorSecret = (): string => new Secret({ size: secretBytes }).base32;
+
+/** What an app reads from a QR code. */
+export const authenticatorUrl = (secret: string, email: string): string =>
+  authenticator(secret, email).toString();
+
+/** The step of time that this code belongs to, null for a code of no step near now. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const totp = authenticator(secret);
+  const drift = totp.validate({ token: code, timestamp, window: limits.authenticatorDriftSteps });
+  return drift === null ? null : totp.counter({ timestamp }) + drift;
+}

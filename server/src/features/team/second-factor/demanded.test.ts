@@ -1,0 +1,122 @@
+import { calls } from '@aftercare/contract/calls';
+import { listAudit } from '@aftercare/contract/desk/audit';
+import { changeHouse, viewHouse } from '@aftercare/contract/desk/house';
+import { listInbox } from '@aftercare/contract/desk/inbox';
+import { listDeskSessions } from '@aftercare/contract/desk/own-account';
+import { rights } from '@aftercare/contract/desk/rights';
+import { stopSecondFactor, viewSecondFactor } from '@aftercare/contract/desk/second-factor';
+import { signIn, signOut, viewMe } from '@aftercare/contract/desk/session';
+import { firstPage } from '@aftercare/contract/lists';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appCode } from '../../../../testing/authenticator-app.ts';
+import {
+  type Colleague,
+  colleague,
+  entered,
+  passer,
+  withSecondFactor,
+} from '../../../../testing/desk-people.ts';
+import type { Person } from '../../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { deskSocket } from '../../../../testing/socket-client.ts';
+
+let site: RunningSite;
+let agent: Colleague;
+beforeAll(async () => {
+  site = await runSite();
+  agent = await colleague(site, { at: { 'fopo-us': 'agent' } });
+});
+afterAll(() => site.stop());
+
+type Group = 'nobody' | 'operators' | 'everybody';
+const demand = (secondFactorFor: Group) => site.operator.desk.ask(changeHouse, { secondFactorFor });
+beforeEach(async () => void (await demand('nobody')));
+const inbox = (desk: Person) => desk.ask(listInbox, { ...firstPage, list: 'waiting' });
+const again = ({ email, password }: Colleague) => entered(site, email, password);
+const awaits = async (desk: Person) => {
+  const me = await desk.ask(viewMe, {});
+  return me.kind === 'ok' && me.data.awaitsSecondFactor;
+};
+
+describe('a second factor that the house demands', () => {
+  test('is led to at the next sign-in, and nothing else is open before', async () => {
+    await demand('everybody');
+    expect(await inbox(agent.desk)).toMatchObject({ kind: 'ok' });
+    const desk = await again(agent);
+    expect(await awaits(desk)).toBe(true);
+    const open = rights.filter(({ isFirst }) => isFirst).map(({ call }) => call.path);
+    for (const call of calls.filter(({ who, path }) => who === 'desk' && !open.includes(path)))
+      expect(await desk.send(call as never, {}), call.path).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await desk.ask(viewSecondFactor, {})).toMatchObject({ data: { isDemanded: true, isOn: false } });
+    await withSecondFactor({ desk, password: agent.password }, new Date());
+    expect(await awaits(desk)).toBe(false);
+    expect(await inbox(desk)).toMatchObject({ kind: 'ok' });
+  });
+
+  test('keeps the push channel shut until it is set up', async () => {
+    const one = await colleague(site, { at: { 'fopo-us': 'agent' } });
+    await demand('everybody');
+    const desk = await again(one);
+    const hear = async () => {
+      const socket = await deskSocket({ port: site.port, cookies: desk.client.cookies });
+      socket.send({ type: 'auth', token: undefined });
+      return socket;
+    };
+    expect(await (await hear()).next('session.ended')).toMatchObject({ reason: 'expired' });
+    await withSecondFactor({ desk, password: one.password }, new Date());
+    const socket = await hear();
+    await socket.next('ready');
+    socket.close();
+  });
+
+  test('is of operators alone where the house says so, and of nobody where it says that', async () => {
+    const head = await colleague(site, { at: { 'fopo-us': 'agent', 'kimo-jp': 'operator' } });
+    const plain = await colleague(site, { at: { 'fopo-us': 'supervisor' } });
+    const everywhere = await colleague(site, { isEverywhere: true });
+    const all = [head, everywhere, plain];
+    const waiting = async () => Promise.all(all.map(async (one) => awaits(await again(one))));
+    await demand('operators');
+    expect(await waiting()).toEqual([true, true, false]);
+    await demand('nobody');
+    expect(await waiting()).toEqual([false, false, false]);
+  });
+
+  test('that is switched off leaves a session that can only set up a new one', async () => {
+    const one = await colleague(site, { at: { 'fopo-us': 'agent' } });
+    const { secret } = await withSecondFactor(one, new Date());
+    await demand('everybody');
+    const code = appCode(secret, new Date(Date.now() + 30_000));
+    expect(await one.desk.ask(stopSecondFactor, { password: one.password, code })).toMatchObject({
+      kind: 'ok',
+    });
+    expect(await inbox(one.desk)).toMatchObject({ code: 'forbidden' });
+    expect(await one.desk.ask(signOut, {})).toMatchObject({ kind: 'ok' });
+    const { email, password } = one;
+    expect(await passer(site).ask(signIn, { email, password })).toMatchObject({
+      data: { awaitsSecondFactor: true },
+    });
+  });
+});
+
+describe('the house', () => {
+  test('is changed by operators of all merchants alone, and the change is noted', async () => {
+    const head = await colleague(site, { at: { 'fopo-us': 'operator' } });
+    for (const asked of [
+      head.desk.ask(viewHouse, {}),
+      head.desk.ask(changeHouse, { secondFactorFor: 'nobody' }),
+    ])
+      expect(await asked).toMatchObject({ code: 'forbidden' });
+    expect(await demand('operators')).toMatchObject({ data: { secondFactorFor: 'operators' } });
+    expect(await site.operator.desk.ask(viewHouse, {})).toMatchObject({
+      data: { secondFactorFor: 'operators' },
+    });
+    const filter = { ...firstPage, personId: undefined, merchantId: undefined };
+    const noted = await site.operator.desk.ask(listAudit, { ...filter, action: 'house.change' });
+    expect(noted).toMatchObject({
+      data: {
+        list: expect.arrayContaining([expect.objectContaining({ subject: 'secondFactor.operators' })]),
+      },
+    });
+    expect(await site.operator.desk.ask(listDeskSessions, firstPage)).toMatchObject({ kind: 'ok' });
+  });
+});

@@ -1,0 +1,99 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  stopSecondFactor,
+  viewSecondFactor,
+} from '@aftercare/contract/desk/second-factor';
+import { limits } from '@aftercare/contract/limits';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { BaseContext } from '../../../platform/http/context.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import {
+  confirmOwn,
+  renewCodes,
+  type SecondFactorParts,
+  startOwn,
+  stopOwn,
+  viewOwn,
+} from './second-factor.ts';
+
+const tooMany = ({ retryAt }: { retryAt: Date }) =>
+  refuse(businessCodes.tooManyAttempts, { data: { retryAt } });
+const stale = () => refuse(businessCodes.conflictStale);
+const codeWrong = () => refuse(businessCodes.codeWrong);
+const passwordWrong = () => refuse(businessCodes.passwordWrong);
+
+const keepSession = ({ cookies }: Pick<BaseContext, 'cookies'>, token: string) =>
+  cookies.set('desk', token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
+
+/** Everybody's own second factor. */
+export const secondFactorRoutes =
+  (parts: SecondFactorParts): Routes =>
+  (serve) => {
+    serve.desk(viewSecondFactor, async (_input, { person }) => ok(await viewOwn(parts, person)));
+
+    serve.desk(startSecondFactor, async ({ password }, { person, address }) => {
+      const started = await startOwn(parts, person, { password, address });
+      switch (started.kind) {
+        case 'begun':
+          return ok({ secret: started.secret, url: started.url });
+        case 'wrong':
+          return passwordWrong();
+        case 'tooMany':
+          return tooMany(started);
+        case 'stale':
+          return stale();
+      }
+    });
+
+    serve.desk(confirmSecondFactor, async ({ code }, context) => {
+      const confirmed = await confirmOwn(parts, context.person, { ...context, code });
+      switch (confirmed.kind) {
+        case 'on':
+          keepSession(context, confirmed.token);
+          return ok({ recoveryCodes: confirmed.recoveryCodes });
+        case 'wrong':
+          return codeWrong();
+        case 'tooMany':
+          return tooMany(confirmed);
+        case 'stale':
+          return stale();
+      }
+    });
+
+    serve.desk(stopSecondFactor, async (input, context) => {
+      const { address, userAgent } = context;
+      const stopped = await stopOwn(parts, context.person, { ...input, address, userAgent });
+      switch (stopped.kind) {
+        case 'off':
+          if (stopped.token !== null) keepSession(context, stopped.token);
+          return ok(stopped.view);
+        case 'wrongPassword':
+          return passwordWrong();
+        case 'wrong':
+          return codeWrong();
+        case 'tooMany':
+          return tooMany(stopped);
+        case 'stale':
+          return stale();
+      }
+    });
+
+    serve.desk(renewRecoveryCodes, async (input, { person, address }) => {
+      const renewed = await renewCodes(parts, person, { ...input, address });
+      switch (renewed.kind) {
+        case 'drawn':
+          return ok({ recoveryCodes: renewed.recoveryCodes });
+        case 'wrongPassword':
+          return passwordWrong();
+        case 'wrong':
+          return codeWrong();
+        case 'tooMany':
+          return tooMany(renewed);
+        case 'stale':
+          return stale();
+      }
+    });
+  };

@@ -1,0 +1,141 @@
+import type { SecondFactorGroup } from '@aftercare/contract/desk/house';
+import type { Standing } from '@aftercare/contract/desk/roles';
+import type { SecondFactor as SecondFactorView } from '@aftercare/contract/desk/second-factor';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { DeskPerson } from '../../../platform/http/caller.ts';
+import { checkDeskPassword, type PasswordChecked } from '../check-password.ts';
+import { openDeskSession } from '../desk-session.ts';
+import { secondFactorGroup } from '../house.repository.ts';
+import { recordAudit } from '../record-audit.ts';
+import { endDeskSessionsOf, findPerson } from '../team.repository.ts';
+import { authenticatorUrl, newAuthenticatorSecret } from './authenticator.ts';
+import {
+  beginSecondFactor,
+  confirmBegun,
+  countRecoveryCodes,
+  dropSecondFactor,
+  hasSecondFactor,
+  lockSecondFactor,
+} from './second-factor.repository.ts';
+import {
+  type CodeChecked,
+  type CodeParts,
+  drawRecoveryCodes,
+  isCodeOf,
+  isCodeOfApp,
+  tryCode,
+} from './second-factor-code.ts';
+
+export type SecondFactorParts = CodeParts & { database: Database };
+type From = { address: string; userAgent: string };
+type Refused = Exclude<CodeChecked, { kind: 'right' }> | { kind: 'stale' };
+type RefusedByPassword = Exclude<PasswordChecked, { kind: 'right' }>;
+
+function isDemanded(group: SecondFactorGroup, { isEverywhere, memberships }: Standing): boolean {
+  if (group === 'everybody') return true;
+  return group === 'operators' && (isEverywhere || memberships.some(({ role }) => role === 'operator'));
+}
+
+/** Whether the house demands a second factor of somebody who has none. */
+export async function owesSecondFactor(tx: Tx, personId: string, standing: Standing): Promise<boolean> {
+  return isDemanded(await secondFactorGroup(tx), standing) && !(await hasSecondFactor(tx, personId));
+}
+
+async function viewOf(tx: Tx, person: Standing & { personId: string }): Promise<SecondFactorView> {
+  const since = (await lockSecondFactor(tx, person.personId))?.confirmedAt ?? null;
+  return {
+    ...{ isOn: since !== null, since, isDemanded: isDemanded(await secondFactorGroup(tx), person) },
+    recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(tx, person.personId),
+  };
+}
+
+export const viewOwn = ({ database }: SecondFactorParts, person: DeskPerson): Promise<SecondFactorView> =>
+  database.forAll((tx) => viewOf(tx, person));
+
+function note(tx: Tx, clock: Clock, action: string, { personId }: DeskPerson): Promise<void> {
+  return recordAudit(tx, clock, { personId, action, aboutMerchant: null, subject: personId });
+}
+
+export async function startOwn(
+  parts: SecondFactorParts,
+  { personId, email }: DeskPerson,
+  { password, address }: { password: string; address: string },
+): Promise<{ kind: 'begun'; secret: string; url: string } | RefusedByPassword | { kind: 'stale' }> {
+  const checked = await checkDeskPassword(parts, { email, password, address });
+  if (checked.kind !== 'right') return checked;
+  const secret = newAuthenticatorSecret();
+  const sealed = parts.seal.seal(secret, personId);
+  const isBegun = await parts.database.forAll((tx) => beginSecondFactor(tx, personId, sealed));
+  return isBegun ? { kind: 'begun', secret, url: authenticatorUrl(secret, email) } : { kind: 'stale' };
+}
+
+/** Every session ends that came in without it; whoever switched it on gets a fresh one (V7.2.4). */
+async function freshSession(
+  tx: Tx,
+  { clock }: SecondFactorParts,
+  personId: string,
+  userAgent: string,
+  awaitsSecondFactor: boolean,
+) {
+  await endDeskSessionsOf(tx, personId, null, clock.now());
+  const person = await findPerson(tx, personId);
+  if (person?.state !== 'active') return null;
+  return openDeskSession(tx, clock, person, { userAgent, awaitsSecondFactor });
+}
+
+export async function confirmOwn(
+  parts: SecondFactorParts,
+  person: DeskPerson,
+  { code, address, userAgent }: From & { code: string },
+): Promise<{ kind: 'on'; recoveryCodes: string[]; token: string } | Refused> {
+  const { personId } = person;
+  return parts.database.forAll(async (tx) => {
+    const factor = await lockSecondFactor(tx, personId);
+    if (!factor || factor.confirmedAt !== null) return { kind: 'stale' };
+    const from = { personId, address };
+    const tried = await tryCode(tx, parts.clock, from, () => isCodeOfApp(tx, parts, factor, code));
+    if (tried.kind !== 'right') return tried;
+    await confirmBegun(tx, personId, parts.clock.now());
+    await note(tx, parts.clock, 'team.secondFactorOn', person);
+    const token = await freshSession(tx, parts, personId, userAgent, false);
+    if (token === null) return { kind: 'stale' };
+    return { kind: 'on', recoveryCodes: await drawRecoveryCodes(tx, personId), token };
+  });
+}
+
+type Both = { password: string; code: string; address: string };
+
+/** The password and a code of somebody whose second factor is on, and then `act`. */
+async function withBoth<Done>(
+  parts: SecondFactorParts,
+  { personId, email }: DeskPerson,
+  { password, code, address }: Both,
+  act: (tx: Tx) => Promise<Done>,
+): Promise<Done | Refused | { kind: 'wrongPassword' }> {
+  const checked = await checkDeskPassword(parts, { email, password, address });
+  if (checked.kind === 'wrong') return { kind: 'wrongPassword' };
+  if (checked.kind === 'tooMany') return checked;
+  return parts.database.forAll(async (tx): Promise<Done | Refused> => {
+    const factor = await lockSecondFactor(tx, personId);
+    if (!factor || factor.confirmedAt === null) return { kind: 'stale' };
+    const from = { personId, address };
+    const tried = await tryCode(tx, parts.clock, from, () => isCodeOf(tx, parts, factor, code));
+    return tried.kind === 'right' ? act(tx) : tried;
+  });
+}
+
+export const stopOwn = (parts: SecondFactorParts, person: DeskPerson, asked: Both & From) =>
+  withBoth(parts, person, asked, async (tx) => {
+    await dropSecondFactor(tx, person.personId);
+    await note(tx, parts.clock, 'team.secondFactorOff', person);
+    const view = await viewOf(tx, person);
+    const token = await freshSession(tx, parts, person.personId, asked.userAgent, view.isDemanded);
+    return { kind: 'off' as const, view, token };
+  });
+
+export const renewCodes = (parts: SecondFactorParts, person: DeskPerson, asked: Both) =>
+  withBoth(parts, person, asked, async (tx) => {
+    await note(tx, parts.clock, 'team.recoveryCodes', person);
+    return { kind: 'drawn' as const, recoveryCodes: await drawRecoveryCodes(tx, person.personId) };
+  });

@@ -3,14 +3,16 @@ import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
+import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
 import { signIn } from '@aftercare/contract/desk/session';
 import { uploadPicture } from '@aftercare/contract/files';
-import { limits, type throttles } from '@aftercare/contract/limits';
+import { limits, throttles } from '@aftercare/contract/limits';
 import { readAnswer } from '@aftercare/contract/read-answer';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { buildSignUp, newAccount } from '../src/features/account/account.factory.ts';
 import { buildOrderNumber } from '../src/features/orders/report-file/report.factory.ts';
 import { buildForm, register as registerOrder } from './buyer.ts';
+import { colleague } from './desk-people.ts';
 import { ownAddress, ownKey, ownMailbox, type Person, person } from './person.ts';
 import type { RunningSite } from './running-site.ts';
 
@@ -72,6 +74,23 @@ const asksForCode = (one: Person, email: string) => one.ask(sendLoginCode, { ema
 const triesCode = (one: Person, email: string) =>
   one.ask(logInByCode, { email, code: wrongCode, rememberMe: true });
 
+/** Somebody at the desk who is about to set up a second factor; what their session is known by. */
+async function settingUp(site: RunningSite): Promise<string> {
+  const { desk, password: own } = await colleague(site, { at: { 'fopo-us': 'agent' } });
+  const started = await desk.ask(startSecondFactor, { password: own });
+  if (started.kind !== 'ok') throw new Error(`no second factor: ${started.code}`);
+  return desk.client.cookies.get('desk') ?? '';
+}
+
+function triesDeskCode(
+  site: RunningSite,
+  { node, from, token }: { node: number; from: string; token: string },
+): Promise<boolean> {
+  const desk = deskOf(site, node, from);
+  desk.client.cookies.set('desk', token);
+  return limited(desk.ask(confirmSecondFactor, { code: wrongCode }));
+}
+
 /** How each limit that all nodes share is reached from outside; a limit without a probe does not compile. */
 export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
   passwordPerEmail: sameEmail(logsIn),
@@ -125,6 +144,19 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
   },
   deskPasswordPerAddress: async (site, from) => (node) =>
     limited(deskOf(site, node, from).ask(signIn, { email: ownMailbox('desk'), password })),
+  deskCodePerPerson: async (site, from) => {
+    const token = await settingUp(site);
+    return (node) => triesDeskCode(site, { node, from, token });
+  },
+  deskCodePerAddress: async (site, from) => {
+    let [token, tried] = ['', 0];
+    return async (node) => {
+      // One person alone would run out before the address does.
+      if (tried % throttles.deskCodePerPerson.most === 0) token = await settingUp(site);
+      tried += 1;
+      return triesDeskCode(site, { node, from, token });
+    };
+  },
   deskLinksPerEmail: async (site, from) => {
     const email = ownMailbox('desk');
     return (node) => limited(deskOf(site, node, from).ask(forgetDeskPassword, { email }));
@@ -150,6 +182,6 @@ export async function probeLimit(
   for (const node of [0, 1, 2]) if (await attempt(node)) refusedOn.push(node);
   const neighbour = await limitProbes[name](site, name.endsWith('PerAddress') ? ownAddress() : address);
   const neighbourIsRefused = await neighbour(1);
-  await site.nodes.advance(seconds * 1000);
+  await site.advance(seconds * 1000);
   return { allowed, refusedOn, neighbourIsRefused, isRefusedLater: await attempt(1) };
 }

@@ -1,6 +1,6 @@
 import { call } from '../call.ts';
 import { nothing, retryAt } from '../envelope.ts';
-import { mailedCode } from '../fields.ts';
+import { typedCode } from '../fields.ts';
 import { shape } from '../shape.ts';
 import { optionalText, seconds, words } from '../values.ts';
 
@@ -8,7 +8,7 @@ import { optionalText, seconds, words } from '../values.ts';
 export const erase = call('POST', '/v1/privacy/erasure', {
   summary: 'Deletes an account, or the chat that is held, for good.',
   who: 'V',
-  request: shape({ scope: ['scope', words('account', 'chat')], code: ['code', optionalText(mailedCode)] }),
+  request: shape({ scope: ['scope', words('account', 'chat')], code: ['code', optionalText(typedCode)] }),
   /** When the last of it is gone, files included. */
   response: shape({ doneBy: ['done_by', seconds] }),
   codes: { codeWrong: nothing, threadGone: nothing, tooManyAttempts: retryAt },

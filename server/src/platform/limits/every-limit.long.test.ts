@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitProbes, probeLimit, type SharedThrottle } from '../../../testing/limit-probes.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 
+/** Two hundred passwords are hashed one after the other. */
+const patienceMs = 120_000;
 let site: RunningSite;
 beforeAll(async () => {
   site = await runSite(3);
@@ -20,4 +22,5 @@ test.each((Object.keys(limitProbes) as SharedThrottle[]).filter((name) => thrott
       isRefusedLater: false,
     });
   },
+  patienceMs,
 );

@@ -60,6 +60,7 @@ const session = (token: string, renewAt = Number.MAX_SAFE_INTEGER): Session => (
   avatar: '',
   email: 'a@b.co',
   isEmailProven: true,
+  formerEmail: '',
   renewAt,
 });
 

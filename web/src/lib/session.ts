@@ -9,6 +9,8 @@ export type Session = {
   userName: string;
   avatar: string;
   email: string;
+  /** Until this person changed it; '' for most. */
+  formerEmail: string;
   /** Without it the token opens only what it registered itself (D52). */
   isEmailProven: boolean;
   /** By this browser's clock; from then on a call renews the token first. */
@@ -28,7 +30,7 @@ export function toSession(given: {
 }): Session {
   const { token, givenName, avatar, email, emailProven } = given;
   const renewAt = Date.now() + (limits.accessTokenSeconds - renewBeforeSeconds) * 1000;
-  return { token, userName: givenName, avatar, email, isEmailProven: emailProven, renewAt };
+  return { token, userName: givenName, avatar, email, formerEmail: '', isEmailProven: emailProven, renewAt };
 }
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
@@ -37,15 +39,24 @@ export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 export function createSessionKeeper(storage: Storage) {
   const store = createStore<Session | null>(null);
   const load = () => store.set(readSession(storage));
+  const save = (session: Session) => {
+    const { token, ...userInfo } = session;
+    storage.write(storageKeys.token, token);
+    storage.write(storageKeys.userInfo, JSON.stringify(userInfo));
+    store.set(session);
+  };
   return {
     store,
     load,
     get: store.get,
-    save: (session: Session) => {
-      const { token, ...userInfo } = session;
-      storage.write(storageKeys.token, token);
-      storage.write(storageKeys.userInfo, JSON.stringify(userInfo));
-      store.set(session);
+    save,
+    /** Of whoever is signed in, as another tab may have renewed the token by now. */
+    change: (part: Partial<Pick<Session, 'userName' | 'avatar' | 'email'>>) => {
+      const held = readSession(storage);
+      if (!held) return;
+      const formerEmail =
+        part.email === undefined || part.email === held.email ? held.formerEmail : held.email;
+      save({ ...held, ...part, formerEmail });
     },
     clear: () => {
       storage.remove(storageKeys.token);
@@ -72,6 +83,7 @@ function readSession(storage: Storage): Session | null {
     userName: text('userName'),
     avatar: text('avatar'),
     email: text('email'),
+    formerEmail: text('formerEmail'),
     isEmailProven: userInfo.isEmailProven === true,
     renewAt: typeof userInfo.renewAt === 'number' ? userInfo.renewAt : 0,
   };

@@ -1,5 +1,6 @@
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
+import { Portrait } from '@aftercare/ui/portrait';
 import { momentText } from '../../lib/format.ts';
 import { KeyHint } from '../../lib/key-hint.tsx';
 import { Loading } from '../../lib/list-body.tsx';
@@ -60,7 +61,12 @@ export function ConversationPane({ id }: { id: string }) {
   const { contact, merchantId, ticket, agent } = conversation;
   return (
     <Detail
-      title={contact.givenName || contact.email || words.visitor}
+      title={
+        <span className={styles.who}>
+          {contact.avatar !== '' && <Portrait src={contact.avatar} name={contact.givenName} size={32} />}
+          {contact.givenName || contact.email || words.visitor}
+        </span>
+      }
       label={words.conversation}
       backHref={paths.inbox()}
     >

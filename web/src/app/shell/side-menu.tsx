@@ -1,5 +1,6 @@
 import { pages } from '@aftercare/contract/pages';
 import { IconButton } from '@aftercare/ui/button';
+import { Portrait } from '@aftercare/ui/portrait';
 import { X } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -65,9 +66,13 @@ function SignEntry({ onSign, onClose }: { onSign: () => void; onClose: () => voi
       </>
     );
   }
+  const name = session.userName || session.email;
   return (
     <>
-      <p className={styles.who}>{session.userName || session.email}</p>
+      <p className={styles.who}>
+        <Portrait src={session.avatar} name={name} size={28} />
+        {name}
+      </p>
       <Link href={pages.userCenter}>{t('myAccount')}</Link>
       <button
         type="button"

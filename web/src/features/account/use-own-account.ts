@@ -56,8 +56,8 @@ export function useOwnAccount() {
     again: () => setTries(tries + 1),
     /** After a change: here, and in the header (spec 6). */
     take: (profile: Profile) => {
-      const held = keeper.get();
-      if (held) keeper.save({ ...held, userName: profile.givenName, avatar: profile.avatar });
+      const { givenName: userName, avatar, email: address } = profile;
+      keeper.change({ userName, avatar, email: address });
       setAccount({ kind: 'here', profile });
     },
   };

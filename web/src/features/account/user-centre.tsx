@@ -9,6 +9,7 @@ import { askToSignIn } from '../../lib/sign-in-door.ts';
 import { AccountTexts } from './account-texts.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmRegistrations } from './confirm-registrations.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProveMailbox } from './prove-mailbox.tsx';
@@ -99,6 +100,7 @@ function Sections({ profile, onSaved, onLogOut }: SectionsProps) {
     <div className={styles.page}>
       <h1>{t('accountTitle')}</h1>
       <Section title={t('profileTitle')}>
+        <OwnPicture profile={profile} onSaved={onSaved} />
         <ProfileForm profile={profile} onSaved={onSaved} />
       </Section>
       <Section title={t('password')}>

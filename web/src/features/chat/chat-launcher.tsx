@@ -8,6 +8,7 @@ import { tabStorage } from '../../lib/storage.ts';
 import styles from './chat-launcher.module.css';
 import { useText } from './text.ts';
 import { useEarlierTalk } from './use-earlier-talk.ts';
+import { chatContact, usePersonChange } from './use-person-change.ts';
 
 const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
 
@@ -23,6 +24,14 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
   const [isAwaited, setAwaited] = useState(false);
   useEarlierTalk(() => setAwaited(true));
   const [person, setPerson] = useState(0);
+  const [isChanging, setChanging] = useState(false);
+  usePersonChange({
+    conceal: () => {
+      chatUnread.set(0);
+      setChanging(true);
+    },
+    show: () => setChanging(false),
+  });
   wasOpened.current ||= isOpen || isAwaited;
   // At log-out what was said here is nobody's any more: a new panel knows nothing of it.
   useEffect(
@@ -32,6 +41,7 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
         async forget() {
           chatDoor.set(false);
           chatUnread.set(0);
+          chatContact.set('');
           wasOpened.current = false;
           setAwaited(false);
           setPerson((count) => count + 1);
@@ -62,7 +72,7 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
   return (
     <>
       {/* Once opened it lives on behind the launcher: what was written goes out, and what comes is counted. */}
-      {wasOpened.current && (
+      {wasOpened.current && !isChanging && (
         <Suspense fallback={null}>
           <ChatPanel key={person} source={source} isOpen={isOpen} onClose={close} card={card} />
         </Suspense>

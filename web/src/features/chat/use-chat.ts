@@ -10,6 +10,7 @@ import type { ChatView } from './chat-view.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { createOutboxTurn } from './outbox-turn.ts';
+import { useAccountContact } from './use-account-contact.ts';
 
 const alone = createOutboxTurn(() => navigator.locks);
 
@@ -60,6 +61,7 @@ export function useChat(source: string | undefined, isOpen: boolean): { chat: Ch
     chat.start();
     return () => chat.stop();
   }, [chat]);
+  useAccountContact(view.state?.contact);
   useEffect(() => chatUnread.set(isOpen ? 0 : view.unread), [isOpen, view.unread]);
   return { chat, view };
 }

@@ -1,0 +1,179 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { readMessages } from '@aftercare/contract/chat/messages';
+import { uploadPicture } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { Locator, Page } from '@playwright/test';
+import { newAccount } from '../harness/accounts.ts';
+import { demoSite, sites } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { accountScreen } from '../screens/account-screen.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { deskScreen } from '../screens/desk-screen.ts';
+import { inboxScreen } from '../screens/inbox-screen.ts';
+
+const site = 'fopo-us';
+const words = wordsOf(sites[site]);
+const brand = demoSite(site).configuration.merchantBrand;
+
+/** One red point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+const portrait = { name: 'me.png', mimeType: 'image/png', buffer: png };
+
+/** The picture as it is drawn, not only named. */
+const isDrawn = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+async function choose(page: Page, button: Locator, file: File): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(file);
+}
+
+test('a picture is chosen by keyboard, stands in the header and at the desk, and is removed', async ({
+  page,
+  browser,
+  ownProduct: product,
+  troubles,
+}) => {
+  troubles.allow(/Failed to load resource|ERR_FAILED/);
+  const owner = await newAccount(product, site);
+  const account = accountScreen(page, product, site);
+  const chat = chatScreen(page, words, brand);
+  const error = page.getByRole('main').getByRole('alert');
+  const own = page.getByRole('main').locator('img');
+  await account.open('login');
+  await account.logIn(owner.email, owner.password);
+  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await chat.open();
+  await chat.ask('A question of mine');
+  await expect(chat.log).toContainText('A question of mine');
+  await chat.close.click();
+  const context = await browser.newContext();
+  const atDesk = await context.newPage();
+  const inbox = inboxScreen(atDesk);
+  await deskScreen(atDesk, product.desk).signIn();
+  await atDesk.getByRole('tab', { name: /^All/ }).click();
+  await inbox.rows.first().click();
+  await expect(inbox.transcript).toContainText('A question of mine');
+
+  await account.open('userCenter');
+  await account.givenName.fill('Half typed');
+  await test.step('what is not taken says why and what to do', async () => {
+    await choose(page, account.button('pictureChoose'), { ...portrait, buffer: Buffer.from('no picture') });
+    await expect(error).toContainText(words.account('pictureTypes'));
+    const heavy = { ...portrait, buffer: Buffer.alloc(limits.imageMaxBytes + 1) };
+    await choose(page, account.button('pictureChoose'), heavy);
+    await expect(error).toHaveText(words.account('pictureSize'));
+  });
+  await test.step('what did not arrive is sent again', async () => {
+    const isUpload = (url: URL) => url.pathname === uploadPicture.path;
+    await page.route(isUpload, (route) => route.abort());
+    await choose(page, account.button('pictureChoose'), portrait);
+    await expect(error).toHaveText(words.account('pictureFailed'));
+    await page.unroute(isUpload);
+    await account.button('again').click();
+    await expect(account.button('pictureChange')).toBeVisible();
+    await isDrawn(own);
+  });
+  await test.step('it stands in the header, and at the desk without a reload', async () => {
+    await isDrawn(atDesk.locator('h2 img'));
+    await isDrawn(inbox.rows.first().locator('img'));
+  });
+  await page.goto(`${product.origin(site)}${siteBase}${pages.home}`);
+  await account.openMenu(owner.givenName);
+  await isDrawn(page.locator('header button img, dialog p img').filter({ visible: true }));
+  await account.open('userCenter');
+  await expect(account.givenName).toHaveValue('Half typed');
+  await isDrawn(own);
+  await account.givenName.fill('Augusta King');
+  await account.button('save').click();
+  await expect(atDesk.locator('h2', { hasText: 'Augusta King' })).toBeVisible();
+  await account.button('pictureRemove').focus();
+  await page.keyboard.press('Enter');
+  await expect(account.button('pictureChoose')).toBeFocused();
+  await expect(own).toHaveCount(0);
+  await expect(atDesk.locator('h2 img')).toHaveCount(0);
+  await context.close();
+});
+
+test('a name that is changed on one device stands in the header of the other', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const owner = await newAccount(product, site);
+  const account = accountScreen(page, product, site);
+  const chat = chatScreen(page, words, brand);
+  await account.open('login');
+  await account.logIn(owner.email, owner.password);
+  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await chat.open();
+  await chat.close.click();
+  const context = await browser.newContext();
+  const there = accountScreen(await context.newPage(), product, site);
+  await there.open('login');
+  await there.logIn(owner.email, owner.password);
+  await expect(there.heading).toHaveText(words.warranty('listTitle'));
+  await there.open('userCenter');
+  await there.givenName.fill('Augusta King');
+  await there.button('save').click();
+  await account.openMenu();
+  await expect(page.getByText('Augusta King').filter({ visible: true })).toBeVisible();
+  await context.close();
+});
+
+test('G19: who signs in where somebody has not logged out sees no word of theirs, not for a moment', async ({
+  page,
+  product,
+}) => {
+  const [first, second] = [await newAccount(product, site), await newAccount(product, site)];
+  const account = accountScreen(page, product, site);
+  const chat = chatScreen(page, words, brand);
+  await account.open('login');
+  await account.logIn(first.email, first.password);
+  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await account.open('login');
+  await chat.open();
+  await chat.ask('Words of the first');
+  await expect(chat.log).toContainText('Words of the first');
+  await chat.text.fill('A draft of the first');
+  // The way to the form, where the panel covers it, is the page under it.
+  await page.evaluate((email) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const texts = [...document.querySelectorAll('textarea')].map(({ value }) => value).join();
+      const isSecond = localStorage.getItem('userInfo')?.includes(email);
+      if (isSecond && `${document.body.innerText}${texts}`.includes('of the first')) seen.push(texts);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, second.email);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const isChat = ({ pathname }: URL) => [createBotChat.path, readMessages.path].includes(pathname);
+  await page.route(isChat, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('main input[type=radio]:not(:checked)')?.click(),
+  );
+  await account.email.fill(second.email);
+  await account.password.fill(second.password);
+  await account.password.press('Enter');
+  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await expect(chat.panel).toBeVisible();
+  await expect(chat.log).not.toContainText('of the first');
+  answer();
+  await expect(chat.log).toContainText(words.chat('automated'));
+  await expect(chat.text).toHaveValue('');
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+/** Twice as wide as it is shown. */
+const previewPx = 192;
+
+/** A small form of a picture as an address that a page may show; '' for what the browser cannot draw. */
+export async function picturePreview(file: Blob): Promise<string> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, previewPx / Math.min(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    return canvas.toDataURL('image/webp', 0.85);
+  } catch {
+    // No picture: the server says so, in words.
+    return '';
+  }
+}

@@ -1,0 +1,81 @@
+import { type Profile, updateProfile } from '@aftercare/contract/account/profile';
+import { uploadPicture } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
+import { showToast } from '@aftercare/ui/toast';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { picturePreview } from './picture-preview.ts';
+import { useText } from './text.ts';
+
+/** A chosen picture on its way. The same key for every try: a repeat is the same picture. */
+type Chosen = { file: File; key: string; preview: string };
+
+type Work =
+  | { kind: 'none' }
+  | { kind: 'sending'; chosen: Chosen }
+  | { kind: 'removing' }
+  /** `chosen` where another try may help. */
+  | { kind: 'failed'; error: string; chosen: Chosen | null };
+
+/** The picture of the account: chosen, sent, taken away; what did not arrive can be sent again. */
+export function useOwnPicture(onSaved: (profile: Profile) => void) {
+  const api = useApi();
+  const t = useText();
+  const [work, setWork] = useState<Work>({ kind: 'none' });
+
+  const nextStep: Readonly<Record<string, string>> = {
+    fileTypeRefused: t('pictureTypes'),
+    fileTooLarge: t('pictureSize'),
+    fileBudget: t('pictureTomorrow'),
+  };
+
+  async function save(avatar: string): Promise<boolean> {
+    const answer = await api.send(updateProfile, { avatar });
+    if (answer?.kind !== 'ok') return false;
+    onSaved(answer.data);
+    setWork({ kind: 'none' });
+    showToast({ message: t(avatar === '' ? 'pictureRemoved' : 'pictureSaved') });
+    return true;
+  }
+
+  async function send(chosen: Chosen): Promise<void> {
+    setWork({ kind: 'sending', chosen });
+    const { file, key } = chosen;
+    const failed: Work = { kind: 'failed', error: t('pictureFailed'), chosen };
+    try {
+      const options = { file: { name: file.name, content: file }, idempotencyKey: key };
+      const answer = await api.send(uploadPicture, { usage: 'avatar' as const }, options);
+      if (answer?.kind === 'refused') {
+        const error = [answer.msg, nextStep[answer.code]].filter(Boolean).join(' ');
+        setWork({ kind: 'failed', error, chosen: null });
+      } else if (!answer || !(await save(answer.data.fileId))) setWork(failed);
+    } catch (error) {
+      // The person has been told; what they chose is still here.
+      if (!(error instanceof CallFailed)) throw error;
+      setWork(failed);
+    }
+  }
+
+  return {
+    work,
+    async choose(file: File): Promise<void> {
+      if (file.size > limits.imageMaxBytes) {
+        setWork({ kind: 'failed', error: t('pictureSize'), chosen: null });
+        return;
+      }
+      await send({ file, key: randomId(), preview: await picturePreview(file) });
+    },
+    again: send,
+    async remove(): Promise<void> {
+      setWork({ kind: 'removing' });
+      try {
+        if (!(await save(''))) setWork({ kind: 'none' });
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        setWork({ kind: 'failed', error: t('pictureFailed'), chosen: null });
+      }
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { changeEmail, undoEmailChange } from './account/email-change.ts';
 import { logIn, logInByCode, sendLoginCode } from './account/log-in.ts';
 import { forgetPassword, resetPassword } from './account/password.ts';
 import { updateProfile, viewProfile } from './account/profile.ts';
@@ -109,6 +110,8 @@ export const calls: readonly AnyCall[] = [
   resetPassword,
   viewProfile,
   updateProfile,
+  changeEmail,
+  undoEmailChange,
   listSessions,
   endSessions,
   listCountries,

@@ -89,6 +89,8 @@ export const limits = {
   codesPerDay: 10,
   codeResendSeconds: minute, // spec 9, once per minute
 
+  emailUndoSeconds: 7 * day, // D63
+
   // Warranty (spec 1, design 8, D46)
   answerWithinSeconds: day, // spec 9, notification e-mail
   recheckEverySeconds: hour,
@@ -173,6 +175,8 @@ export const throttles = {
   /** Codes mailed to one e-mail; resending waits `codeResendSeconds` besides. */
   codesPerEmail: { most: limits.codesPerDay, seconds: day },
   codesPerAddress: { most: limits.codesPerDay * addressLooserTimes, seconds: day },
+  /** Mailboxes that an account asks about, to change its e-mail to: an answer tells whether one is taken. */
+  newMailboxesPerCustomer: { most: limits.codesPerDay, seconds: day },
   /** Wrong codes for one e-mail over all its codes; one code bears `codeTries`. */
   codeTriesPerEmail: { most: limits.codesPerDay * limits.codeTries, seconds: day },
   codeTriesPerAddress: { most: limits.codeTries * addressLooserTimes, seconds: 10 * minute },

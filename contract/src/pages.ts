@@ -11,5 +11,6 @@ export const pages = {
   register: '/register',
   forgot: '/forgot',
   userCenter: '/userCenter',
+  emailUndo: '/email-undo',
   notFound: '/404',
 } as const;

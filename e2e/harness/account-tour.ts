@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type AccountScreen, accountScreen } from '../screens/account-screen.ts';
-import { mailedCode } from '../screens/sign-in-screen.ts';
+import { mailedCode, undoLink } from '../screens/sign-in-screen.ts';
 import { newEmail } from './orders.ts';
 import type { Product } from './product.ts';
 import type { SiteId } from './sites.ts';
@@ -64,6 +64,39 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   await page.getByText(somebody.givenName).first().waitFor({ state: 'detached' });
 }
 
+/** The email is changed and taken back; what is not there any more is the password. */
+async function changedEmail(
+  { page, account, product, email, look }: Tour,
+  dialog: AccountScreen,
+): Promise<void> {
+  const other = newEmail();
+  await account.open('userCenter');
+  await account.button('changeEmailTitle').click();
+  await dialog.newEmail.waitFor();
+  await look('change-email');
+  await dialog.newEmail.fill(other);
+  await dialog.button('sendCode').click();
+  await dialog.code.waitFor();
+  await look('change-email-code');
+  await dialog.code.fill(await mailedCode(product, other));
+  await dialog.password.fill(later);
+  await dialog.button('changeEmail').click();
+  await page.getByRole('main').getByText(other).waitFor();
+  await look('account-other-email');
+  await page.goto(await undoLink(product, email));
+  await account.button('undo').waitFor();
+  await look('email-undo');
+  await account.button('undo').click();
+  await page.getByRole('link', { name: account.words.account('setFirstPassword') }).waitFor();
+  await look('email-undone');
+  await page.reload();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: account.words.account('logIn') })
+    .waitFor();
+  await look('email-undo-useless');
+}
+
 async function forgotten({ page, account, product, email, look }: Tour): Promise<void> {
   await account.open('register');
   await account.fillSignUp({ ...somebody, email });
@@ -119,6 +152,13 @@ export async function tourAccount(page: Page, product: Product, site: SiteId, lo
   const tour = { page, product, account, email: newEmail(), look };
   await signUp(tour);
   await ownAccount(tour);
+  const dialog = accountScreen(page, product, site, 'dialog');
   await forgotten(tour);
-  await inDialog(tour, accountScreen(page, product, site, 'dialog'));
+  await account.open('login');
+  await account.logIn(tour.email, later);
+  await page.getByRole('heading', { name: account.words.warranty('listTitle') }).waitFor();
+  await changedEmail(tour, dialog);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await inDialog(tour, dialog);
 }

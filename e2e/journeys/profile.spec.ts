@@ -1,3 +1,4 @@
+import { undoEmailChange } from '@aftercare/contract/account/email-change';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { uploadPicture } from '@aftercare/contract/files';
@@ -5,6 +6,7 @@ import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from '../harness/accounts.ts';
+import { newEmail } from '../harness/orders.ts';
 import { demoSite, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -12,6 +14,7 @@ import { accountScreen } from '../screens/account-screen.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen } from '../screens/desk-screen.ts';
 import { inboxScreen } from '../screens/inbox-screen.ts';
+import { mailedCode, undoLink } from '../screens/sign-in-screen.ts';
 
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
@@ -176,4 +179,103 @@ test('G19: who signs in where somebody has not logged out sees no word of theirs
   await expect(chat.log).toContainText(words.chat('automated'));
   await expect(chat.text).toHaveValue('');
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+});
+
+test('the email is changed by a code to the new mailbox, and taken back from the old one in another browser', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const owner = await newAccount(product, site);
+  const newAddress = newEmail();
+  const account = accountScreen(page, product, site);
+  const dialog = accountScreen(page, product, site, 'dialog');
+  const wrong = page.getByRole('dialog').locator('[aria-invalid=true]');
+  await account.open('login');
+  await account.logIn(owner.email, owner.password);
+  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await account.open('userCenter');
+  await account.givenName.fill('Half typed');
+
+  await test.step('by keyboard; what is wrong is said at its field', async () => {
+    await account.button('changeEmailTitle').focus();
+    await page.keyboard.press('Enter');
+    await dialog.newEmail.fill(owner.email);
+    await page.keyboard.press('Enter');
+    await expect(wrong).toBeFocused();
+    await expect(page.getByRole('dialog')).toContainText('This Email already exists');
+    await dialog.newEmail.fill(newAddress);
+    await page.keyboard.press('Enter');
+    await expect(dialog.code).toBeFocused();
+    await dialog.code.fill(await mailedCode(product, newAddress));
+    await dialog.password.fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(dialog.password).toBeFocused();
+    await expect(page.getByRole('dialog')).toContainText('Your password is incorrect. Please try again.');
+    await dialog.password.fill(owner.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await expect(page.getByRole('main')).toContainText(newAddress);
+  await expect(account.givenName).toHaveValue('Half typed');
+
+  const context = await browser.newContext();
+  const there = await context.newPage();
+  const undone: string[] = [];
+  there.on('request', (request) => {
+    if (request.url().endsWith(undoEmailChange.path)) undone.push(request.method());
+  });
+  const link = await undoLink(product, owner.email);
+  await there.goto(link);
+  const undo = accountScreen(there, product, site);
+  await expect(undo.button('undo')).toBeVisible();
+  expect(there.url()).toBe(link.replace(/#.*/, ''));
+  expect(undone).toEqual([]);
+  await undo.button('undo').focus();
+  await there.keyboard.press('Enter');
+  await expect(undo.heading).toHaveText(words.account('undoneTitle'));
+  await expect(undo.heading).toBeFocused();
+  await there.getByRole('link', { name: words.account('setFirstPassword') }).click();
+  await undo.email.fill(owner.email);
+  // The first code completed the sign-up.
+  await undo.setForgotten(product, owner.email, 'Harbour-quilt-58');
+  await expect(undo.heading).toHaveText(words.account('title'));
+  await undo.password.fill('Harbour-quilt-58');
+  await undo.button('logIn').click();
+  await expect(undo.heading).toHaveText(words.warranty('listTitle'));
+  await context.close();
+
+  await account.button('save').click();
+  await expect(dialog.heading).toHaveText(words.account('title'));
+});
+
+test('a link that takes nothing back says so calmly, and leads on', async ({ page, product }) => {
+  const undo = accountScreen(page, product, site);
+  for (const secret of ['', '#no-such-secret-at-all-in-here']) {
+    await page.goto('about:blank');
+    await page.goto(`${product.origin(site)}${siteBase}${pages.emailUndo}${secret}`);
+    if (secret !== '') await undo.button('undo').click();
+    await expect(undo.heading).toHaveText(words.account('undoUselessTitle'));
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words.account('logIn') })
+    .click();
+  await expect(undo.email).toBeVisible();
+});
+
+test('pages of somebody’s own are not for search engines', async ({ product }) => {
+  const client = product.client(site);
+  for (const [path, isPrivate] of [
+    [pages.userCenter, true],
+    [pages.emailUndo, true],
+    [pages.login, false],
+  ] as const) {
+    const { status, text } = await client.get(siteBase + path, { accept: 'text/html' });
+    expect([path, status, text.includes('<meta name="robots" content="noindex">')]).toEqual([
+      path,
+      200,
+      isPrivate,
+    ]);
+  }
 });

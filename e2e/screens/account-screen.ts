@@ -13,6 +13,7 @@ export type AccountScreen = {
   heading: Locator;
   givenName: Locator;
   email: Locator;
+  newEmail: Locator;
   code: Locator;
   password: Locator;
   confirm: Locator;
@@ -53,6 +54,7 @@ export function accountScreen(
       .first(),
     givenName: exactly('givenName'),
     email: place.getByRole('textbox', { name: t('email') }),
+    newEmail: place.getByRole('textbox', { name: t('newEmail') }),
     code: place.getByRole('textbox', { name: t('code') }),
     password: place.locator('input[name=password]'),
     confirm: place.locator('input[name=confirm]'),

@@ -14,6 +14,13 @@ export async function mailedCode(product: Product, email: string, nth = 1): Prom
   return codeIn(mail) ?? '';
 }
 
+/** The link of the newest mail that takes a change of the e-mail back. */
+export async function undoLink(product: Product, email: string): Promise<string> {
+  const linkIn = ({ mail }: ReceivedMail) => /https?:\/\/\S+\/email-undo#[\w-]+/.exec(mail.text ?? '')?.[0];
+  const mail = await product.mailTo(email, (one) => linkIn(one) !== undefined);
+  return linkIn(mail) ?? '';
+}
+
 export type SignInScreen = {
   dialog: Locator;
   email: Locator;

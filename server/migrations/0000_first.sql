@@ -37,6 +37,7 @@ CREATE TABLE "email_code" (
 	"id" text NOT NULL,
 	"email_key" text NOT NULL,
 	"purpose" text NOT NULL,
+	"customer_id" text DEFAULT '' NOT NULL,
 	"code_hash" text NOT NULL,
 	"claimant_id" text,
 	"tries_left" integer NOT NULL,
@@ -67,6 +68,20 @@ CREATE TABLE "session_secret" (
 	"session_id" text NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "session_secret_merchant_id_hash_pk" PRIMARY KEY("merchant_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "email_change" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"old_email" text NOT NULL,
+	"old_email_key" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	CONSTRAINT "email_change_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "email_change_by_secret" UNIQUE("merchant_id","secret_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "bot_story" (
@@ -587,6 +602,7 @@ ALTER TABLE "email_code" ADD CONSTRAINT "email_code_merchant_id_merchant_id_fk" 
 ALTER TABLE "session" ADD CONSTRAINT "session_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_claimant" FOREIGN KEY ("merchant_id","claimant_id") REFERENCES "public"."claimant"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_secret" ADD CONSTRAINT "session_secret_session" FOREIGN KEY ("merchant_id","session_id") REFERENCES "public"."session"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_change" ADD CONSTRAINT "email_change_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bot_story" ADD CONSTRAINT "bot_story_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hot_spot" ADD CONSTRAINT "hot_spot_story" FOREIGN KEY ("merchant_id","lang","story_id") REFERENCES "public"."bot_story"("merchant_id","lang","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hot_spot" ADD CONSTRAINT "hot_spot_behind" FOREIGN KEY ("merchant_id","lang","behind_id") REFERENCES "public"."bot_story"("merchant_id","lang","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -627,11 +643,14 @@ ALTER TABLE "registration" ADD CONSTRAINT "registration_claimant" FOREIGN KEY ("
 ALTER TABLE "warranty" ADD CONSTRAINT "warranty_registration" FOREIGN KEY ("merchant_id","registration_id") REFERENCES "public"."registration"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty" ADD CONSTRAINT "warranty_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "claimant_by_customer" ON "claimant" USING btree ("merchant_id","customer_id");--> statement-breakpoint
-CREATE INDEX "email_code_by_email" ON "email_code" USING btree ("merchant_id","email_key","purpose","created_at");--> statement-breakpoint
+CREATE INDEX "email_code_by_email" ON "email_code" USING btree ("merchant_id","email_key","purpose","customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "session_by_customer" ON "session" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "session_by_claimant" ON "session" USING btree ("merchant_id","claimant_id") WHERE claimant_id is not null;--> statement-breakpoint
 CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merchant_id","session_id");--> statement-breakpoint
 CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "email_change_by_old_email" ON "email_change" USING btree ("merchant_id","old_email_key");--> statement-breakpoint
+CREATE INDEX "email_change_by_customer" ON "email_change" USING btree ("merchant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "email_change_by_end" ON "email_change" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "hot_spot_in_order" ON "hot_spot" USING btree ("merchant_id","lang","behind_id","position");--> statement-breakpoint
 CREATE INDEX "conversation_by_id" ON "conversation" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "conversation_by_customer" ON "conversation" USING btree ("merchant_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint

@@ -5,6 +5,7 @@ import { accountData } from './features/account/account.port.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
+import { emailChangeRoutes } from './features/account/email-change.routes.ts';
 import { forgetEnded } from './features/account/forget-ended.ts';
 import { customerOfPage, isSessionOpen, resolveCustomer } from './features/account/resolve-customer.ts';
 import { votesData } from './features/bot/bot.port.ts';
@@ -178,6 +179,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await workOnRemains(jobs, { storage, email });
   const sealKey = await database.forAll((tx) => keepSecret(tx, 'second-factor', newSecret()));
   const secondFactor = { database, clock, seal: createSeal(sealKey) };
+  const account = {
+    ...{ ...own, registrations, chats: chat.customerChats, avatars: createAvatars(files) },
+    termsVersion: warranty.termsVersion,
+  };
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const features: Routes[] = [
     merchantRoutes({ clock }),
@@ -189,13 +194,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     avatarsRoutes(files),
     chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
-    accountRoutes({
-      ...own,
-      registrations,
-      chats: chat.customerChats,
-      avatars: createAvatars(files),
-      termsVersion: warranty.termsVersion,
-    }),
+    accountRoutes(account),
+    emailChangeRoutes(account),
     countriesRoutes,
     warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
     deskWarrantyRoutes({ database, clock }),

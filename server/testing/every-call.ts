@@ -1,3 +1,4 @@
+import { changeEmail, undoEmailChange } from '@aftercare/contract/account/email-change';
 import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
 import { forgetPassword, resetPassword } from '@aftercare/contract/account/password';
 import { updateProfile, viewProfile } from '@aftercare/contract/account/profile';
@@ -164,6 +165,9 @@ export function everySiteCall(held: Held): Prepared[] {
       phone: '12345678',
       avatar: '',
     }),
+    prepared(changeEmail, { newEmail: email, password: words, code: '34679ACD' }),
+    prepared(undoEmailChange, { secret: ownKey() }),
+    prepared(sendVerifyCode, { email, purpose: 'changeEmail' }),
     prepared(listSessions, firstPage),
     prepared(endSessions, { sessionId: held.conversationId, all: undefined }),
     prepared(resetPassword, { oldPassword: words, ...twice }),

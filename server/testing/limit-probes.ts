@@ -138,6 +138,14 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
       return isLimited(readAnswer(uploadPicture, sent.envelope()));
     };
   },
+  newMailboxesPerCustomer: async (site, from) => {
+    const { person: customer } = await newAccount(site, site.visitor());
+    return (node) => {
+      const one = site.visitor({ node, from });
+      one.token = customer.token;
+      return limited(one.ask(sendVerifyCode, { email: ownMailbox(), purpose: 'changeEmail' }));
+    };
+  },
   deskPasswordPerEmail: async (site, from) => {
     const email = ownMailbox('desk');
     return (node) => limited(deskOf(site, node, from).ask(signIn, { email, password }));

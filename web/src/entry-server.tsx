@@ -10,7 +10,7 @@ import { catalogue as english } from './app/catalogues/en-us.ts';
 import { catalogue as japanese } from './app/catalogues/ja-jp.ts';
 import { documentOf } from './app/document.ts';
 import { assetsOf, type Manifest } from './app/manifest.ts';
-import { titleOf } from './app/page-meta.ts';
+import { privatePages, titleOf } from './app/page-meta.ts';
 import { loadAllParts, partKeysOf } from './app/parts.ts';
 import { type ArticleType, articlePages, destinationOf, type PageName } from './app/routes.ts';
 import type { AppMessages } from './app/text.ts';
@@ -67,7 +67,7 @@ export function render(request: PageRequest): Page {
     title: titleOf(destination.page, page.site, t),
     description: t('description', { brand: page.site.brandName }),
     canonical: destination.isKnown ? siteBase + pages[destination.page] : '',
-    isIndexed: destination.isKnown,
+    isIndexed: destination.isKnown && !privatePages.has(destination.page),
     themeUrl: request.theme.cssUrl,
     assets: pageAssets(lang, destination.page),
     boot,

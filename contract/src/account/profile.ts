@@ -5,7 +5,7 @@ import { countryCode, gender, nameRule, phoneRule } from '../fields.ts';
 import { type Codec, type OursOf, optional, shape } from '../shape.ts';
 import { id, line, seconds } from '../values.ts';
 
-const profile = shape({
+export const profile = shape({
   customerId: ['customer_id', id],
   givenName: ['given_name', z.string()],
   email: ['email', z.string()],

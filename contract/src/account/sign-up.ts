@@ -8,7 +8,7 @@ import { line, optionalText, words } from '../values.ts';
 import { codeSent, session } from './session.ts';
 
 /** What a code is for; it is good for nothing else (wire.md 3, User). */
-export const codePurposes = ['register', 'forget', 'erase'] as const;
+export const codePurposes = ['register', 'forget', 'changeEmail', 'erase'] as const;
 
 const registerRequest = shape({
   givenName: ['given_name', line({ rule: nameRule })],
@@ -46,11 +46,12 @@ export const register = call('POST', '/v1/user/register', {
 
 /** A code of 8 characters by mail, good for ten minutes and one use, once a minute (design 7). */
 export const sendVerifyCode = call('POST', '/v1/email/send-verify-code', {
-  summary: 'Mails a code to a mailbox.',
+  summary: 'Mails a code to a mailbox; to change the e-mail to it, for who is signed in.',
   who: 'A',
   request: shape({ email: ['email', email], purpose: ['purpose', words(...codePurposes)] }),
   response: codeSent,
   codes: {
+    sessionEnded: nothing,
     mailNotRegistered: nothing,
     mailTaken: nothing,
     codeTooSoon: retryAt,

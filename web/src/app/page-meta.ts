@@ -13,8 +13,12 @@ export const titles = {
   register: 'titleRegister',
   forgot: 'titleForgot',
   userCenter: 'myAccount',
+  emailUndo: 'titleEmailUndo',
   notFound: 'titleNotFound',
 } as const satisfies Record<PageName, keyof AppMessages>;
+
+/** Somebody's own: nothing for search engines. */
+export const privatePages: ReadonlySet<PageName> = new Set(['userCenter', 'emailUndo']);
 
 export function titleOf(page: PageName, site: Merchant, t: Text<AppMessages>): string {
   return `${t(titles[page])} | ${site.brandName}`;

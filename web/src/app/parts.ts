@@ -10,6 +10,7 @@ export const accountPage = lazyPart(
 export const userCentre = lazyPart(
   async () => (await import('../features/account/user-centre.tsx')).UserCentre,
 );
+export const emailUndo = lazyPart(async () => (await import('../features/account/email-undo.tsx')).EmailUndo);
 export const signInDialog = lazyPart(
   async () => (await import('../features/account/sign-in-dialog.tsx')).SignInDialog,
 );
@@ -21,6 +22,7 @@ const partOf: Partial<Record<PageName, { part: { load: () => Promise<unknown> };
   register: account,
   forgot: account,
   userCenter: { part: userCentre, file: 'user-centre.tsx' },
+  emailUndo: { part: emailUndo, file: 'email-undo.tsx' },
 };
 
 /** Everything that a page is drawn from besides the first part of the site: it comes alive as it was served. */
@@ -31,7 +33,12 @@ export async function loadPartOf(page: PageName, lang: Language): Promise<void> 
 
 /** For the server, which draws every page whole. */
 export async function loadAllParts(): Promise<void> {
-  await Promise.all([accountPage.load(), userCentre.load(), ...languages.map(loadAccountTexts)]);
+  await Promise.all([
+    accountPage.load(),
+    userCentre.load(),
+    emailUndo.load(),
+    ...languages.map(loadAccountTexts),
+  ]);
 }
 
 /** The same as the manifest names them. */

@@ -18,6 +18,7 @@ export const headerless: ReadonlySet<PageName> = new Set([
   'register',
   'forgot',
   'userCenter',
+  'emailUndo',
   'privacy',
 ]);
 

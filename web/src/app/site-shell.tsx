@@ -11,7 +11,7 @@ import { QuickCard } from '../features/warranty/quick-card.tsx';
 import { useApi, useSessionKeeper } from '../lib/api.tsx';
 import { useSite } from '../lib/site.tsx';
 import { titleOf, titles } from './page-meta.ts';
-import { AccountFormsPage, isAccountForm, UserCentrePage } from './routes/account-pages.tsx';
+import { AccountFormsPage, EmailUndoPage, isAccountForm, UserCentrePage } from './routes/account-pages.tsx';
 import { HomePage, NotFoundPage } from './routes/plain-pages.tsx';
 import { QuickWarrantyPage } from './routes/quick-warranty-page.tsx';
 import { articleTypeOf, destinationOf, headerless, type PageName } from './routes.ts';
@@ -87,6 +87,7 @@ function Page({ page, served }: { page: PageName; served: ServedArticle }) {
   if (page === 'home') return <HomePage />;
   if (isAccountForm(page)) return <AccountFormsPage page={page} />;
   if (page === 'userCenter') return <UserCentrePage />;
+  if (page === 'emailUndo') return <EmailUndoPage />;
   return <NotFoundPage />;
 }
 

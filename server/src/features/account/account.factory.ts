@@ -62,6 +62,14 @@ export async function newAccount(
   return { person, form, session: answer.data };
 }
 
+/** The secret of the newest link that takes a change of the e-mail back. */
+export async function undoSecret({ sink }: RunningSite, email: string, among = 1): Promise<string> {
+  const linkIn = (text = '') => /\/web\/email-undo#([\w-]+)/.exec(text)?.[1];
+  const theirs = () => sink.mails.filter(({ to, mail }) => to.includes(email) && linkIn(mail.text));
+  await sink.waitForMail(() => theirs().length >= among);
+  return linkIn(theirs().at(-1)?.mail.text) ?? '';
+}
+
 /** Proves the mailbox and stays signed in with the token of the answer. */
 export async function signInByCode(site: RunningSite, person: Person, email: string) {
   const code = await mailedCode(site, person, email);

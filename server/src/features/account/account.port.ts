@@ -19,6 +19,8 @@ export { mayTellOfMailbox } from './tell-of-mailbox.ts';
 export type CustomerRegistrations = {
   /** What this claimant registered belongs to the customer, without a question. */
   adopt(tx: Tx, of: { merchantId: string; customerId: string; claimantId: string }): Promise<void>;
+  /** All that was registered with a mailbox is the other customer's, who still has to say which are theirs. */
+  move(tx: Tx, of: { merchantId: string; from: string; into: string }): Promise<void>;
   /** What others registered with this mailbox, for the customer to say which are theirs. */
   toConfirm(tx: Tx, of: { merchantId: string; customerId: string; lang: Language }): Promise<Registration[]>;
 };

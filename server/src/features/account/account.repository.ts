@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import { claimant, customer, session } from './account.tables.ts';
 
 export type Customer = typeof customer.$inferSelect;
@@ -26,8 +27,15 @@ export async function customerById(tx: Tx, merchantId: string, id: string): Prom
   return row ?? null;
 }
 
+/** Who gets this mailbox is settled by one transaction at a time. Taken before any row is held. */
+export async function lockMailboxes(tx: Tx, merchantId: string, emailKeys: readonly string[]): Promise<void> {
+  for (const emailKey of [...new Set(emailKeys)].sort())
+    await lockName(tx, `mailbox\n${merchantId}\n${emailKey}`);
+}
+
 /** The row of this mailbox, made if there is none; two makers at once get the same row. */
 export async function ensureCustomer(tx: Tx, fresh: typeof customer.$inferInsert): Promise<Customer> {
+  await lockMailboxes(tx, fresh.merchantId, [fresh.emailKey]);
   await tx.insert(customer).values(fresh).onConflictDoNothing();
   const found = await findCustomerByEmail(tx, fresh.merchantId, fresh.emailKey);
   if (!found) throw new Error('a customer row vanished within its transaction');

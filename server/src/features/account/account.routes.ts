@@ -20,7 +20,7 @@ import type { Merchant } from '../../platform/merchant.ts';
 import type { CustomerChats } from '../chat/chat.port.ts';
 import type { Avatars } from '../files/files.port.ts';
 import type { CustomerRegistrations } from './account.port.ts';
-import { askForCode, askForOwnCode, askForSignUpCode } from './ask-for-code.ts';
+import { askForCode, askForNewMailboxCode, askForOwnCode, askForSignUpCode } from './ask-for-code.ts';
 import { changePassword } from './change-password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isCountry } from './countries.ts';
@@ -71,14 +71,16 @@ export const accountRoutes =
     serve.site(sendVerifyCode, async ({ email, purpose }, { merchant, lang, address, caller }) => {
       const request = { merchant, email, lang, address };
       if (purpose === 'forget') return answerCode(await askForCode(parts, request, purpose));
-      if (purpose !== 'register') {
-        const { session } = caller;
-        if (session?.kind !== 'customer') return refuse(businessCodes.sessionEnded);
-        const sent = await askForOwnCode(parts, request, session.customerId, purpose);
-        return sent.kind === 'notOwn' ? invalid({ email: 'emailNotYours' }) : answerCode(sent);
-      }
-      const asked = await askForSignUpCode(parts, request);
-      return asked.kind === 'mailTaken' ? refuse(businessCodes.mailTaken) : answerCode(asked);
+      const orTaken = (asked: SentCode | { kind: 'mailTaken' }) =>
+        asked.kind === 'mailTaken' ? refuse(businessCodes.mailTaken) : answerCode(asked);
+      if (purpose === 'register') return orTaken(await askForSignUpCode(parts, request));
+      const { session } = caller;
+      if (session?.kind !== 'customer') return refuse(businessCodes.sessionEnded);
+      const { customerId } = session;
+      if (purpose === 'changeEmail')
+        return orTaken(await askForNewMailboxCode(parts, { ...request, customerId }));
+      const sent = await askForOwnCode(parts, request, customerId, purpose);
+      return sent.kind === 'notOwn' ? invalid({ email: 'emailNotYours' }) : answerCode(sent);
     });
 
     serve.site(register, async (input, context) => {

@@ -7,7 +7,7 @@ import { merchant } from '../merchant/merchant.tables.ts';
 type Gender = Profile['gender'];
 
 /** What a mailed code is good for; a code for one opens no other (A12). */
-export type CodePurpose = 'login' | 'register' | 'forget' | 'erase';
+export type CodePurpose = 'login' | 'register' | 'forget' | 'changeEmail' | 'erase';
 
 /** One row per mailbox and merchant. It is somebody's account only from `provenAt` on (D52). */
 export const customer = pgTable(
@@ -133,6 +133,8 @@ export const emailCode = pgTable(
     id: text().notNull(),
     emailKey: text().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
+    /** Whose account alone it is good for; '' where the mailbox is all that it is bound to. */
+    customerId: text().notNull().default(''),
     codeHash: text().notNull(),
     /** Whose sign-up it completes: what that claimant typed becomes the account's. */
     claimantId: text(),
@@ -143,6 +145,6 @@ export const emailCode = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
-    index('email_code_by_email').on(t.merchantId, t.emailKey, t.purpose, t.createdAt),
+    index('email_code_by_email').on(t.merchantId, t.emailKey, t.purpose, t.customerId, t.createdAt),
   ],
 );

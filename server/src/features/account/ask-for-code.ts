@@ -1,10 +1,13 @@
 import type { Language } from '@aftercare/contract/languages';
+import { throttles } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { customerById, findCustomerByEmail } from './account.repository.ts';
+import { isMailboxReserved } from './email-change.repository.ts';
 import { countCodeAsked, type SentCode, sendCode } from './send-code.ts';
 import { mayTellOfMailbox } from './tell-of-mailbox.ts';
 
@@ -22,7 +25,9 @@ export function askForCode(
     const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
-    if (customer) return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang });
+    const of = { merchantId, emailKey: normaliseEmail(email) };
+    if (customer && !(await isMailboxReserved(tx, of, parts.clock.now())))
+      return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang });
     if (await mayTellOfMailbox(tx, parts.clock, { merchant, address })) return { kind: 'unknownMailbox' };
     return sendCode(tx, parts, { merchant, to: email, purpose, lang, notice: 'unknownMailbox' });
   });
@@ -55,9 +60,37 @@ export function askForSignUpCode(
     const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
+    const of = { merchantId, emailKey: normaliseEmail(email) };
     const asked = { merchant, to: email, purpose: 'register', lang } as const;
-    if (!customer?.provenAt) return sendCode(tx, parts, asked);
+    const isTaken = customer?.provenAt || (await isMailboxReserved(tx, of, parts.clock.now()));
+    if (!isTaken) return sendCode(tx, parts, asked);
     if (await mayTellOfMailbox(tx, parts.clock, { merchant, address })) return { kind: 'mailTaken' };
     return sendCode(tx, parts, { ...asked, notice: 'takenMailbox' });
+  });
+}
+
+/**
+ * A code to a mailbox that somebody wants for their account, good for that account alone. How many they may ask about in
+ * a day is counted first: the answer tells whether a mailbox is taken.
+ */
+export function askForNewMailboxCode(
+  parts: Parts,
+  { merchant, email, lang, address, customerId }: Request & { customerId: string },
+): Promise<SentCode | { kind: 'mailTaken' }> {
+  const merchantId = merchant.id;
+  return parts.database.forMerchant(merchantId, async (tx) => {
+    const asked = { merchantId, kind: 'newMailbox.customer', subject: customerId };
+    const verdict = await countAttempts(tx, parts.clock, [
+      { ...asked, limit: throttles.newMailboxesPerCustomer },
+      { merchantId, kind: 'code.address', subject: address, limit: throttles.codesPerAddress },
+    ]);
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+    const of = { merchantId, emailKey: normaliseEmail(email), except: customerId };
+    const there = await findCustomerByEmail(tx, merchantId, of.emailKey);
+    const code = { merchant, to: email.trim(), purpose: 'changeEmail', lang, customerId } as const;
+    const isTaken = there?.provenAt || (await isMailboxReserved(tx, of, parts.clock.now()));
+    if (!isTaken) return sendCode(tx, parts, code);
+    if (await mayTellOfMailbox(tx, parts.clock, { merchant, address })) return { kind: 'mailTaken' };
+    return sendCode(tx, parts, { ...code, notice: 'takenMailbox' });
   });
 }

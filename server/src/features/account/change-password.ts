@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockCustomer, updateCustomer } from './account.repository.ts';
-import { checkPassword } from './log-in.ts';
+import { checkOwnPassword } from './log-in.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { type Person, personOf } from './person.ts';
@@ -26,9 +26,9 @@ export type PasswordChanged =
 /** The old password for a new one. Every session ends, and whoever changed it gets a fresh one (A13). */
 export async function changePassword(parts: Parts, change: Change): Promise<PasswordChanged> {
   const { merchantId, email, address, customerId } = change;
-  const checked = await checkPassword(parts, { merchantId, email, address, password: change.oldPassword });
-  if (checked.kind === 'tooMany') return checked;
-  if (checked.kind === 'wrong' || checked.customer.id !== customerId) return { kind: 'wrong' };
+  const password = change.oldPassword;
+  const checked = await checkOwnPassword(parts, { merchantId, email, address, password, customerId });
+  if (checked.kind !== 'right') return checked;
   const passwordHash = await hashPassword(change.password);
   return parts.database.forMerchant(merchantId, async (tx): Promise<PasswordChanged> => {
     const customer = await lockCustomer(tx, merchantId, customerId);

@@ -25,6 +25,10 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: (brand) => `Your code to delete your ${brand} account`,
       heading: 'Delete your account or a chat of it',
     },
+    changeEmail: {
+      subject: (brand) => `Confirm the new email of your ${brand} account`,
+      heading: 'Confirm your new email address',
+    },
     before: 'Type this code on the page where you asked for it:',
     after: 'It is good for ten minutes and for one use. If you did not ask for it, you need not do anything.',
   },
@@ -45,6 +49,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     erase: {
       subject: (brand) => `Ihr Code zum Löschen Ihres Kontos bei ${brand}`,
       heading: 'Konto oder Chat daraus löschen',
+    },
+    changeEmail: {
+      subject: (brand) => `Bestätigen Sie die neue E-Mail-Adresse Ihres Kontos bei ${brand}`,
+      heading: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
     },
     before: 'Geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:',
     after:
@@ -67,6 +75,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     erase: {
       subject: (brand) => `${brand} アカウント削除用コードのお知らせ`,
       heading: 'アカウントまたはチャットの削除',
+    },
+    changeEmail: {
+      subject: (brand) => `${brand} 新しいメールアドレスの確認用コードのお知らせ`,
+      heading: '新しいメールアドレスの確認',
     },
     before: 'コードを請求された画面で、次のコードをご入力ください。',
     after:

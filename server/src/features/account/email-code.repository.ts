@@ -4,13 +4,12 @@ import { lockName } from '../../platform/database/lock-name.ts';
 import { emailCode } from './account.tables.ts';
 
 export type EmailCode = typeof emailCode.$inferSelect;
+/** What a code is bound to; `customerId` is '' where the mailbox alone is asked. */
+export type CodeKey = Pick<EmailCode, 'merchantId' | 'emailKey' | 'purpose' | 'customerId'>;
 
 /** One code at a time for a mailbox: a row that is not there yet cannot be held (spec 9, once per minute). */
-export function lockCodes(
-  tx: Tx,
-  { merchantId, emailKey, purpose }: Pick<EmailCode, 'merchantId' | 'emailKey' | 'purpose'>,
-): Promise<void> {
-  return lockName(tx, `code\n${merchantId}\n${purpose}\n${emailKey}`);
+export function lockCodes(tx: Tx, { merchantId, emailKey, purpose, customerId }: CodeKey): Promise<void> {
+  return lockName(tx, `code\n${merchantId}\n${purpose}\n${customerId}\n${emailKey}`);
 }
 
 /** A new code; the older ones of the same mailbox and purpose are no longer the newest and so no longer good. */
@@ -19,10 +18,7 @@ export async function insertCode(tx: Tx, fresh: typeof emailCode.$inferInsert): 
 }
 
 /** The newest code of the mailbox, held for change, whatever its state. */
-export async function lockNewestCode(
-  tx: Tx,
-  key: Pick<EmailCode, 'merchantId' | 'emailKey' | 'purpose'>,
-): Promise<EmailCode | null> {
+export async function lockNewestCode(tx: Tx, key: CodeKey): Promise<EmailCode | null> {
   const [row] = await tx
     .select()
     .from(emailCode)
@@ -31,6 +27,7 @@ export async function lockNewestCode(
         eq(emailCode.merchantId, key.merchantId),
         eq(emailCode.emailKey, key.emailKey),
         eq(emailCode.purpose, key.purpose),
+        eq(emailCode.customerId, key.customerId),
       ),
     )
     .orderBy(desc(emailCode.createdAt))

@@ -1,7 +1,8 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findCustomerByEmail, updateCustomer } from './account.repository.ts';
+import { findCustomerByEmail, lockMailboxes, updateCustomer } from './account.repository.ts';
+import { isMailboxReserved } from './email-change.repository.ts';
 import { hashPassword } from './password.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { endSessionsOf } from './session.repository.ts';
@@ -27,9 +28,10 @@ export async function setForgottenPassword(
   return database.forMerchant(merchantId, async (tx): Promise<PasswordSet> => {
     const used = await useCode(tx, clock, { merchantId, emailKey, purpose: 'forget', code }, address);
     if (used.kind !== 'right') return used;
-    const known = await findCustomerByEmail(tx, merchantId, emailKey);
-    if (!known) return { kind: 'wrong' };
     const now = clock.now();
+    await lockMailboxes(tx, merchantId, [emailKey]);
+    const known = await findCustomerByEmail(tx, merchantId, emailKey);
+    if (!known || (await isMailboxReserved(tx, { merchantId, emailKey }, now))) return { kind: 'wrong' };
     const customer = await proveMailbox(tx, now, known, { email });
     await updateCustomer(tx, customer, { passwordHash });
     await endSessionsOf(tx, { merchantId, customerId: customer.id }, now);

@@ -1,5 +1,6 @@
+import { changeEmail } from '@aftercare/contract/account/email-change';
 import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
-import { forgetPassword } from '@aftercare/contract/account/password';
+import { forgetPassword, resetPassword } from '@aftercare/contract/account/password';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { limits, throttles } from '@aftercare/contract/limits';
@@ -144,6 +145,25 @@ describe('A10: a site that hides its mailboxes', () => {
     const session = await signInByCode(site, stranger(), form.email);
     expect(session.toConfirm).toHaveLength(2);
     expect(await again.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
+  });
+
+  test('the password of who only typed the mailbox is not the account’s, whoever shows its session', async () => {
+    const { form, person } = await owner();
+    await stranger().ask(register, buildSignUp({ email: form.email, password }));
+    const chosen = { password: 'taken over by a thief', confirm: 'taken over by a thief' };
+    const changed = await person.ask(resetPassword, { oldPassword: password, ...chosen });
+    expect(changed).toMatchObject({ code: 'passwordWrong' });
+    const newEmail = ownMailbox('thief');
+    await site.nodes.advance(limits.codeResendSeconds * 1000);
+    const code = await codeFrom(site, newEmail, () =>
+      person.ask(sendVerifyCode, { email: newEmail, purpose: 'changeEmail' }),
+    );
+    expect(await person.ask(changeEmail, { newEmail, password, code })).toMatchObject({
+      code: 'passwordWrong',
+    });
+    expect(await person.ask(changeEmail, { newEmail, password: form.password, code })).toMatchObject({
+      kind: 'ok',
+    });
   });
 
   test('A14: a stranger’s own password for a mailbox does not buy more guesses at the owner’s', async () => {

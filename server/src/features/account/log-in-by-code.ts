@@ -4,7 +4,8 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { CustomerRegistrations } from './account.port.ts';
-import { type Customer, claimantById, findCustomerByEmail } from './account.repository.ts';
+import { type Customer, claimantById, findCustomerByEmail, lockMailboxes } from './account.repository.ts';
+import { isMailboxReserved } from './email-change.repository.ts';
 import type { EmailCode } from './email-code.repository.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 import { type Person, personOf } from './person.ts';
@@ -40,8 +41,10 @@ export function logInByCode(
     const typed = { merchantId, emailKey, purpose: 'login' as const, code: attempt.code };
     const used = await useCode(tx, clock, typed, attempt.address);
     if (used.kind !== 'right') return used;
+    await lockMailboxes(tx, merchantId, [emailKey]);
     const known = await findCustomerByEmail(tx, merchantId, emailKey);
-    if (!known) return { kind: 'wrong' };
+    if (!known || (await isMailboxReserved(tx, { merchantId, emailKey }, clock.now())))
+      return { kind: 'wrong' };
     const customer = await prove(tx, clock.now(), { known, code: used.row, attempt });
     if (attempt.claimantId)
       await registrations.adopt(tx, { merchantId, customerId: customer.id, claimantId: attempt.claimantId });

@@ -66,6 +66,17 @@ export async function checkPassword({ database, clock }: Parts, attempt: Attempt
   return { kind: 'wrong' };
 }
 
+/** The same for who is signed in: the account's own password, not that of somebody who only typed its mailbox. */
+export async function checkOwnPassword(
+  parts: Parts,
+  { customerId, ...attempt }: Attempt & { customerId: string },
+): Promise<Exclude<PasswordCheck, { kind: 'right' }> | { kind: 'right'; customer: Customer }> {
+  const checked = await checkPassword(parts, attempt);
+  if (checked.kind !== 'right') return checked;
+  const { customer, claimant } = checked;
+  return claimant === null && customer.id === customerId ? { kind: 'right', customer } : { kind: 'wrong' };
+}
+
 type Holder = { hash: string | null; claimant: Claimant | null };
 
 /** The owner's first, or nobody's in its place: a proven mailbox takes as many comparisons as another (A10). */

@@ -12,8 +12,10 @@ export function newCode(): string {
 
 /** How a code is stored and compared: bound to the merchant, the mailbox and what it is for. */
 export function hashCode(
-  bound: { merchantId: string; emailKey: string; purpose: string },
+  bound: { merchantId: string; emailKey: string; purpose: string; customerId: string },
   code: string,
 ): string {
-  return hashSecret([bound.merchantId, bound.emailKey, bound.purpose, normaliseCode(code)].join('\n'));
+  return hashSecret(
+    [bound.merchantId, bound.emailKey, bound.purpose, bound.customerId, normaliseCode(code)].join('\n'),
+  );
 }

@@ -19,6 +19,8 @@ export type CodeToSend = {
   to: string;
   purpose: CodePurpose;
   lang: Language;
+  /** Whose account alone the code is good for. */
+  customerId?: string;
   /** Whose sign-up the code completes. */
   claimantId?: string;
   /** By default what the purpose says. */
@@ -51,9 +53,9 @@ export const countCodeAsked = (tx: Tx, clock: Clock, of: { merchantId: string; a
 export async function sendCode(
   tx: Tx,
   { clock, queueMail }: Parts,
-  { merchant, to, purpose, lang, claimantId, wording = purpose, notice }: CodeToSend,
+  { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, notice }: CodeToSend,
 ): Promise<SentCode> {
-  const key = { merchantId: merchant.id, emailKey: normaliseEmail(to), purpose };
+  const key = { merchantId: merchant.id, emailKey: normaliseEmail(to), purpose, customerId };
   await lockCodes(tx, key);
   const now = clock.now();
   const last = await lockNewestCode(tx, key);

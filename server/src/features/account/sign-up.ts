@@ -17,8 +17,10 @@ import {
   customerById,
   ensureCustomer,
   findCustomerByEmail,
+  lockMailboxes,
 } from './account.repository.ts';
 import { claimMailbox } from './claim-mailbox.ts';
+import { isMailboxReserved } from './email-change.repository.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { type Person, personOf } from './person.ts';
@@ -109,11 +111,14 @@ async function claim(
 ): Promise<Holder | SignUpOutcome> {
   const { merchant, email, lang, termsVersion, address } = form;
   const merchantId = merchant.id;
-  const known = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
-  const evenProven = Boolean(known?.provenAt);
+  const now = parts.clock.now();
+  const mailbox = { merchantId, emailKey: normaliseEmail(email) };
+  const known = await findCustomerByEmail(tx, merchantId, mailbox.emailKey);
+  const isReserved = await isMailboxReserved(tx, mailbox, now);
+  const evenProven = Boolean(known?.provenAt) || isReserved;
   if (evenProven && (await mayTellOfMailbox(tx, parts.clock, form))) return { kind: 'mailTaken' };
   const typed = { merchantId, email, passwordHash, termsVersion, evenProven, ...aboutOf(form) };
-  const claimed = await claimMailbox(tx, parts.clock.now(), typed);
+  const claimed = await claimMailbox(tx, now, typed);
   if (!claimed) return { kind: 'mailTaken' };
   const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
   // A code of the last minute, or the last of the day, is no reason to hold the sign-up up.
@@ -121,6 +126,7 @@ async function claim(
     await sendCode(tx, parts, {
       ...{ merchant, to: email, purpose: 'login', lang },
       ...{ claimantId: claimed.claimant.id, wording: evenProven ? 'ownMailbox' : 'register' },
+      ...(isReserved && { notice: 'takenMailbox' }),
     });
   return claimed;
 }
@@ -135,8 +141,10 @@ async function prove(
   const merchantId = merchant.id;
   const now = parts.clock.now();
   const emailKey = normaliseEmail(email);
+  await lockMailboxes(tx, merchantId, [emailKey]);
   const known = await findCustomerByEmail(tx, merchantId, emailKey);
-  if (known?.provenAt && (await mayTellOfMailbox(tx, parts.clock, form))) return { kind: 'mailTaken' };
+  const isTaken = known?.provenAt || (await isMailboxReserved(tx, { merchantId, emailKey }, now));
+  if (isTaken && (await mayTellOfMailbox(tx, parts.clock, form))) return { kind: 'mailTaken' };
   const used = await useCode(
     tx,
     parts.clock,
@@ -146,7 +154,7 @@ async function prove(
   if (used.kind === 'wrong') return { kind: 'codeWrong' };
   if (used.kind === 'tooMany') return used;
   // Proven since the code was asked for; who holds it may know.
-  if (known?.provenAt) return { kind: 'mailTaken' };
+  if (isTaken) return { kind: 'mailTaken' };
   const row = await ensureCustomer(tx, {
     ...{ merchantId, id: newId(), email, emailKey },
     ...{ givenName: '', avatar: '', createdAt: now },

@@ -6,7 +6,13 @@ import type { CodePurpose } from './account.tables.ts';
 import { type EmailCode, lockNewestCode, updateCode } from './email-code.repository.ts';
 import { hashCode } from './mailed-code.ts';
 
-export type TypedCode = { merchantId: string; emailKey: string; purpose: CodePurpose; code: string };
+export type TypedCode = {
+  merchantId: string;
+  emailKey: string;
+  purpose: CodePurpose;
+  customerId?: string;
+  code: string;
+};
 
 export type UsedCode =
   | { kind: 'right'; row: EmailCode }
@@ -18,13 +24,13 @@ export type UsedCode =
  * one uses it up. What comes of it must be answered, never thrown: the tries are counted in this transaction (A11).
  */
 export async function useCode(tx: Tx, clock: Clock, typed: TypedCode, address: string): Promise<UsedCode> {
-  const { merchantId, emailKey, purpose } = typed;
+  const { merchantId, emailKey, purpose, customerId = '' } = typed;
   const verdict = await countAttempts(tx, clock, [
     { merchantId, kind: 'codeTry.address', subject: address, limit: throttles.codeTriesPerAddress },
     { merchantId, kind: 'codeTry.email', subject: emailKey, limit: throttles.codeTriesPerEmail },
   ]);
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-  const key = { merchantId, emailKey, purpose };
+  const key = { merchantId, emailKey, purpose, customerId };
   const now = clock.now();
   const row = await lockNewestCode(tx, key);
   if (!row || row.usedAt || row.endsAt <= now || row.triesLeft <= 0) return { kind: 'wrong' };

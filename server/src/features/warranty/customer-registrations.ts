@@ -2,13 +2,14 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import type { CustomerRegistrations } from '../account/account.port.ts';
-import { adoptFrom } from './warranty.repository.ts';
+import { adoptFrom, moveRegistrations } from './warranty.repository.ts';
 import { warrantiesToConfirm } from './warranty.view.ts';
 
 /** What becomes of registrations when their mailbox is proven (D52). */
 export function customerRegistrations(merchants: Merchants, clock: Clock): CustomerRegistrations {
   return {
     adopt: (tx, of) => adoptFrom(tx, of),
+    move: (tx, of) => moveRegistrations(tx, of),
     async toConfirm(tx, { merchantId, customerId, lang }) {
       const merchant = merchants.byId(merchantId);
       if (!merchant) return [];

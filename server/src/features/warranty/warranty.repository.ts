@@ -219,6 +219,17 @@ export async function adoptFrom(
     );
 }
 
+/** What was registered with a mailbox that nobody had proven goes to the account that has. */
+export async function moveRegistrations(
+  tx: Tx,
+  { merchantId, from, into }: { merchantId: string; from: string; into: string },
+): Promise<void> {
+  await tx
+    .update(registration)
+    .set({ customerId: into })
+    .where(and(eq(registration.merchantId, merchantId), eq(registration.customerId, from)));
+}
+
 /** Which registrations of the customer these items belong to; what was let go is nobody's. */
 export function registrationsOfItems(
   tx: Tx,

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { loadAccountTexts } from '../../features/account/account-texts.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { titles } from '../page-meta.ts';
-import { accountPage, userCentre } from '../parts.ts';
+import { accountPage, emailUndo, userCentre } from '../parts.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
@@ -34,13 +34,18 @@ export function UserCentrePage() {
   return <userCentre.Part onLogOut={() => void logOut()} waiting={<Waiting page="userCenter" />} />;
 }
 
+export function EmailUndoPage() {
+  useTextsAlongside();
+  return <emailUndo.Part waiting={<Waiting page="emailUndo" />} />;
+}
+
 /** The texts come at the same time as the page; who draws with them waits for them, and says if they do not come. */
 function useTextsAlongside(): void {
   const { lang } = useLanguage();
   useEffect(() => void Promise.allSettled([loadAccountTexts(lang)]), [lang]);
 }
 
-function Waiting({ page }: { page: AccountFormPage | 'userCenter' }) {
+function Waiting({ page }: { page: AccountFormPage | 'userCenter' | 'emailUndo' }) {
   const t = useText();
   return (
     <div className={styles.waiting}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from './text.ts';
 
 type Props = {
+  label?: string;
   value: string;
   error: string | undefined;
   hint?: ReactNode;
@@ -12,11 +13,11 @@ type Props = {
   onChange: (typed: string) => void;
 };
 
-export function EmailField({ value, error, hint, autoComplete, onChange }: Props) {
+export function EmailField({ label, value, error, hint, autoComplete, onChange }: Props) {
   const t = useText();
   return (
     <TextField
-      label={t('email')}
+      label={label ?? t('email')}
       hint={hint}
       name="email"
       type="email"

@@ -1,7 +1,7 @@
 import { TextField } from '@aftercare/ui/field';
+import { TextButton } from '@aftercare/ui/text-button';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import styles from './account-form.module.css';
 import { useText } from './text.ts';
 
 type Props = {
@@ -25,15 +25,13 @@ export function PasswordField({ label, hint, name, use, value, error, onChange }
       label={label}
       hint={hint}
       aside={
-        <button
-          type="button"
-          className={styles.show}
+        <TextButton
           aria-label={t(isShown ? 'hideThat' : 'showThat', { what: label })}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
           {t(isShown ? 'hide' : 'show')}
-        </button>
+        </TextButton>
       }
       name={name}
       type={isShown ? 'text' : 'password'}

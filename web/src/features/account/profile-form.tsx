@@ -1,5 +1,6 @@
 import type { Profile } from '@aftercare/contract/account/profile';
 import { Button } from '@aftercare/ui/button';
+import { TextButton } from '@aftercare/ui/text-button';
 import { type FormEvent, useRef } from 'react';
 import { useSite } from '../../lib/site.tsx';
 import { NameField, PlaceFields } from './about-fields.tsx';
@@ -8,9 +9,14 @@ import { useText } from './text.ts';
 import { useFocusOnRefusal } from './use-attempt.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-type Props = { profile: Profile; onSaved: (profile: Profile) => void };
+type Props = {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+  /** Absent where no password is there to change it by. */
+  onChangeEmail: (() => void) | undefined;
+};
 
-export function ProfileForm({ profile, onSaved }: Props) {
+export function ProfileForm({ profile, onSaved, onChangeEmail }: Props) {
   const t = useText();
   const { features } = useSite();
   const form = useRef<HTMLFormElement>(null);
@@ -27,6 +33,11 @@ export function ProfileForm({ profile, onSaved }: Props) {
       <dl className={styles.fixed}>
         <dt>{t('email')}</dt>
         <dd>{profile.email}</dd>
+        {onChangeEmail && (
+          <dd>
+            <TextButton onClick={onChangeEmail}>{t('changeEmailTitle')}</TextButton>
+          </dd>
+        )}
       </dl>
       <PlaceFields {...about} phone={features.phoneRequired ? 'demanded' : 'optional'} />
       <div className={styles.save}>

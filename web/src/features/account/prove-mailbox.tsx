@@ -1,4 +1,3 @@
-import { sendLoginCode } from '@aftercare/contract/account/log-in';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import styles from './account-form.module.css';
 import { MailboxStep } from './mailbox-step.tsx';
 import { useText } from './text.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useMailedCode } from './use-mailed-code.ts';
 
 type Props = { email: string; onDone: (toConfirm: Registration[]) => void };
 
@@ -14,17 +14,7 @@ export function ProveMailbox({ email, onDone }: Props) {
   const t = useText();
   const attempt = useAttempt();
   const [step, setStep] = useState<'ask' | 'mailed' | 'code'>('ask');
-  const [resendAt, setResendAt] = useState<Date | null>(null);
-
-  async function mailCode(): Promise<void> {
-    const answer = await attempt.send(sendLoginCode, { email });
-    if (!answer) return;
-    if (answer.kind === 'ok' || answer.code === 'codeTooSoon') {
-      setResendAt(answer.data.retryAt);
-      setStep('mailed');
-    }
-    if (answer.kind === 'refused') attempt.refuseBy(sendLoginCode, answer, 'code');
-  }
+  const { resendAt, mailCode } = useMailedCode(attempt, 'login', () => setStep('mailed'));
   const error = Object.values(attempt.errors)[0];
   if (step !== 'ask') {
     return (
@@ -32,7 +22,7 @@ export function ProveMailbox({ email, onDone }: Props) {
         email={email}
         isMailed={step === 'mailed'}
         resendAt={resendAt}
-        onResend={() => void mailCode()}
+        onResend={() => void mailCode(email)}
         isResending={attempt.isBusy}
         resendError={error}
         onDone={onDone}
@@ -43,7 +33,7 @@ export function ProveMailbox({ email, onDone }: Props) {
     <div className={styles.form}>
       <p>{t('proveLead', { email })}</p>
       {error && <p role="alert">{error}</p>}
-      <Button look="main" isWide isBusy={attempt.isBusy} onClick={() => void mailCode()}>
+      <Button look="main" isWide isBusy={attempt.isBusy} onClick={() => void mailCode(email)}>
         {t(attempt.isBusy ? 'sendingCode' : 'sendCode')}
       </Button>
       <Button look="quiet" onClick={() => setStep('code')}>

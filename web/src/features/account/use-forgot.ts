@@ -1,9 +1,9 @@
 import { forgetPassword } from '@aftercare/contract/account/password';
-import { sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import { useState } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useMailedCode } from './use-mailed-code.ts';
 import type { TypedEmail } from './use-typed-email.ts';
 
 export type ForgotValues = { code: string; password: string; confirm: string };
@@ -16,19 +16,7 @@ export function useForgot({ email, setEmail }: TypedEmail, onSet: (msg: string) 
   const attempt = useAttempt();
   const [step, setStep] = useState<'email' | 'password'>('email');
   const [values, setValues] = useState(emptyValues);
-  const [resendAt, setResendAt] = useState<Date | null>(null);
-
-  async function mailCode(): Promise<void> {
-    const request = { email, purpose: 'forget' as const };
-    const answer = await attempt.send(sendVerifyCode, request);
-    if (!answer) return;
-    if (answer.kind === 'ok' || answer.code === 'codeTooSoon') {
-      setResendAt(answer.data.retryAt);
-      setStep('password');
-      // A code is on its way already: it can be typed.
-      if (answer.kind === 'refused') attempt.refuse({ code: answer.msg });
-    } else attempt.refuseBy(sendVerifyCode, answer, 'email');
-  }
+  const { resendAt, mailCode } = useMailedCode(attempt, 'forget', () => setStep('password'));
 
   async function submit(): Promise<void> {
     const answer = await attempt.send(forgetPassword, { email, ...values });
@@ -64,7 +52,7 @@ export function useForgot({ email, setEmail }: TypedEmail, onSet: (msg: string) 
       attempt.refuse({});
       setValues(emptyValues);
     },
-    mailCode,
+    mailCode: () => mailCode(email),
     submit,
   };
 }

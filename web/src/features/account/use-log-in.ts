@@ -1,10 +1,11 @@
-import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
+import { logIn, logInByCode } from '@aftercare/contract/account/log-in';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { useState } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 import { toSession } from '../../lib/session.ts';
 import type { SignInWay } from '../../lib/sign-in-door.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useMailedCode } from './use-mailed-code.ts';
 import type { TypedEmail } from './use-typed-email.ts';
 
 export type LogInStep = 'email' | 'code';
@@ -23,18 +24,7 @@ export function useLogIn(
   const [way, setWay] = useState(firstWay);
   const [step, setStep] = useState<LogInStep>('email');
   const [values, setValues] = useState(emptyValues);
-  const [resendAt, setResendAt] = useState<Date | null>(null);
-
-  async function mailCode(): Promise<void> {
-    const answer = await attempt.send(sendLoginCode, { email });
-    if (!answer) return;
-    if (answer.kind === 'ok' || answer.code === 'codeTooSoon') {
-      setResendAt(answer.data.retryAt);
-      setStep('code');
-      // A code is on its way already: it can be typed.
-      if (answer.kind === 'refused') attempt.refuse({ code: answer.msg });
-    } else attempt.refuseBy(sendLoginCode, answer, 'email');
-  }
+  const { resendAt, mailCode } = useMailedCode(attempt, 'login', () => setStep('code'));
 
   async function submitCode(code: string): Promise<void> {
     const answer = await attempt.send(logInByCode, { email, code, rememberMe: values.rememberMe });
@@ -78,7 +68,7 @@ export function useLogIn(
       attempt.refuse({});
       setValues({ ...values, code: '' });
     },
-    mailCode,
+    mailCode: () => mailCode(email),
     submitCode,
     submitPassword,
   };

@@ -21,12 +21,17 @@ export function useOwnAccount() {
   const [account, setAccount] = useState<OwnAccount>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
   const wasHere = useRef(false);
+  /** Whose account is shown, by its address. */
+  const shown = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person, or another try
   useEffect(() => {
     const held = keeper.get();
     // Drawn as the server drew it, with nobody: the next drawing knows better.
     if ((held?.email ?? null) !== email) return undefined;
+    // The person has changed their own address here: it is shown already.
+    if (email !== null && email === shown.current) return undefined;
+    shown.current = null;
     let isCurrent = true;
     const show = (next: OwnAccount) => {
       if (isCurrent) setAccount(next);
@@ -38,8 +43,11 @@ export function useOwnAccount() {
       wasHere.current = true;
       show({ kind: 'loading' });
       api.send(viewProfile, {}, { isLoading: true }).then(
-        (answer) =>
-          show(answer?.kind === 'ok' ? { kind: 'here', profile: answer.data } : { kind: 'signedOut' }),
+        (answer) => {
+          if (answer?.kind !== 'ok') return show({ kind: 'signedOut' });
+          if (isCurrent) shown.current = answer.data.email;
+          show({ kind: 'here', profile: answer.data });
+        },
         (error: unknown) => {
           if (!(error instanceof CallFailed)) throw error;
           show({ kind: 'failed' });
@@ -57,6 +65,7 @@ export function useOwnAccount() {
     /** After a change: here, and in the header (spec 6). */
     take: (profile: Profile) => {
       const { givenName: userName, avatar, email: address } = profile;
+      shown.current = address;
       keeper.change({ userName, avatar, email: address });
       setAccount({ kind: 'here', profile });
     },

@@ -7,6 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { askToSignIn } from '../../lib/sign-in-door.ts';
 import { AccountTexts } from './account-texts.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmRegistrations } from './confirm-registrations.tsx';
 import { OwnPicture } from './own-picture.tsx';
@@ -94,18 +95,22 @@ type SectionsProps = Props & { profile: Profile; onSaved: (profile: Profile) => 
 
 function Sections({ profile, onSaved, onLogOut }: SectionsProps) {
   const t = useText();
-  const [isChanging, setIsChanging] = useState(false);
+  const [dialog, setDialog] = useState<'password' | 'email' | null>(null);
   const [version, setVersion] = useState(0);
   return (
     <div className={styles.page}>
       <h1>{t('accountTitle')}</h1>
       <Section title={t('profileTitle')}>
         <OwnPicture profile={profile} onSaved={onSaved} />
-        <ProfileForm profile={profile} onSaved={onSaved} />
+        <ProfileForm
+          profile={profile}
+          onSaved={onSaved}
+          onChangeEmail={profile.hasPassword ? () => setDialog('email') : undefined}
+        />
       </Section>
       <Section title={t('password')}>
         {profile.hasPassword ? (
-          <Button onClick={() => setIsChanging(true)}>{t('resetPassword')}</Button>
+          <Button onClick={() => setDialog('password')}>{t('resetPassword')}</Button>
         ) : (
           <>
             <p>{t('noPassword')}</p>
@@ -118,11 +123,21 @@ function Sections({ profile, onSaved, onLogOut }: SectionsProps) {
       <Section title={t('sessionsTitle')}>
         <OwnSessions version={version} onLogOut={onLogOut} />
       </Section>
-      {isChanging && (
+      {dialog === 'email' && (
+        <ChangeEmail
+          onClose={() => setDialog(null)}
+          onChanged={(changed) => {
+            setDialog(null);
+            setVersion(version + 1);
+            onSaved(changed);
+          }}
+        />
+      )}
+      {dialog === 'password' && (
         <ChangePassword
-          onClose={() => setIsChanging(false)}
+          onClose={() => setDialog(null)}
           onChanged={() => {
-            setIsChanging(false);
+            setDialog(null);
             setVersion(version + 1);
           }}
         />

@@ -1,5 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { TextField } from '@aftercare/ui/field';
+import { TextButton } from '@aftercare/ui/text-button';
 import { CircleHelp } from 'lucide-react';
 import { type ChangeEvent, type CompositionEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatTyped } from '../../lib/order-number.ts';
@@ -40,16 +41,10 @@ export function OrderNumberField({ value, error, onChange }: Props) {
         label={t('orderNumber')}
         hint={t('orderNumberHint')}
         aside={
-          <button
-            type="button"
-            className={styles.where}
-            aria-expanded={isOpen}
-            aria-controls={placeId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <TextButton aria-expanded={isOpen} aria-controls={placeId} onClick={() => setIsOpen(!isOpen)}>
             <CircleHelp size={16} strokeWidth={1.5} aria-hidden="true" />
             {t('orderNumberWhere')}
-          </button>
+          </TextButton>
         }
         name="orderNumber"
         data-figures=""

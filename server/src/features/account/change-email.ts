@@ -1,0 +1,97 @@
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
+import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import type { CustomerRegistrations } from './account.port.ts';
+import { type Customer, lockCustomer, lockMailboxes } from './account.repository.ts';
+import { insertEmailChange, isMailboxReserved } from './email-change.repository.ts';
+import { emailChangedMail } from './email-changed-mail.ts';
+import { checkOwnPassword } from './log-in.ts';
+import { endSessionsOf } from './session.repository.ts';
+import { takeMailbox } from './take-mailbox.ts';
+import { useCode } from './use-code.ts';
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  queueMail: QueueMail;
+  registrations: CustomerRegistrations;
+};
+
+type Change = {
+  merchant: Merchant;
+  lang: Language;
+  address: string;
+  customerId: string;
+  /** Stays signed in. */
+  sessionId: string;
+  /** As the account has it. */
+  email: string;
+  newEmail: string;
+  password: string;
+  code: string;
+};
+
+export type EmailChanged =
+  | { kind: 'changed' }
+  | { kind: 'passwordWrong' | 'codeWrong' | 'mailTaken' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+/** Another mailbox for an account, by its password and a code that was mailed there (D63). */
+export async function changeEmail(parts: Parts, change: Change): Promise<EmailChanged> {
+  const { merchant, customerId, email, password, address } = change;
+  const merchantId = merchant.id;
+  // First, so that whoever has but the session uses up no code.
+  const checked = await checkOwnPassword(parts, { merchantId, email, address, password, customerId });
+  if (checked.kind === 'tooMany') return checked;
+  if (checked.kind === 'wrong') return { kind: 'passwordWrong' };
+  return parts.database.forMerchant(merchantId, async (tx): Promise<EmailChanged> => {
+    await lockMailboxes(tx, merchantId, [email, change.newEmail].map(normaliseEmail));
+    const customer = await lockCustomer(tx, merchantId, customerId);
+    // Changed by another door meanwhile: what was compared is the password no more.
+    if (!customer?.provenAt || customer.passwordHash !== checked.customer.passwordHash)
+      return { kind: 'passwordWrong' };
+    return change.newEmail === customer.email ? { kind: 'changed' } : changed(tx, parts, change, customer);
+  });
+}
+
+async function changed(tx: Tx, parts: Parts, change: Change, customer: Customer): Promise<EmailChanged> {
+  const { merchant, customerId, newEmail, code, address } = change;
+  const merchantId = merchant.id;
+  const now = parts.clock.now();
+  const emailKey = normaliseEmail(newEmail);
+  const typed = { merchantId, emailKey, purpose: 'changeEmail' as const, customerId, code };
+  const used = await useCode(tx, parts.clock, typed, address);
+  if (used.kind === 'wrong') return { kind: 'codeWrong' };
+  if (used.kind === 'tooMany') return used;
+  if (await isMailboxReserved(tx, { merchantId, emailKey, except: customerId }, now))
+    return { kind: 'mailTaken' };
+  if (!(await takeMailbox(tx, parts, { merchantId, customerId, email: newEmail })))
+    return { kind: 'mailTaken' };
+  await endSessionsOf(tx, { merchantId, customerId, except: change.sessionId }, now);
+  await offerUndo(tx, parts, change, customer);
+  return { kind: 'changed' };
+}
+
+/** The old mailbox learns of it, with a link that takes it back: whoever has but the password may not keep the account. */
+async function offerUndo(
+  tx: Tx,
+  { clock, queueMail }: Parts,
+  { merchant, lang }: Change,
+  { id: customerId, email: oldEmail, emailKey: oldEmailKey }: Customer,
+): Promise<void> {
+  const secret = newSecret();
+  const now = clock.now();
+  await insertEmailChange(tx, {
+    ...{ merchantId: merchant.id, id: newId(), customerId, oldEmail, oldEmailKey },
+    ...{ secretHash: hashSecret(secret), createdAt: now, undoneAt: null },
+    endsAt: new Date(now.getTime() + limits.emailUndoSeconds * 1000),
+  });
+  const url = `${merchant.origin}${siteBase}${pages.emailUndo}#${secret}`;
+  await queueMail(tx, emailChangedMail({ merchant, to: oldEmail, lang, url }));
+}

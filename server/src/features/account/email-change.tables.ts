@@ -1,0 +1,34 @@
+import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { customer } from './account.tables.ts';
+
+/**
+ * An account's e-mail was changed. Until `endsAt` the link that was mailed to the old mailbox takes it back, and the old
+ * address is nobody else's (D63).
+ */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    merchantId: merchantKey(),
+    id: text().notNull(),
+    customerId: text().notNull(),
+    oldEmail: text().notNull(),
+    oldEmailKey: text().notNull(),
+    secretHash: text().notNull(),
+    createdAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    undoneAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    unique('email_change_by_secret').on(t.merchantId, t.secretHash),
+    index('email_change_by_old_email').on(t.merchantId, t.oldEmailKey),
+    index('email_change_by_customer').on(t.merchantId, t.customerId),
+    index('email_change_by_end').on(t.endsAt),
+    foreignKey({
+      name: 'email_change_customer',
+      columns: [t.merchantId, t.customerId],
+      foreignColumns: [customer.merchantId, customer.id],
+    }),
+  ],
+);

@@ -1,0 +1,31 @@
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { CustomerRegistrations } from './account.port.ts';
+import { endUnproven, findCustomerByEmail } from './account.repository.ts';
+import { mergeUnproven, setMailbox } from './email-change.repository.ts';
+
+type Parts = { clock: Clock; registrations: CustomerRegistrations };
+type Taking = { merchantId: string; customerId: string; email: string; passwordHash?: null };
+
+/**
+ * The mailbox, which was just proven, becomes this account's. What stood there unproven is over, and what was registered
+ * with it waits to be confirmed, as at every proof (D52). False where it is another account's. The mailbox is locked.
+ */
+export async function takeMailbox(
+  tx: Tx,
+  { clock, registrations }: Parts,
+  { merchantId, customerId, email, ...changed }: Taking,
+): Promise<boolean> {
+  const emailKey = normaliseEmail(email);
+  const there = await findCustomerByEmail(tx, merchantId, emailKey);
+  if (there && there.id !== customerId) {
+    if (there.provenAt) return false;
+    await endUnproven(tx, merchantId, there.id, clock.now());
+    const merge = { from: there.id, into: customerId };
+    await registrations.move(tx, { merchantId, ...merge });
+    await mergeUnproven(tx, merchantId, merge);
+  }
+  await setMailbox(tx, { merchantId, customerId }, { email: email.trim(), emailKey, ...changed });
+  return true;
+}

@@ -1,0 +1,28 @@
+import { sendLoginCode } from '@aftercare/contract/account/log-in';
+import { sendVerifyCode } from '@aftercare/contract/account/sign-up';
+import { useState } from 'react';
+import type { Attempt } from './use-attempt.ts';
+
+type Purpose = 'login' | 'forget' | 'changeEmail';
+
+/** Asking for a code by mail. `onMailed`: one is on its way, now or since less than a minute ago, and can be typed. */
+export function useMailedCode(attempt: Attempt, purpose: Purpose, onMailed: () => void) {
+  const [resendAt, setResendAt] = useState<Date | null>(null);
+  return {
+    /** From when on another one may be asked for. */
+    resendAt,
+    async mailCode(email: string): Promise<void> {
+      const call = purpose === 'login' ? sendLoginCode : sendVerifyCode;
+      const answer =
+        purpose === 'login'
+          ? await attempt.send(sendLoginCode, { email })
+          : await attempt.send(sendVerifyCode, { email, purpose });
+      if (!answer) return;
+      if (answer.kind === 'ok' || answer.code === 'codeTooSoon') {
+        setResendAt(answer.data.retryAt);
+        onMailed();
+        if (answer.kind === 'refused') attempt.refuse({ code: answer.msg });
+      } else attempt.refuseBy(call, answer, 'email');
+    },
+  };
+}

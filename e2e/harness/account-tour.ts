@@ -16,6 +16,12 @@ const somebody = {
 };
 const later = 'Harbour-quilt-58';
 
+/** One red point. */
+const point = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 async function signUp({ account, product, email, look }: Tour): Promise<void> {
   await account.open('register');
   // The countries come a moment later.
@@ -45,6 +51,13 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   await account.button('logOut').waitFor();
   await page.getByText(account.words.account('sessionsTitle')).waitFor();
   await look('account');
+  const pictures = page.locator('input[type=file]');
+  await pictures.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await page.getByText(account.words.account('pictureTypes')).waitFor();
+  await look('account-picture-fault');
+  await pictures.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: point });
+  await account.button('pictureRemove').waitFor();
+  await look('account-picture');
   await account.givenName.fill('');
   await account.button('save').click();
   await account.givenName.and(account.invalid).waitFor();

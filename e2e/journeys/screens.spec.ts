@@ -37,7 +37,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
         test(`pictures of the account at ${site}`, async ({ page, product }) => {
           test.slow();
           await tourAccount(page, product, site, async (state) => {
-            const fullPage = !/menu|dialog/.test(state);
+            const fullPage = !/menu|dialog|change-email/.test(state);
             if (fullPage) await page.evaluate(() => scrollTo(0, 0));
             await page.screenshot({ path: `${folder}${site}-${name}-${colorScheme}-${state}.png`, fullPage });
           });

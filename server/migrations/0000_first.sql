@@ -106,13 +106,13 @@ CREATE TABLE "hot_spot" (
 --> statement-breakpoint
 CREATE TABLE "vote" (
 	"merchant_id" text NOT NULL,
-	"visitor_id" text NOT NULL,
+	"voter_id" text NOT NULL,
 	"target" text NOT NULL,
 	"target_id" text NOT NULL,
 	"thumb" text NOT NULL,
 	"comment" text NOT NULL,
 	"voted_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "vote_merchant_id_visitor_id_target_target_id_pk" PRIMARY KEY("merchant_id","visitor_id","target","target_id")
+	CONSTRAINT "vote_merchant_id_voter_id_target_target_id_pk" PRIMARY KEY("merchant_id","voter_id","target","target_id")
 );
 --> statement-breakpoint
 CREATE TABLE "conversation" (

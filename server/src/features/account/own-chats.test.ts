@@ -6,7 +6,9 @@ import { logOut } from '@aftercare/contract/account/stay';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
 import { limits } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../testing/buyer.ts';
 import { ownAddress, type Person } from '../../../testing/person.ts';
@@ -104,6 +106,38 @@ describe('a guest’s chat', () => {
     expect(await readable(second, left.conversationId)).toBe('threadGone');
     const first = await signIn(site.visitor(), left.form.email, left.form.password);
     expect(await readable(first, left.conversationId)).toContain('Words of the first');
+  });
+
+  test('brings along its votes, of which the later one holds, on every device', async () => {
+    const { form, person: before } = await newAccount(site, site.visitor());
+    const tree = await before.ask(listHotSpots, firstPage);
+    const [first, second, third] = tree.kind === 'ok' ? tree.data.list.map(({ storyId }) => storyId) : [];
+    if (!first || !second || !third) throw new Error('no guided tree');
+    const cast = (person: Person, targetId: string, thumb: '1' | '0') =>
+      person.ask(vote, { scene: 1, targetId, thumb, comment: undefined });
+    const seenBy = async (person: Person) => {
+      const thumbs = [];
+      for (const storyId of [first, second, third]) {
+        const told = await person.ask(runStory, { storyId, botChatId: undefined, botThreadId: undefined });
+        thumbs.push(told.kind === 'ok' ? told.data.thumb : told.code);
+      }
+      return thumbs;
+    };
+    await cast(before, first, '0');
+    const guest = site.visitor();
+    await cast(guest, first, '1');
+    await cast(guest, second, '0');
+    await cast(before, second, '1');
+    expect(await seenBy(guest)).toEqual(['1', '0', '']);
+    await signIn(guest, form.email, form.password);
+    const phone = await signIn(site.visitor({ node: 1 }), form.email, form.password);
+    for (const person of [guest, before, phone]) expect(await seenBy(person)).toEqual(['1', '1', '']);
+    await cast(phone, third, '1');
+    expect(await seenBy(guest)).toEqual(['1', '1', '1']);
+    // Another guest at this browser after the log-out has voted on nothing.
+    await guest.ask(logOut, {});
+    guest.token = null;
+    expect(await seenBy(guest)).toEqual(['', '', '']);
   });
 
   test('says the name that the profile has now', async () => {

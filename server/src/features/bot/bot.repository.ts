@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { botStory, hotSpot, vote } from './bot.tables.ts';
 
 export type StoryToStore = typeof botStory.$inferInsert;
 export type HotSpotToStore = typeof hotSpot.$inferInsert;
 export type Vote = typeof vote.$inferSelect;
-type VoteKey = Pick<Vote, 'merchantId' | 'visitorId' | 'target' | 'targetId'>;
+type VoteKey = Pick<Vote, 'merchantId' | 'voterId' | 'target' | 'targetId'>;
 
 /** Adds stories, then the places in which they are offered. */
 export async function insertStories(tx: Tx, stories: StoryToStore[], spots: HotSpotToStore[]): Promise<void> {
@@ -20,24 +20,48 @@ export async function putVote(tx: Tx, row: Vote): Promise<void> {
     .insert(vote)
     .values(row)
     .onConflictDoUpdate({
-      target: [vote.merchantId, vote.visitorId, vote.target, vote.targetId],
+      target: [vote.merchantId, vote.voterId, vote.target, vote.targetId],
       set: { thumb, comment, votedAt },
     });
 }
 
-export async function dropVotesOf(tx: Tx, merchantId: string, visitorIds: readonly string[]): Promise<void> {
-  await tx.delete(vote).where(and(eq(vote.merchantId, merchantId), inArray(vote.visitorId, [...visitorIds])));
+export async function dropVotesOf(tx: Tx, merchantId: string, voterIds: readonly string[]): Promise<void> {
+  await tx.delete(vote).where(and(eq(vote.merchantId, merchantId), inArray(vote.voterId, [...voterIds])));
 }
 
-export async function removeVote(tx: Tx, { merchantId, visitorId, target, targetId }: VoteKey) {
+export async function removeVote(tx: Tx, { merchantId, voterId, target, targetId }: VoteKey) {
   await tx
     .delete(vote)
     .where(
       and(
         eq(vote.merchantId, merchantId),
-        eq(vote.visitorId, visitorId),
+        eq(vote.voterId, voterId),
         eq(vote.target, target),
         eq(vote.targetId, targetId),
       ),
     );
+}
+
+/** What was voted in one browser is the account's; where it had voted on the same before, the later one holds. */
+export async function joinVotes(
+  tx: Tx,
+  { merchantId, visitorId, customerId }: { merchantId: string; visitorId: string; customerId: string },
+): Promise<void> {
+  const rows = await tx
+    .delete(vote)
+    .where(and(eq(vote.merchantId, merchantId), eq(vote.voterId, visitorId)))
+    .returning();
+  if (rows.length === 0) return;
+  await tx
+    .insert(vote)
+    .values(rows.map((row) => ({ ...row, voterId: customerId })))
+    .onConflictDoUpdate({
+      target: [vote.merchantId, vote.voterId, vote.target, vote.targetId],
+      set: {
+        thumb: sql`excluded.thumb`,
+        comment: sql`excluded.comment`,
+        votedAt: sql`excluded.voted_at`,
+      },
+      setWhere: sql`excluded.voted_at > ${vote.votedAt}`,
+    });
 }

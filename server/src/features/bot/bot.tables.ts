@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
@@ -49,19 +50,25 @@ export const hotSpot = pgTable(
   ],
 );
 
-/** What a visitor thinks of an answer: one row per person and target, the last one holds (D40). */
+/** What somebody thinks of an answer: one row per person and target, the last one holds (D40). */
 export const vote = pgTable(
   'vote',
   {
     merchantId: merchantKey().references(() => merchant.id),
-    visitorId: text().notNull(),
+    /** A visitor, or the account that their conversation has joined. */
+    voterId: text().notNull(),
     target: text().$type<VoteTarget>().notNull(),
     targetId: text().notNull(),
     thumb: text().$type<'1' | '0'>().notNull(),
     comment: text().notNull(),
     votedAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.visitorId, t.target, t.targetId] })],
+  (t) => [primaryKey({ columns: [t.merchantId, t.voterId, t.target, t.targetId] })],
 );
 
 export type VoteTarget = 'faq' | 'story';
+
+/** Whose vote a visitor's is, within a query: the account's that their conversation has joined, or else their own. */
+export const voterInQuery = (merchantId: string, visitorId: string | null): SQL =>
+  sql`coalesce((select c.customer_id from conversation c
+    where c.merchant_id = ${merchantId} and c.visitor_id = ${visitorId ?? ''} limit 1), ${visitorId ?? ''})`;

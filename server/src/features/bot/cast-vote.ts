@@ -5,6 +5,7 @@ import { isFaqOf } from '../faq/faq.port.ts';
 import { putVote, removeVote } from './bot.repository.ts';
 import type { VoteTarget } from './bot.tables.ts';
 import { storyOf } from './stories.view.ts';
+import { voterOf } from './voter.view.ts';
 
 export type Ballot = { target: VoteTarget; targetId: string; thumb: Thumb; comment: string };
 
@@ -24,8 +25,8 @@ export async function castVote(
   visitorId: string,
   { target, targetId, thumb, comment }: Ballot,
 ): Promise<Pick<Ballot, 'thumb' | 'comment'>> {
-  const key = { merchantId, visitorId, target, targetId };
   return database.forMerchant(merchantId, async (tx) => {
+    const key = { merchantId, voterId: await voterOf(tx, merchantId, visitorId), target, targetId };
     if (thumb === '') {
       await removeVote(tx, key);
       return { thumb, comment: '' };

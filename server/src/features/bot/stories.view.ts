@@ -3,7 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { botStory, hotSpot, type VoteTarget, vote } from './bot.tables.ts';
+import { botStory, hotSpot, type VoteTarget, vote, voterInQuery } from './bot.tables.ts';
 
 /** A story as it is told; `list` are the questions behind it. */
 export type Story = { storyId: string; lang: Language; question: string; html: string; list: HotSpot[] };
@@ -66,7 +66,7 @@ export async function storyAsking(
   return row ? storyOf(tx, merchantId, row.id) : null;
 }
 
-/** What this visitor thinks of it; '' where they have not said. */
+/** What this visitor thinks of it, or the account that they belong to; '' where they have not said. */
 export async function thumbOf(
   tx: Tx,
   merchantId: string,
@@ -81,7 +81,7 @@ export async function thumbOf(
     .where(
       and(
         eq(vote.merchantId, merchantId),
-        eq(vote.visitorId, visitorId),
+        eq(vote.voterId, voterInQuery(merchantId, visitorId)),
         eq(vote.target, target),
         eq(vote.targetId, targetId),
       ),

@@ -3,9 +3,9 @@ import { dropVotesOf } from './bot.repository.ts';
 
 /** What somebody thought of answers, with their comments. */
 export const votesData: PersonalData = {
-  async erase(tx, { merchantId, conversations }) {
+  async erase(tx, { merchantId, customer, conversations }) {
     const visitorIds = conversations.map(({ visitorId }) => visitorId);
-    if (visitorIds.length > 0) await dropVotesOf(tx, merchantId, visitorIds);
+    await dropVotesOf(tx, merchantId, customer ? [customer.id, ...visitorIds] : visitorIds);
     return {};
   },
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
+import { joinVotes } from '../bot/bot.port.ts';
 import type { Chats } from './chats.ts';
 import {
   changeSecrets,
@@ -36,7 +37,10 @@ export function createCustomerChats({ database, chats, doors }: Parts) {
         { kind: 'contactGiven' },
         {
           guard: (found) => found.customerId === null || found.customerId === customerId,
-          alongside: (tx, found) => storeContact(tx, found, { ...contact, customerId }),
+          async alongside(tx, found) {
+            await joinVotes(tx, { merchantId, visitorId: found.visitorId, customerId });
+            return storeContact(tx, found, { ...contact, customerId });
+          },
         },
       );
     },

@@ -3,7 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { KnowledgeEntry } from '../../providers/bot/bot.port.ts';
-import { vote } from '../bot/bot.tables.ts';
+import { vote, voterInQuery } from '../bot/bot.tables.ts';
 import { faq } from './faq.tables.ts';
 
 /** Whether this site has this question, in whatever language. */
@@ -55,7 +55,7 @@ export async function listOfFaqs(tx: Tx, search: Search): Promise<{ list: Faq[];
   const [counted] = await tx.select({ total: count() }).from(faq).where(matches);
   const own = and(
     eq(vote.merchantId, faq.merchantId),
-    eq(vote.visitorId, visitorId ?? ''),
+    eq(vote.voterId, voterInQuery(merchantId, visitorId)),
     eq(vote.target, 'faq'),
     eq(vote.targetId, faq.id),
   );

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { conversation } from '../chat/chat.tables.ts';
+
+/**
+ * Whose vote it is: the account's that the visitor's conversation belongs to, on every device, or else the visitor's own.
+ * The conversation is held, so that it joins no account before the vote is stored.
+ */
+export async function voterOf(tx: Tx, merchantId: string, visitorId: string): Promise<string> {
+  const [row] = await tx
+    .select({ customerId: conversation.customerId })
+    .from(conversation)
+    .where(and(eq(conversation.merchantId, merchantId), eq(conversation.visitorId, visitorId)))
+    .limit(1)
+    .for('share');
+  return row?.customerId ?? visitorId;
+}

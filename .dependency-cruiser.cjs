@@ -13,6 +13,7 @@ const featurePackages = [
   'libphonenumber-js',
   'otpauth',
   'temporal-polyfill',
+  'yazl',
   'zod',
 ];
 

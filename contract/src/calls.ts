@@ -84,6 +84,7 @@ import { uploadFile, uploadPicture } from './files.ts';
 import { viewArticle } from './legal.ts';
 import { initSystem } from './merchant/init.ts';
 import { viewMerchant } from './merchant/view.ts';
+import { requestCopy, viewCopy } from './privacy/copy.ts';
 import { erase } from './privacy/erasure.ts';
 import { listProducts } from './products.ts';
 import { countClick, countPage } from './tracking.ts';
@@ -156,6 +157,8 @@ export const calls: readonly AnyCall[] = [
   listTickets,
   uploadFile,
   uploadPicture,
+  requestCopy,
+  viewCopy,
   erase,
   signIn,
   confirmSignIn,

@@ -360,6 +360,20 @@ CREATE TABLE "unplaced_order_item" (
 	CONSTRAINT "unplaced_order_item_country_order_number_sku_pk" PRIMARY KEY("country","order_number","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "data_copy" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text,
+	"conversation_id" text,
+	"code_id" text,
+	"lang" text NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"ready_at" timestamp (3) with time zone,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "data_copy_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "data_copy_by_code" UNIQUE("merchant_id","code_id")
+);
+--> statement-breakpoint
 CREATE TABLE "erasure" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -622,6 +636,8 @@ ALTER TABLE "merchant_host" ADD CONSTRAINT "merchant_host_merchant_id_merchant_i
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report" ADD CONSTRAINT "order_report_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_id_order_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."order_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure" ADD CONSTRAINT "erasure_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sku" ADD CONSTRAINT "product_sku_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -673,6 +689,10 @@ CREATE INDEX "order_report_by_time" ON "order_report" USING btree ("created_at")
 CREATE INDEX "unplaced_order_item_by_sku" ON "unplaced_order_item" USING btree ("country","sku");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_by_time" ON "unplaced_order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_postal_code_ends" ON "unplaced_order_item" USING btree ("postal_code_ends_at") WHERE "unplaced_order_item"."postal_code_hash" is not null;--> statement-breakpoint
+CREATE INDEX "data_copy_by_id" ON "data_copy" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "data_copy_by_customer" ON "data_copy" USING btree ("merchant_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX "data_copy_by_conversation" ON "data_copy" USING btree ("merchant_id","conversation_id") WHERE conversation_id is not null;--> statement-breakpoint
+CREATE INDEX "data_copy_by_end" ON "data_copy" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "erasure_by_time" ON "erasure" USING btree ("erased_at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_merchant" ON "audit_entry" USING btree ("about_merchant","at");--> statement-breakpoint

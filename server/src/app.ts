@@ -17,7 +17,7 @@ import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
 import { createFileAddresses } from './features/files/file-address.ts';
-import { createAvatars, createChatFiles, filesData } from './features/files/files.port.ts';
+import { avatarsData, createAvatars, createChatFiles, filesData } from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { createMailLogos } from './features/files/mail-logo.ts';
 import { pictureLimits } from './features/files/picture-limits.ts';
@@ -28,6 +28,10 @@ import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
 import { sitePages } from './features/merchant/site-pages.ts';
 import { startOrders } from './features/orders/orders.jobs.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { copyData } from './features/privacy/copy-data.ts';
+import { forgetCopies } from './features/privacy/forget-copies.ts';
+import { workOnCopies } from './features/privacy/prepare-copy.ts';
+import { copyFile } from './features/privacy/privacy.port.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { workOnRemains } from './features/privacy/remains.ts';
 import { productRoutes } from './features/products/products.routes.ts';
@@ -183,6 +187,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ ...own, registrations, chats: chat.customerChats, avatars: createAvatars(files) },
     termsVersion: warranty.termsVersion,
   };
+  // What belongs to others comes before what it belongs to.
+  const belongings = [warrantyData, ticketsData, votesData, filesData, avatarsData, copyData];
+  const personalData = [...belongings, chatData, mailData, accountData];
+  sweepers.sweep('copies.forget', accountSweepMs, () => forgetCopies({ database, clock, jobs }));
+  await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const features: Routes[] = [
     merchantRoutes({ clock }),
@@ -191,6 +200,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     filesRoutes({
       ...{ ...files, callers, conversationOf: chat.conversationOf },
       pageCustomer: (merchantId, renewal) => customerOfPage({ database, clock }, merchantId, renewal),
+      privateFile: (merchantId, id) => copyFile({ database, clock }, merchantId, id),
     }),
     avatarsRoutes(files),
     chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
@@ -204,8 +214,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     faqRoutes({ database }),
     ...chat.routes,
     privacyRoutes({
-      ...{ database, clock, jobs, chats: chat.customerChats, tellErased: chat.tellErased },
-      personalData: [warrantyData, ticketsData, votesData, filesData, chatData, mailData, accountData],
+      ...{ database, clock, jobs, personalData },
+      ...{ chats: chat.customerChats, tellErased: chat.tellErased, conversationOf: chat.conversationOf },
+      addressOf: addresses.signed,
     }),
     teamRoutes({ ...secondFactor, merchants }),
     secondFactorRoutes(secondFactor),

@@ -8,7 +8,7 @@ import { line, optionalText, words } from '../values.ts';
 import { codeSent, session } from './session.ts';
 
 /** What a code is for; it is good for nothing else (wire.md 3, User). */
-export const codePurposes = ['register', 'forget', 'changeEmail', 'erase'] as const;
+export const codePurposes = ['register', 'forget', 'changeEmail', 'export', 'erase'] as const;
 
 const registerRequest = shape({
   givenName: ['given_name', line({ rule: nameRule })],

@@ -1,8 +1,29 @@
-import type { PersonalData } from '../../platform/privacy/personal-data.ts';
-import { dropAccount } from './personal.repository.ts';
+import type { PersonalData, Read, Subject } from '../../platform/privacy/personal-data.ts';
+import { customerById } from './account.repository.ts';
+import { allSessionsOf, dropAccount } from './personal.repository.ts';
+
+/** Ended ones are forgotten after a while, so that nobody has more. */
+const mostSessions = 10_000;
+
+async function* profile(read: Read, { merchantId, customer }: Subject) {
+  const row = customer && (await read((tx) => customerById(tx, merchantId, customer.id)));
+  if (!row) return;
+  const { email, givenName, gender, country, phone, avatar, termsVersion, createdAt, provenAt } = row;
+  const hasPassword = row.passwordHash !== null;
+  yield { email, givenName, gender, country, phone, avatar, hasPassword, termsVersion, createdAt, provenAt };
+}
+
+async function* sessions(read: Read, { merchantId, customer }: Subject) {
+  if (!customer) return;
+  const of = { merchantId, customerId: customer.id };
+  const rows = await read((tx) => allSessionsOf(tx, of, mostSessions));
+  for (const { createdAt, seenAt, endsAt, endedAt, userAgent } of rows)
+    yield { createdAt, seenAt, endsAt, endedAt, userAgent };
+}
 
 /** Profile, sessions and codes. Erased last: everything else belongs to it. */
 export const accountData: PersonalData = {
+  chapters: { profile, sessions },
   async erase(tx, { merchantId, customer }) {
     if (customer) await dropAccount(tx, { merchantId, customerId: customer.id, mailbox: customer.mailbox });
     return {};

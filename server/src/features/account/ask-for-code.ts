@@ -38,7 +38,7 @@ export function askForOwnCode(
   parts: Parts,
   { merchant, email, lang, address }: Request,
   customerId: string,
-  purpose: 'erase',
+  purpose: 'export' | 'erase',
 ): Promise<SentCode | { kind: 'notOwn' }> {
   const merchantId = merchant.id;
   return parts.database.forMerchant(merchantId, async (tx) => {

@@ -21,6 +21,10 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: (brand) => `You already have an account with ${brand}`,
       heading: 'You already have an account. This code logs you in',
     },
+    export: {
+      subject: (brand) => `Your code for a copy of your ${brand} data`,
+      heading: 'A copy of your data',
+    },
     erase: {
       subject: (brand) => `Your code to delete your ${brand} account`,
       heading: 'Delete your account or a chat of it',
@@ -45,6 +49,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     ownMailbox: {
       subject: (brand) => `Sie haben bereits ein Konto bei ${brand}`,
       heading: 'Sie haben bereits ein Konto. Mit diesem Code melden Sie sich an',
+    },
+    export: {
+      subject: (brand) => `Ihr Code für eine Kopie Ihrer Daten bei ${brand}`,
+      heading: 'Kopie Ihrer Daten',
     },
     erase: {
       subject: (brand) => `Ihr Code zum Löschen Ihres Kontos bei ${brand}`,
@@ -71,6 +79,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     ownMailbox: {
       subject: (brand) => `${brand} アカウントはすでに登録されています`,
       heading: 'アカウントはすでに登録されています。次のコードでログインできます',
+    },
+    export: {
+      subject: (brand) => `${brand} お客様データのコピー用コードのお知らせ`,
+      heading: 'お客様データのコピー',
     },
     erase: {
       subject: (brand) => `${brand} アカウント削除用コードのお知らせ`,

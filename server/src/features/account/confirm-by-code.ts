@@ -2,19 +2,23 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockCustomer } from './account.repository.ts';
 import type { CodePurpose } from './account.tables.ts';
-import { useCode } from './use-code.ts';
+import { tryCode } from './use-code.ts';
 
 type Confirming = {
   merchantId: string;
   customerId: string;
-  purpose: Extract<CodePurpose, 'erase'>;
+  purpose: Extract<CodePurpose, 'export' | 'erase'>;
   code: string;
   address: string;
 };
 
+/** `mailbox` as mailboxes are compared. */
+type ByCode = { mailbox: string; codeId: string };
+
 export type Confirmed =
-  /** `mailbox` as mailboxes are compared. */
-  | { kind: 'confirmed'; mailbox: string }
+  | ({ kind: 'confirmed' } & ByCode)
+  /** This code was used a moment ago: a second click. */
+  | ({ kind: 'repeated' } & ByCode)
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date }
   | { kind: 'gone' };
@@ -28,6 +32,8 @@ export async function confirmByCode(
   const customer = await lockCustomer(tx, merchantId, customerId);
   if (!customer) return { kind: 'gone' };
   const { emailKey } = customer;
-  const used = await useCode(tx, clock, { merchantId, emailKey, purpose, code }, address);
-  return used.kind === 'right' ? { kind: 'confirmed', mailbox: emailKey } : used;
+  const tried = await tryCode(tx, clock, { merchantId, emailKey, purpose, code }, address);
+  if (tried.kind !== 'right' && tried.kind !== 'used') return tried;
+  const kind = tried.kind === 'right' ? 'confirmed' : 'repeated';
+  return { kind, mailbox: emailKey, codeId: tried.row.id };
 }

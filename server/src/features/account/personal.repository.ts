@@ -1,6 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { claimant, customer, emailCode, session } from './account.tables.ts';
+
+/** Where somebody signed in: the account's own sessions, ended ones included. */
+export function allSessionsOf(
+  tx: Tx,
+  { merchantId, customerId }: { merchantId: string; customerId: string },
+  most: number,
+) {
+  return tx
+    .select()
+    .from(session)
+    .where(
+      and(eq(session.merchantId, merchantId), eq(session.customerId, customerId), isNull(session.claimantId)),
+    )
+    .orderBy(desc(session.createdAt))
+    .limit(most);
+}
 
 type Of = { merchantId: string; customerId: string; mailbox: string };
 

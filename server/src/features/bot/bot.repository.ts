@@ -25,6 +25,19 @@ export async function putVote(tx: Tx, row: Vote): Promise<void> {
     });
 }
 
+export function votesOf(
+  tx: Tx,
+  merchantId: string,
+  voterIds: readonly string[],
+  most: number,
+): Promise<Vote[]> {
+  return tx
+    .select()
+    .from(vote)
+    .where(and(eq(vote.merchantId, merchantId), inArray(vote.voterId, [...voterIds])))
+    .limit(most);
+}
+
 export async function dropVotesOf(tx: Tx, merchantId: string, voterIds: readonly string[]): Promise<void> {
   await tx.delete(vote).where(and(eq(vote.merchantId, merchantId), inArray(vote.voterId, [...voterIds])));
 }

@@ -1,11 +1,25 @@
-import type { PersonalData } from '../../platform/privacy/personal-data.ts';
-import { dropVotesOf } from './bot.repository.ts';
+import type { PersonalData, Subject } from '../../platform/privacy/personal-data.ts';
+import { dropVotesOf, votesOf } from './bot.repository.ts';
+
+/** One for each answer of a site, of which there are far fewer. */
+const mostVotes = 10_000;
+
+const votersOf = ({ customer, conversations }: Subject): string[] => {
+  const visitorIds = conversations.map(({ visitorId }) => visitorId);
+  return customer ? [customer.id, ...visitorIds] : visitorIds;
+};
 
 /** What somebody thought of answers, with their comments. */
 export const votesData: PersonalData = {
-  async erase(tx, { merchantId, customer, conversations }) {
-    const visitorIds = conversations.map(({ visitorId }) => visitorId);
-    await dropVotesOf(tx, merchantId, customer ? [customer.id, ...visitorIds] : visitorIds);
+  chapters: {
+    async *votes(read, subject) {
+      const rows = await read((tx) => votesOf(tx, subject.merchantId, votersOf(subject), mostVotes));
+      for (const { target: about, targetId: id, thumb, comment, votedAt } of rows)
+        yield { about, id, isHelpful: thumb === '1', comment, votedAt };
+    },
+  },
+  async erase(tx, subject) {
+    await dropVotesOf(tx, subject.merchantId, votersOf(subject));
     return {};
   },
 };

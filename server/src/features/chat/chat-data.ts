@@ -1,8 +1,37 @@
-import type { PersonalData } from '../../platform/privacy/personal-data.ts';
+import {
+  type PersonalData,
+  paged,
+  type Read,
+  rowsOfPage,
+  type Subject,
+} from '../../platform/privacy/personal-data.ts';
+import { findConversation, messagesOf } from './conversation.repository.ts';
+import type { MessageRow } from './conversation-row.ts';
+import { plainText } from './escape-html.ts';
 import { dropConversations, forgetContact } from './personal.repository.ts';
+
+async function* chats(read: Read, { merchantId, conversations }: Subject) {
+  for (const { id } of conversations) {
+    const row = await read((tx) => findConversation(tx, merchantId, id));
+    if (!row) continue;
+    const { createdAt, source, lang, givenName, email, lastMessageAt } = row;
+    yield { chatId: id, createdAt, source, lang, givenName, email, lastMessageAt };
+  }
+}
+
+async function* messages(read: Read, { merchantId, conversations }: Subject) {
+  for (const { id: chatId } of conversations) {
+    const rows = paged<MessageRow>((before) =>
+      read((tx) => messagesOf(tx, merchantId, chatId, { after: before?.seq ?? 0, most: rowsOfPage })),
+    );
+    for await (const { seq, createdAt, from, authorName, isAutomated, body, fileId, card } of rows)
+      yield { chatId, seq, createdAt, from, authorName, isAutomated, words: plainText(body), fileId, card };
+  }
+}
 
 /** All that was said, and who it was. */
 export const chatData: PersonalData = {
+  chapters: { chats, messages },
   async erase(tx, { merchantId, customer, conversations }) {
     const ids = conversations.map(({ id }) => id);
     if (ids.length > 0) await dropConversations(tx, merchantId, ids);

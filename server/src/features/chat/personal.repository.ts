@@ -4,29 +4,45 @@ import { conversation, message, thread } from './chat.tables.ts';
 import type { ConversationRow } from './conversation-row.ts';
 import { measuredWait } from './wait.tables.ts';
 
-type Wanted = { merchantId: string; customerId: string | null; visitorId: string | null };
+type Wanted = { merchantId: string; customerId?: string | null; visitorId?: string | null };
 
-/**
- * Every conversation of the customer and the one held here, unless it is somebody else's; held for change, in the
- * order in which messages are appended.
- */
-export async function lockConversationsOf(
-  tx: Tx,
-  { merchantId, customerId, visitorId }: Wanted,
-): Promise<ConversationRow[]> {
-  const isTheirs = or(
+const isTheirsOf = ({ customerId = null, visitorId = null }: Wanted) =>
+  or(
     customerId === null ? undefined : eq(conversation.customerId, customerId),
     visitorId === null
       ? undefined
       : and(eq(conversation.visitorId, visitorId), isNull(conversation.customerId)),
   );
+
+/**
+ * Every conversation of the customer and the one held here, unless it is somebody else's; held for change, in the
+ * order in which messages are appended.
+ */
+export async function lockConversationsOf(tx: Tx, wanted: Wanted): Promise<ConversationRow[]> {
+  const isTheirs = isTheirsOf(wanted);
   if (!isTheirs) return [];
   return tx
     .select()
     .from(conversation)
-    .where(and(eq(conversation.merchantId, merchantId), isTheirs))
+    .where(and(eq(conversation.merchantId, wanted.merchantId), isTheirs))
     .orderBy(asc(conversation.id))
     .for('update');
+}
+
+type Named = { id: string; visitorId: string };
+
+/** The customer's, for who only reads; or this one. */
+export function conversationIdsOf(
+  tx: Tx,
+  of: { merchantId: string } & ({ customerId: string } | { conversationId: string }),
+): Promise<Named[]> {
+  const isWanted =
+    'customerId' in of ? eq(conversation.customerId, of.customerId) : eq(conversation.id, of.conversationId);
+  return tx
+    .select({ id: conversation.id, visitorId: conversation.visitorId })
+    .from(conversation)
+    .where(and(eq(conversation.merchantId, of.merchantId), isWanted))
+    .orderBy(asc(conversation.id));
 }
 
 /** Of conversations that are held: whoever comes to add to them finds them gone. */

@@ -31,6 +31,10 @@ export async function avatarByRequest(
   return row;
 }
 
+/** Two at most. */
+export const avatarsOf = (tx: Tx, of: OfCustomer): Promise<AvatarFile[]> =>
+  tx.select().from(avatarFile).where(isOf(of));
+
 export async function insertAvatar(tx: Tx, row: AvatarFile): Promise<void> {
   await tx.insert(avatarFile).values(row);
 }

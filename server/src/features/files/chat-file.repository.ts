@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { chatFile } from './chat-file.tables.ts';
 
@@ -42,6 +42,27 @@ export async function insertChatFile(tx: Tx, row: ChatFile): Promise<void> {
 export async function findChatFile(tx: Tx, id: string): Promise<ChatFile | undefined> {
   const [row] = await tx.select().from(chatFile).where(eq(chatFile.id, id)).limit(1);
   return row;
+}
+
+/** Files of these conversations by their id. */
+export function filesAfter(
+  tx: Tx,
+  { merchantId, conversationIds }: { merchantId: string; conversationIds: readonly string[] },
+  after: string,
+  most: number,
+): Promise<ChatFile[]> {
+  return tx
+    .select()
+    .from(chatFile)
+    .where(
+      and(
+        eq(chatFile.merchantId, merchantId),
+        inArray(chatFile.conversationId, [...conversationIds]),
+        gt(chatFile.id, after),
+      ),
+    )
+    .orderBy(asc(chatFile.id))
+    .limit(most);
 }
 
 /** Forgets the files of these conversations; answers which they were. */

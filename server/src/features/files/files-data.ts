@@ -1,25 +1,46 @@
-import type { Tx } from '../../platform/database/database.ts';
-import type { PersonalData, Subject } from '../../platform/privacy/personal-data.ts';
-import { dropOtherAvatars, lockAvatars } from './avatar.repository.ts';
-import { avatarKey } from './avatars.ts';
-import { dropFilesOf } from './chat-file.repository.ts';
+import {
+  type PersonalData,
+  paged,
+  type Read,
+  rowsOfPage,
+  type Subject,
+} from '../../platform/privacy/personal-data.ts';
+import { type ChatFile, dropFilesOf, filesAfter } from './chat-file.repository.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
-async function erasePictures(tx: Tx, { merchantId, customer }: Subject): Promise<string[]> {
-  if (!customer) return [];
-  const of = { merchantId, customerId: customer.id };
-  await lockAvatars(tx, of);
-  const dropped = await dropOtherAvatars(tx, of, '');
-  return dropped.map((id) => avatarKey(merchantId, id));
+/** Where a file stands in the copy: its id first, so that two of one name are two. */
+const placeOf = ({ id, name }: Pick<ChatFile, 'id' | 'name'>): string =>
+  `files/${id} ${name.replace(/[\\/]/g, '_')}`;
+
+function filesOf(read: Read, { merchantId, conversations }: Subject): AsyncIterable<ChatFile> {
+  const of = { merchantId, conversationIds: conversations.map(({ id }) => id) };
+  return paged<ChatFile>((after) => read((tx) => filesAfter(tx, of, after?.id ?? '', rowsOfPage)));
 }
 
-/** Files sent into conversations, each with a picture's small form, and the customer's own picture. */
+/** Files sent into conversations, each with a picture's small form. */
 export const filesData: PersonalData = {
-  async erase(tx, subject) {
-    const { merchantId, conversations } = subject;
+  chapters: {
+    async *files(read, subject) {
+      for await (const row of filesOf(read, subject)) {
+        const { id: fileId, conversationId: chatId, name, size, createdAt } = row;
+        yield { fileId, chatId, name, size, createdAt, place: placeOf(row) };
+      }
+    },
+  },
+  async *files(read, subject) {
+    for await (const row of filesOf(read, subject)) {
+      const { merchantId, id, createdAt } = row;
+      yield { name: placeOf(row), storageKey: chatFileKey(merchantId, id), createdAt };
+    }
+  },
+  async erase(tx, { merchantId, conversations }) {
     const ids = conversations.map(({ id }) => id);
     const dropped = ids.length === 0 ? [] : await dropFilesOf(tx, merchantId, ids);
-    const sent = dropped.flatMap(({ id }) => [chatFileKey(merchantId, id), smallPictureKey(merchantId, id)]);
-    return { storageKeys: [...sent, ...(await erasePictures(tx, subject))] };
+    return {
+      storageKeys: dropped.flatMap(({ id }) => [
+        chatFileKey(merchantId, id),
+        smallPictureKey(merchantId, id),
+      ]),
+    };
   },
 };

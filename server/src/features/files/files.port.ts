@@ -1,4 +1,5 @@
 export { type Avatars, createAvatars } from './avatars.ts';
+export { avatarsData } from './avatars-data.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
 export { fileUrl } from './file-address.ts';
 export { filesData } from './files-data.ts';

@@ -17,10 +17,14 @@ type Parts = {
   database: Database;
   storage: Storage;
   addresses: FileAddresses;
+  /** A file that only a signed address opens, of another feature. */
+  privateFile(merchantId: string, id: string): Promise<PrivateFile | null>;
   callers: Pick<Callers, 'visitor' | 'desk'>;
   /** The conversation that this visitor holds. */
   conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
 };
+
+type PrivateFile = { merchantId: string; storageKey: string; name: string; type: string };
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -36,7 +40,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Pictures of the catalogue for everybody on their site; a conversation's files for whom they are (wire 1, Limits). */
 export const filesRoutes =
-  ({ database, storage, addresses, callers, conversationOf, pageCustomer }: Parts): Routes =>
+  ({ database, storage, addresses, callers, conversationOf, pageCustomer, privateFile }: Parts): Routes =>
   (serve) => {
     async function stored(key: string, document: Omit<Document, 'content'>): Promise<Document | null> {
       try {
@@ -102,10 +106,18 @@ export const filesRoutes =
       return stored(chatFileKey(merchantId, id), { type, size, cache: 'never', ...shown });
     }
 
+    async function fileByAddress(id: string, { merchant, query }: DocumentContext): Promise<Document | null> {
+      if (!merchant || !addresses.isGood({ merchantId: merchant.id, id }, query)) return null;
+      const file = await privateFile(merchant.id, id);
+      if (file === null) return null;
+      return stored(file.storageKey, { type: file.type, cache: 'never', attachment: file.name });
+    }
+
     serve.document('/files/:id', async ({ id = '' }, context) => {
       if (!idForm.test(id)) return null;
       const { merchant } = context;
       const found = merchant && (await publicFile(id, merchant.id));
-      return found ?? (await avatar(id, context)) ?? fileOfChat(id, context);
+      if (found) return found;
+      return (await avatar(id, context)) ?? (await fileOfChat(id, context)) ?? fileByAddress(id, context);
     });
   };

@@ -37,6 +37,7 @@ beforeAll(async () => {
     callers,
     conversationOf: async () => null,
     pageCustomer: async () => null,
+    privateFile: async () => null,
   };
   app = await httpForTests({ features: [filesRoutes(parts)] });
 });

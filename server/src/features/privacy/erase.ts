@@ -50,6 +50,7 @@ async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promis
   const confirmed = await confirmByCode(tx, parts.clock, asked);
   // A second click came while the first was at it: there is nothing left to do.
   if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: [] };
+  if (confirmed.kind === 'repeated') return { kind: 'wrong' };
   if (confirmed.kind !== 'confirmed') return confirmed;
   const { mailbox } = confirmed;
   const conversations = await lockConversationsOf(tx, { merchantId, customerId, visitorId });
@@ -66,6 +67,7 @@ async function eraseChat(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<E
     const asked = { merchantId, customerId, purpose: 'erase' as const, code, address };
     const confirmed = await confirmByCode(tx, parts.clock, asked);
     if (confirmed.kind === 'gone') return { kind: 'threadGone' };
+    if (confirmed.kind === 'repeated') return { kind: 'wrong' };
     if (confirmed.kind !== 'confirmed') return confirmed;
   }
   const theirs = await lockConversationsOf(tx, { merchantId, customerId, visitorId });

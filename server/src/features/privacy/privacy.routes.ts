@@ -1,21 +1,73 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
+import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase as eraseCall } from '@aftercare/contract/privacy/erasure';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { dropRenewal } from '../account/account.port.ts';
 import type { CustomerChats } from '../chat/chat.port.ts';
+import { askForAccountCopy, askForChatCopy, type CopyOwner, ownCopy } from './ask-for-copy.ts';
 import { type EraseParts, erase } from './erase.ts';
 
 export type PrivacyParts = EraseParts & {
   chats: Pick<CustomerChats, 'closeAll'>;
   tellErased(merchantId: string, conversations: readonly { id: string }[]): void;
+  /** The conversation that this visitor holds. */
+  conversationOf(
+    merchantId: string,
+    visitorId: string | null,
+  ): Promise<{ id: string; customerId: string | null } | null>;
+  addressOf(copy: { merchantId: string; id: string }): string;
 };
+
+const tooMany = ({ retryAt }: { retryAt: Date }) =>
+  refuse(businessCodes.tooManyAttempts, { data: { retryAt } });
+const gone = () => refuse(businessCodes.threadGone);
+
+const customerOf = ({ caller: { session } }: SiteContext): string | null =>
+  session?.kind === 'customer' ? session.customerId : null;
 
 /** What people may do with what is stored about them (issue 4; reliability P05, P06). */
 export const privacyRoutes =
   (parts: PrivacyParts): Routes =>
   (serve) => {
+    /** Who is signed in asks for the account's data, everybody else for the conversation they hold. */
+    async function ownerOf(context: SiteContext): Promise<CopyOwner> {
+      const merchantId = context.merchant.id;
+      const customerId = customerOf(context);
+      if (customerId !== null) return { merchantId, customerId, conversationId: null };
+      const held = await parts.conversationOf(merchantId, context.caller.visitorId);
+      // A conversation that joined an account is that account's.
+      return { merchantId, customerId, conversationId: held?.customerId === null ? held.id : null };
+    }
+
+    serve.site(requestCopy, async ({ code = '' }, context) => {
+      const { lang, address } = context;
+      const { merchantId, customerId, conversationId } = await ownerOf(context);
+      if (customerId === null && conversationId === null) return gone();
+      const asked =
+        customerId === null
+          ? await askForChatCopy(parts, { merchantId, conversationId: conversationId ?? '', lang })
+          : await askForAccountCopy(parts, { merchantId, customerId, code, address, lang });
+      switch (asked.kind) {
+        case 'asked':
+          return ok({ copyId: asked.copyId });
+        case 'wrong':
+          return refuse(businessCodes.codeWrong);
+        case 'tooMany':
+          return tooMany(asked);
+        case 'gone':
+          return refuse(businessCodes.sessionEnded);
+      }
+    });
+
+    serve.site(viewCopy, async ({ copyId }, context) => {
+      const copy = await ownCopy(parts, await ownerOf(context), copyId);
+      if (!copy) return gone();
+      if (copy.readyAt === null) return ok({ status: 'preparing', fileUrl: null });
+      return ok({ status: 'ready', fileUrl: parts.addressOf(copy) });
+    });
+
     serve.site(eraseCall, async ({ scope, code = '' }, context) => {
       const { merchant, caller, address } = context;
       const customerId = customerOf(context);
@@ -24,9 +76,8 @@ export const privacyRoutes =
       const erasing = { merchantId: merchant.id, scope, customerId, visitorId: caller.visitorId };
       const erased = await erase(parts, { ...erasing, code, address });
       if (erased.kind === 'wrong') return refuse(businessCodes.codeWrong);
-      if (erased.kind === 'threadGone') return refuse(businessCodes.threadGone);
-      if (erased.kind === 'tooMany')
-        return refuse(businessCodes.tooManyAttempts, { data: { retryAt: erased.retryAt } });
+      if (erased.kind === 'threadGone') return gone();
+      if (erased.kind === 'tooMany') return tooMany(erased);
       parts.tellErased(merchant.id, erased.conversations);
       if (isAccount && customerId !== null) {
         parts.chats.closeAll({ merchantId: merchant.id, customerId });
@@ -36,6 +87,3 @@ export const privacyRoutes =
       return ok({ doneBy: erased.doneBy });
     });
   };
-
-const customerOf = ({ caller: { session } }: SiteContext): string | null =>
-  session?.kind === 'customer' ? session.customerId : null;

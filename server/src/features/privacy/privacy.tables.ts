@@ -1,5 +1,9 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Language } from '@aftercare/contract/languages';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { customer } from '../account/account.tables.ts';
+import { conversation } from '../chat/chat.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
 /**
@@ -17,4 +21,42 @@ export const erasure = pgTable(
     erasedAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.id] }), index('erasure_by_time').on(t.erasedAt)],
+);
+
+/** A copy of somebody's data: of an account, or of one conversation. Its bytes lie in the storage. */
+export const dataCopy = pgTable(
+  'data_copy',
+  {
+    merchantId: merchantKey(),
+    id: text().notNull(),
+    customerId: text(),
+    conversationId: text(),
+    /** The mailed code that asked for it: a second click with the same one asks for the same copy. */
+    codeId: text(),
+    lang: text().$type<Language>().notNull(),
+    askedAt: moment().notNull(),
+    /** Null while it is prepared. */
+    readyAt: moment(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    unique('data_copy_by_code').on(t.merchantId, t.codeId),
+    index('data_copy_by_id').on(t.id),
+    index('data_copy_by_customer').on(t.merchantId, t.customerId).where(sql`customer_id is not null`),
+    index('data_copy_by_conversation')
+      .on(t.merchantId, t.conversationId)
+      .where(sql`conversation_id is not null`),
+    index('data_copy_by_end').on(t.endsAt),
+    foreignKey({
+      name: 'data_copy_customer',
+      columns: [t.merchantId, t.customerId],
+      foreignColumns: [customer.merchantId, customer.id],
+    }),
+    foreignKey({
+      name: 'data_copy_conversation',
+      columns: [t.merchantId, t.conversationId],
+      foreignColumns: [conversation.merchantId, conversation.id],
+    }),
+  ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { ticket } from './tickets.tables.ts';
 
@@ -25,6 +25,27 @@ export async function insertTicket(tx: Tx, fresh: TicketRow): Promise<TicketRow 
 export async function findTicket(tx: Tx, id: string): Promise<TicketRow | null> {
   const [row] = await tx.select().from(ticket).where(eq(ticket.id, id)).for('update');
   return row ?? null;
+}
+
+/** Tickets of these conversations by their id. */
+export function ticketsAfter(
+  tx: Tx,
+  { merchantId, conversationIds }: { merchantId: string; conversationIds: readonly string[] },
+  after: string,
+  most: number,
+): Promise<TicketRow[]> {
+  return tx
+    .select()
+    .from(ticket)
+    .where(
+      and(
+        eq(ticket.merchantId, merchantId),
+        inArray(ticket.conversationId, [...conversationIds]),
+        gt(ticket.id, after),
+      ),
+    )
+    .orderBy(asc(ticket.id))
+    .limit(most);
 }
 
 export async function dropTicketsOf(

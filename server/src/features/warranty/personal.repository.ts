@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Registration } from './warranty.repository.ts';
 import { registration, warranty } from './warranty.tables.ts';
@@ -13,6 +13,28 @@ export function lockRegistrationsOf(tx: Tx, { merchantId, customerId }: Of): Pro
     .where(and(eq(registration.merchantId, merchantId), eq(registration.customerId, customerId)))
     .orderBy(asc(registration.matchUntil), asc(registration.id))
     .for('update');
+}
+
+/** What the customer registered; what others did with the mailbox is not theirs until they say so (D52). */
+export function ownRegistrationsAfter(
+  tx: Tx,
+  { merchantId, customerId }: Of,
+  after: string,
+  most: number,
+): Promise<Registration[]> {
+  return tx
+    .select()
+    .from(registration)
+    .where(
+      and(
+        eq(registration.merchantId, merchantId),
+        eq(registration.customerId, customerId),
+        isNull(registration.claimantId),
+        gt(registration.id, after),
+      ),
+    )
+    .orderBy(asc(registration.id))
+    .limit(most);
 }
 
 /** Which of these have extended an item of their order. */

@@ -1,14 +1,42 @@
-import type { PersonalData } from '../../platform/privacy/personal-data.ts';
+import {
+  type PersonalData,
+  paged,
+  type Read,
+  rowsOfPage,
+  type Subject,
+} from '../../platform/privacy/personal-data.ts';
 import {
   dropOpenItems,
   dropRegistrations,
   extendedAmong,
   lockRegistrationsOf,
   makeNobodys,
+  ownRegistrationsAfter,
 } from './personal.repository.ts';
+import { type Registration, warrantiesOf } from './warranty.repository.ts';
+
+async function* registrations(read: Read, { merchantId, customer }: Subject) {
+  if (!customer) return;
+  const of = { merchantId, customerId: customer.id };
+  const rows = paged<Registration>((after) =>
+    read((tx) => ownRegistrationsAfter(tx, of, after?.id ?? '', rowsOfPage)),
+  );
+  for await (const { id, orderNumberTyped, email, phone, lang, termsVersion, createdAt } of rows) {
+    const items = await read((tx) => warrantiesOf(tx, merchantId, id));
+    yield {
+      ...{ orderNumber: orderNumberTyped, email, phone, lang, termsVersion, createdAt },
+      items: items.map(
+        ({ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status }) => ({
+          ...{ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status },
+        }),
+      ),
+    };
+  }
+}
 
 /** An order keeps the extension it was given, without anybody's name; everything else of a registration goes. */
 export const warrantyData: PersonalData = {
+  chapters: { registrations },
   async erase(tx, { merchantId, customer }, now) {
     if (!customer) return {};
     const own = await lockRegistrationsOf(tx, { merchantId, customerId: customer.id });

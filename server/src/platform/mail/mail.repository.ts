@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { mail } from './mail.tables.ts';
 
@@ -43,18 +43,26 @@ export async function noteOutcome(
 
 type Of = { merchantId: string; mailbox: string | null; conversationIds: readonly string[] };
 
-/** All mails to a mailbox, and those about these conversations, to whomever; answers what they were. */
-export async function dropMails(
-  tx: Tx,
-  { merchantId, mailbox, conversationIds }: Of,
-): Promise<Pick<StoredMail, 'id' | 'senderAddress'>[]> {
-  const isTheirs = or(
-    mailbox === null ? undefined : eq(mail.recipientKey, mailbox),
-    conversationIds.length === 0 ? undefined : inArray(mail.conversationId, [...conversationIds]),
+const isTheirs = ({ merchantId, mailbox, conversationIds }: Of) =>
+  and(
+    eq(mail.merchantId, merchantId),
+    or(
+      mailbox === null ? sql`false` : eq(mail.recipientKey, mailbox),
+      conversationIds.length === 0 ? sql`false` : inArray(mail.conversationId, [...conversationIds]),
+    ),
   );
-  if (!isTheirs) return [];
+
+/** Mails to a mailbox, and those about these conversations, by their id. */
+export function mailsOf(tx: Tx, of: Of, after: string, most: number): Promise<StoredMail[]> {
   return tx
-    .delete(mail)
-    .where(and(eq(mail.merchantId, merchantId), isTheirs))
-    .returning({ id: mail.id, senderAddress: mail.senderAddress });
+    .select()
+    .from(mail)
+    .where(and(isTheirs(of), gt(mail.id, after)))
+    .orderBy(asc(mail.id))
+    .limit(most);
+}
+
+/** All mails to a mailbox, and those about these conversations, to whomever; answers what they were. */
+export async function dropMails(tx: Tx, of: Of): Promise<Pick<StoredMail, 'id' | 'senderAddress'>[]> {
+  return tx.delete(mail).where(isTheirs(of)).returning({ id: mail.id, senderAddress: mail.senderAddress });
 }

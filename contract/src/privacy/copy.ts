@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing, retryAt } from '../envelope.ts';
+import { typedCode } from '../fields.ts';
+import { orNull, shape } from '../shape.ts';
+import { id, optionalText, words } from '../values.ts';
+
+/** Of an account by a mailed code (purpose `export`); of the chat held by who holds it. Twice asked is once made. */
+export const requestCopy = call('POST', '/v1/privacy/export', {
+  summary: 'Asks for a copy of everything that is stored about oneself.',
+  who: 'V',
+  request: shape({ code: ['code', optionalText(typedCode)] }),
+  response: shape({ copyId: ['export_id', id] }),
+  codes: { codeWrong: nothing, threadGone: nothing, tooManyAttempts: retryAt },
+});
+
+/** The address opens for an hour; another one is answered as long as the copy is kept. */
+export const viewCopy = call('GET', '/v1/privacy/export', {
+  summary: 'Whether the copy is ready, and where.',
+  who: 'V',
+  request: shape({ copyId: ['export_id', id] }),
+  response: shape({
+    status: ['status', words('preparing', 'ready')],
+    fileUrl: ['file_url', orNull(z.string())],
+  }),
+  codes: { threadGone: nothing },
+});

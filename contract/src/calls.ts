@@ -84,6 +84,7 @@ import { uploadFile, uploadPicture } from './files.ts';
 import { viewArticle } from './legal.ts';
 import { initSystem } from './merchant/init.ts';
 import { viewMerchant } from './merchant/view.ts';
+import { recordConsent } from './privacy/consent.ts';
 import { requestCopy, viewCopy } from './privacy/copy.ts';
 import { erase } from './privacy/erasure.ts';
 import { listProducts } from './products.ts';
@@ -160,6 +161,7 @@ export const calls: readonly AnyCall[] = [
   requestCopy,
   viewCopy,
   erase,
+  recordConsent,
   signIn,
   confirmSignIn,
   signOut,

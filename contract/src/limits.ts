@@ -204,6 +204,8 @@ export const throttles = {
   mailboxAnswersPerAddress: { most: 10, seconds: hour },
   /** Pictures that a customer sends to be shown by. */
   avatarsPerCustomer: { most: limits.filesPerVisitorDay, seconds: day },
+  /** Choices about identifiers that one address sends. */
+  consentsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Accounts that one address signs up. */
   signUpsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Chats opened, and messages to the bot. */

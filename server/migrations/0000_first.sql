@@ -8,6 +8,8 @@ CREATE TABLE "claimant" (
 	"country" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"terms_version" text,
+	"privacy_version" text,
+	"agreed_at" timestamp (3) with time zone,
 	"password_hash" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
@@ -25,6 +27,8 @@ CREATE TABLE "customer" (
 	"country" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"terms_version" text,
+	"privacy_version" text,
+	"agreed_at" timestamp (3) with time zone,
 	"password_hash" text,
 	"proven_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -360,6 +364,18 @@ CREATE TABLE "unplaced_order_item" (
 	CONSTRAINT "unplaced_order_item_country_order_number_sku_pk" PRIMARY KEY("country","order_number","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "consent" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text,
+	"visitor_id" text,
+	"choice" text NOT NULL,
+	"text_version" text NOT NULL,
+	"lang" text NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "consent_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "data_copy" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -532,6 +548,7 @@ CREATE TABLE "registration" (
 	"lang" text NOT NULL,
 	"scene" integer NOT NULL,
 	"terms_version" text,
+	"privacy_version" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"answer_by" timestamp (3) with time zone,
 	"next_check_at" timestamp (3) with time zone,
@@ -636,6 +653,8 @@ ALTER TABLE "merchant_host" ADD CONSTRAINT "merchant_host_merchant_id_merchant_i
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report" ADD CONSTRAINT "order_report_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_id_order_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."order_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure" ADD CONSTRAINT "erasure_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -689,6 +708,9 @@ CREATE INDEX "order_report_by_time" ON "order_report" USING btree ("created_at")
 CREATE INDEX "unplaced_order_item_by_sku" ON "unplaced_order_item" USING btree ("country","sku");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_by_time" ON "unplaced_order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_postal_code_ends" ON "unplaced_order_item" USING btree ("postal_code_ends_at") WHERE "unplaced_order_item"."postal_code_hash" is not null;--> statement-breakpoint
+CREATE INDEX "consent_by_customer" ON "consent" USING btree ("merchant_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX "consent_by_visitor" ON "consent" USING btree ("merchant_id","visitor_id") WHERE visitor_id is not null;--> statement-breakpoint
+CREATE INDEX "consent_by_time" ON "consent" USING btree ("recorded_at");--> statement-breakpoint
 CREATE INDEX "data_copy_by_id" ON "data_copy" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "data_copy_by_customer" ON "data_copy" USING btree ("merchant_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "data_copy_by_conversation" ON "data_copy" USING btree ("merchant_id","conversation_id") WHERE conversation_id is not null;--> statement-breakpoint

@@ -21,6 +21,7 @@ import { avatarsData, createAvatars, createChatFiles, filesData } from './featur
 import { filesRoutes } from './features/files/files.routes.ts';
 import { createMailLogos } from './features/files/mail-logo.ts';
 import { pictureLimits } from './features/files/picture-limits.ts';
+import { agreedTextsOf } from './features/legal/legal.port.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { findMerchants, merchantsFingerprint } from './features/merchant/merchant.repository.ts';
 import { merchantRoutes } from './features/merchant/merchant.routes.ts';
@@ -28,6 +29,7 @@ import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
 import { sitePages } from './features/merchant/site-pages.ts';
 import { startOrders } from './features/orders/orders.jobs.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { consentData } from './features/privacy/consent-data.ts';
 import { copyData } from './features/privacy/copy-data.ts';
 import { forgetCopies } from './features/privacy/forget-copies.ts';
 import { workOnCopies } from './features/privacy/prepare-copy.ts';
@@ -49,7 +51,6 @@ import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
 import { deskWarrantyRoutes } from './features/warranty/desk-warranties.routes.ts';
-import { termsVersionOf } from './features/warranty/terms-version.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import { warrantyRoutes } from './features/warranty/warranty.routes.ts';
 import { warrantyData } from './features/warranty/warranty-data.ts';
@@ -139,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     queueMail: (tx: Tx, mail: MailToQueue) => queueMail(tx, { jobs, clock }, mail),
   };
   const registrations = customerRegistrations(merchants, clock);
-  const warranty = { ...own, merchants, log, termsVersion: termsVersionOf(database) };
+  const warranty = { ...own, merchants, log, agreedTexts: agreedTextsOf(database) };
   const orders = {
     ...own,
     storage,
@@ -185,10 +186,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const secondFactor = { database, clock, seal: createSeal(sealKey) };
   const account = {
     ...{ ...own, registrations, chats: chat.customerChats, avatars: createAvatars(files) },
-    termsVersion: warranty.termsVersion,
+    agreedTexts: warranty.agreedTexts,
   };
   // What belongs to others comes before what it belongs to.
-  const belongings = [warrantyData, ticketsData, votesData, filesData, avatarsData, copyData];
+  const belongings = [warrantyData, ticketsData, votesData, filesData, avatarsData, copyData, consentData];
   const personalData = [...belongings, chatData, mailData, accountData];
   sweepers.sweep('copies.forget', accountSweepMs, () => forgetCopies({ database, clock, jobs }));
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });

@@ -42,6 +42,7 @@ import { viewArticle } from '@aftercare/contract/legal';
 import { firstPage } from '@aftercare/contract/lists';
 import { initSystem } from '@aftercare/contract/merchant/init';
 import { viewMerchant } from '@aftercare/contract/merchant/view';
+import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { listProducts } from '@aftercare/contract/products';
@@ -182,6 +183,7 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(logIn, { email, password: words, rememberMe: true }),
     prepared(sendLoginCode, { email }),
     prepared(logInByCode, { email, code: '34679ACD', rememberMe: true }),
+    prepared(recordConsent, { choice: 'refused', textVersion: words.slice(0, 64) }),
     prepared(requestCopy, { code: '34679ACD' }),
     prepared(viewCopy, { copyId: held.conversationId }),
     prepared(erase, { scope: 'account', code: '34679ACD' }),

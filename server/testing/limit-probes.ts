@@ -8,6 +8,7 @@ import { signIn } from '@aftercare/contract/desk/session';
 import { uploadPicture } from '@aftercare/contract/files';
 import { limits, throttles } from '@aftercare/contract/limits';
 import { readAnswer } from '@aftercare/contract/read-answer';
+import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { buildSignUp, newAccount } from '../src/features/account/account.factory.ts';
 import { buildOrderNumber } from '../src/features/orders/report-file/report.factory.ts';
@@ -146,6 +147,8 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
       return limited(one.ask(sendVerifyCode, { email: ownMailbox(), purpose: 'changeEmail' }));
     };
   },
+  consentsPerAddress: async (site, from) => (node) =>
+    limited(site.visitor({ node, from }).ask(recordConsent, { choice: 'refused', textVersion: '2026-01' })),
   deskPasswordPerEmail: async (site, from) => {
     const email = ownMailbox('desk');
     return (node) => limited(deskOf(site, node, from).ask(signIn, { email, password }));

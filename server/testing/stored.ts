@@ -73,6 +73,40 @@ export function everyTableHolding(url: string, text: string): Promise<string[]> 
   });
 }
 
+export type StoredConsent = {
+  customerId: string | null;
+  visitorId: string | null;
+  choice: string;
+  textVersion: string;
+  lang: string;
+  recordedAt: Date;
+};
+
+/** Every choice that was kept, the oldest first. */
+export const allConsents = (url: string): Promise<StoredConsent[]> =>
+  asOwner(
+    url,
+    `select customer_id as "customerId", visitor_id as "visitorId", choice, text_version as "textVersion", lang,
+            recorded_at as "recordedAt" from consent order by recorded_at, id`,
+  );
+
+type Agreement = { termsVersion: string | null; privacyVersion: string | null; agreedAt: Date | null };
+
+/** What an account agreed to, or else what the registrations of its mailbox did. */
+export const agreementOf = (url: string, email: string): Promise<Agreement[]> =>
+  asOwner(
+    url,
+    `select terms_version as "termsVersion", privacy_version as "privacyVersion", agreed_at as "agreedAt"
+       from customer where email_key = $1 and proven_at is not null
+      union all
+     select terms_version, privacy_version, created_at from registration where email = $1`,
+    [email],
+  );
+
+/** As if an operator had published another version of a text. */
+export const setArticleVersion = (url: string, site: string, type: string, version: string) =>
+  asOwner(url, 'update article set version = $3 where merchant_id = $1 and type = $2', [site, type, version]);
+
 /** How many erasures are noted. */
 export const erasuresNoted = async (url: string): Promise<number> =>
   (await asOwner<{ n: number }>(url, 'select count(*)::int as n from erasure'))[0]?.n ?? 0;

@@ -8,9 +8,13 @@ const mostSessions = 10_000;
 async function* profile(read: Read, { merchantId, customer }: Subject) {
   const row = customer && (await read((tx) => customerById(tx, merchantId, customer.id)));
   if (!row) return;
-  const { email, givenName, gender, country, phone, avatar, termsVersion, createdAt, provenAt } = row;
+  const { email, givenName, gender, country, phone, avatar, createdAt, provenAt } = row;
+  const { termsVersion, privacyVersion, agreedAt } = row;
   const hasPassword = row.passwordHash !== null;
-  yield { email, givenName, gender, country, phone, avatar, hasPassword, termsVersion, createdAt, provenAt };
+  yield {
+    ...{ email, givenName, gender, country, phone, avatar, hasPassword, createdAt, provenAt },
+    ...{ termsVersion, privacyVersion, agreedAt },
+  };
 }
 
 async function* sessions(read: Read, { merchantId, customer }: Subject) {

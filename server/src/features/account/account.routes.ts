@@ -19,6 +19,7 @@ import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CustomerChats } from '../chat/chat.port.ts';
 import type { Avatars } from '../files/files.port.ts';
+import type { AgreedTexts } from '../legal/legal.port.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 import { askForCode, askForNewMailboxCode, askForOwnCode, askForSignUpCode } from './ask-for-code.ts';
 import { changePassword } from './change-password.ts';
@@ -43,8 +44,8 @@ export type AccountParts = {
   registrations: CustomerRegistrations;
   chats: CustomerChats;
   avatars: Avatars;
-  /** The version of the terms that a site shows, for the record (P08). */
-  termsVersion(merchant: Merchant, lang: Language): Promise<string | null>;
+  /** The texts that a site shows, for the record (P08). */
+  agreedTexts(merchant: Merchant, lang: Language): Promise<AgreedTexts>;
 };
 
 /** Signing in, staying signed in, signing out. */
@@ -91,7 +92,7 @@ export const accountRoutes =
       const outcome = await signUp(parts, {
         ...input,
         ...{ merchant, lang, address: context.address, userAgent: context.userAgent },
-        termsVersion: await parts.termsVersion(merchant, lang),
+        agreed: await parts.agreedTexts(merchant, lang),
         claimantId: caller.session?.claimantId ?? null,
         idempotency: idempotencyOf(context),
       });

@@ -24,8 +24,10 @@ export const customer = pgTable(
     /** ISO 3166 alpha-2, '' where nobody said. */
     country: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The version of the terms that was agreed to at sign-up (P08). */
+    /** The versions of the terms and of the privacy policy that were agreed to at sign-up, and when (P08). */
     termsVersion: text(),
+    privacyVersion: text(),
+    agreedAt: moment(),
     passwordHash: text(),
     provenAt: moment(),
     createdAt: moment().notNull(),
@@ -50,8 +52,10 @@ export const claimant = pgTable(
     gender: text().$type<Gender>().notNull().default('unspecified'),
     country: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The version of the terms that was agreed to at sign-up (P08). */
+    /** The versions of the terms and of the privacy policy that were agreed to at sign-up, and when (P08). */
     termsVersion: text(),
+    privacyVersion: text(),
+    agreedAt: moment(),
     passwordHash: text(),
     createdAt: moment().notNull(),
     endedAt: moment(),

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { AgreedTexts } from '../legal/legal.port.ts';
 import {
   type About,
   type Claimant,
@@ -13,7 +14,8 @@ export type Claim = Partial<About> & {
   merchantId: string;
   email: string;
   passwordHash: string | null;
-  termsVersion?: string | null;
+  /** The texts that were agreed to, where it is a sign-up. */
+  agreed?: AgreedTexts;
   /** On a site that tells nobody of its mailboxes the answer for a proven one is the same (A10). */
   evenProven: boolean;
 };
@@ -22,7 +24,7 @@ export type Claim = Partial<About> & {
 export async function claimMailbox(
   tx: Tx,
   now: Date,
-  { merchantId, email, passwordHash, termsVersion = null, evenProven, ...about }: Claim,
+  { merchantId, email, passwordHash, agreed, evenProven, ...about }: Claim,
 ): Promise<{ customer: Customer; claimant: Claimant } | null> {
   const customer = await ensureCustomer(tx, {
     ...{ merchantId, id: newId(), email, emailKey: normaliseEmail(email) },
@@ -30,7 +32,8 @@ export async function claimMailbox(
   });
   if (customer.provenAt && !evenProven) return null;
   const claimant: Claimant = {
-    ...{ merchantId, id: newId(), customerId: customer.id, email: email.trim(), passwordHash, termsVersion },
+    ...{ merchantId, id: newId(), customerId: customer.id, email: email.trim(), passwordHash },
+    ...(agreed ? { ...agreed, agreedAt: now } : { termsVersion: null, privacyVersion: null, agreedAt: null }),
     ...{ givenName: '', gender: 'unspecified', country: '', phone: '', ...about },
     ...{ createdAt: now, endedAt: null },
   };

@@ -75,8 +75,18 @@ async function prove(tx: Tx, now: Date, { known, code, attempt }: Proof): Promis
   const held = claimantId ? await claimantById(tx, known.merchantId, claimantId) : null;
   const own = held?.customerId === known.id && !held.endedAt ? held : null;
   if (own && code.claimantId === own.id) {
-    const { givenName, gender, country, phone, passwordHash, termsVersion } = own;
-    const signUp = { givenName, gender, country, phone, passwordHash, termsVersion };
+    const { givenName, gender, country, phone, passwordHash } = own;
+    const { termsVersion, privacyVersion, agreedAt } = own;
+    const signUp = {
+      givenName,
+      gender,
+      country,
+      phone,
+      passwordHash,
+      termsVersion,
+      privacyVersion,
+      agreedAt,
+    };
     return proveMailbox(tx, now, known, { email, ...signUp });
   }
   return proveMailbox(tx, now, known, { email, givenName: own?.givenName ?? known.givenName });

@@ -12,6 +12,8 @@ export type Beginning = Partial<About> & {
   email: string;
   passwordHash?: string | null;
   termsVersion?: string | null;
+  privacyVersion?: string | null;
+  agreedAt?: Date | null;
 };
 
 /**

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import type { AgreedTexts } from '../legal/legal.port.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 import {
   type Claimant,
@@ -41,7 +42,7 @@ export type SignUp = RegisterRequest & {
   lang: Language;
   address: string;
   userAgent: string;
-  termsVersion: string | null;
+  agreed: AgreedTexts;
   /** Whoever is signed in unproven in this browser: what it registered goes along. */
   claimantId: string | null;
   idempotency: { key: string; bodyHash: string } | null;
@@ -109,7 +110,7 @@ async function claim(
   form: SignUp,
   passwordHash: string,
 ): Promise<Holder | SignUpOutcome> {
-  const { merchant, email, lang, termsVersion, address } = form;
+  const { merchant, email, lang, agreed, address } = form;
   const merchantId = merchant.id;
   const now = parts.clock.now();
   const mailbox = { merchantId, emailKey: normaliseEmail(email) };
@@ -117,7 +118,7 @@ async function claim(
   const isReserved = await isMailboxReserved(tx, mailbox, now);
   const evenProven = Boolean(known?.provenAt) || isReserved;
   if (evenProven && (await mayTellOfMailbox(tx, parts.clock, form))) return { kind: 'mailTaken' };
-  const typed = { merchantId, email, passwordHash, termsVersion, evenProven, ...aboutOf(form) };
+  const typed = { merchantId, email, passwordHash, agreed, evenProven, ...aboutOf(form) };
   const claimed = await claimMailbox(tx, now, typed);
   if (!claimed) return { kind: 'mailTaken' };
   const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
@@ -137,7 +138,7 @@ async function prove(
   form: SignUp,
   passwordHash: string,
 ): Promise<Holder | SignUpOutcome> {
-  const { merchant, email, code = '', termsVersion, claimantId } = form;
+  const { merchant, email, code = '', agreed, claimantId } = form;
   const merchantId = merchant.id;
   const now = parts.clock.now();
   const emailKey = normaliseEmail(email);
@@ -159,7 +160,13 @@ async function prove(
     ...{ merchantId, id: newId(), email, emailKey },
     ...{ givenName: '', avatar: '', createdAt: now },
   });
-  const customer = await proveMailbox(tx, now, row, { ...aboutOf(form), email, passwordHash, termsVersion });
+  const customer = await proveMailbox(tx, now, row, {
+    ...aboutOf(form),
+    ...agreed,
+    email,
+    passwordHash,
+    agreedAt: now,
+  });
   if (claimantId) await parts.registrations.adopt(tx, { merchantId, customerId: customer.id, claimantId });
   return { customer, claimant: null };
 }

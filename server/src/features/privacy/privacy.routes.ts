@@ -1,4 +1,5 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
+import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase as eraseCall } from '@aftercare/contract/privacy/erasure';
 import { ok, refuse } from '../../platform/http/answer.ts';
@@ -8,6 +9,7 @@ import { dropRenewal } from '../account/account.port.ts';
 import type { CustomerChats } from '../chat/chat.port.ts';
 import { askForAccountCopy, askForChatCopy, type CopyOwner, ownCopy } from './ask-for-copy.ts';
 import { type EraseParts, erase } from './erase.ts';
+import { keepConsent } from './record-consent.ts';
 
 export type PrivacyParts = EraseParts & {
   chats: Pick<CustomerChats, 'closeAll'>;
@@ -66,6 +68,15 @@ export const privacyRoutes =
       if (!copy) return gone();
       if (copy.readyAt === null) return ok({ status: 'preparing', fileUrl: null });
       return ok({ status: 'ready', fileUrl: parts.addressOf(copy) });
+    });
+
+    serve.site(recordConsent, async (said, context) => {
+      const { merchant, lang, caller, address } = context;
+      const who = { merchantId: merchant.id, customerId: customerOf(context), visitorId: caller.visitorId };
+      const verdict = await keepConsent(parts, { ...who, ...said, lang }, address);
+      if (verdict.isAllowed) return ok({});
+      const seconds = (verdict.retryAt.getTime() - parts.clock.now().getTime()) / 1000;
+      return refuse(businessCodes.tooManyRequests, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
     });
 
     serve.site(eraseCall, async ({ scope, code = '' }, context) => {

@@ -60,3 +60,29 @@ export const dataCopy = pgTable(
     }),
   ],
 );
+
+/** What somebody said to identifiers and outside scripts, and to which text (D55). Of nobody by name, if they had no id. */
+export const consent = pgTable(
+  'consent',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    id: text().notNull(),
+    customerId: text(),
+    visitorId: text(),
+    choice: text().$type<'accepted' | 'refused'>().notNull(),
+    textVersion: text().notNull(),
+    lang: text().$type<Language>().notNull(),
+    recordedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index('consent_by_customer').on(t.merchantId, t.customerId).where(sql`customer_id is not null`),
+    index('consent_by_visitor').on(t.merchantId, t.visitorId).where(sql`visitor_id is not null`),
+    index('consent_by_time').on(t.recordedAt),
+    foreignKey({
+      name: 'consent_customer',
+      columns: [t.merchantId, t.customerId],
+      foreignColumns: [customer.merchantId, customer.id],
+    }),
+  ],
+);

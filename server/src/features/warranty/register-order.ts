@@ -17,6 +17,7 @@ import {
   type Person,
   personOf,
 } from '../account/account.port.ts';
+import type { AgreedTexts } from '../legal/legal.port.ts';
 import type { OrderDecision } from './decide-order.ts';
 import { type KeptAnswer, keptAnswerOf } from './kept-answer.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
@@ -37,7 +38,7 @@ export type OrderForm = {
   password: string | undefined;
   asksPassword: boolean;
   scene: number;
-  termsVersion: string | null;
+  agreed: AgreedTexts;
   address: string;
   userAgent: string;
   session: { sessionId: string; customerId: string; claimantId: string | null; email: string } | null;
@@ -167,7 +168,7 @@ async function store(
     phone: form.phone ?? null,
     lang: form.lang,
     scene: form.scene,
-    termsVersion: form.termsVersion,
+    ...form.agreed,
     createdAt: now,
     answerBy: new Date(now.getTime() + limits.answerWithinSeconds * 1000),
     matchUntil: new Date(now.getTime() + limits.matchedForDays * 86_400_000),

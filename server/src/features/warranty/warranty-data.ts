@@ -21,10 +21,11 @@ async function* registrations(read: Read, { merchantId, customer }: Subject) {
   const rows = paged<Registration>((after) =>
     read((tx) => ownRegistrationsAfter(tx, of, after?.id ?? '', rowsOfPage)),
   );
-  for await (const { id, orderNumberTyped, email, phone, lang, termsVersion, createdAt } of rows) {
+  for await (const row of rows) {
+    const { id, orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt } = row;
     const items = await read((tx) => warrantiesOf(tx, merchantId, id));
     yield {
-      ...{ orderNumber: orderNumberTyped, email, phone, lang, termsVersion, createdAt },
+      ...{ orderNumber: orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt },
       items: items.map(
         ({ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status }) => ({
           ...{ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status },

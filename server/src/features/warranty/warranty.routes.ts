@@ -15,6 +15,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { welcome } from '../account/account.port.ts';
 import type { CustomerChats, NoteInChat } from '../chat/chat.port.ts';
+import type { AgreedTexts } from '../legal/legal.port.ts';
 import { checkOrder } from './check-order.ts';
 import { confirmRegistrations } from './confirm-registrations.ts';
 import { ownsWarranty, recheckOrder } from './recheck-order.ts';
@@ -23,8 +24,8 @@ import { resultOf } from './registration-result.ts';
 import { summaryOfOwner, warrantiesOfOwner, warrantiesOfRegistration } from './warranty.view.ts';
 
 type Parts = RegisterParts & {
-  /** The version of the terms that a site shows, for the record (D49, P08). */
-  termsVersion(merchant: Merchant, lang: Language): Promise<string | null>;
+  /** The texts that a site shows, for the record (D49, P08). */
+  agreedTexts(merchant: Merchant, lang: Language): Promise<AgreedTexts>;
   /** What was done stands in the person's chat as well (G9). */
   noteInChat: NoteInChat;
   chats: Pick<CustomerChats, 'join'>;
@@ -50,7 +51,7 @@ export const warrantyRoutes =
         givenName: input.givenName,
         password: input.password,
         asksPassword: features.asksNameAndPassword,
-        termsVersion: await parts.termsVersion(merchant, lang),
+        agreed: await parts.agreedTexts(merchant, lang),
         session: caller.session,
         idempotency: idempotencyOf(context),
       });

@@ -32,7 +32,9 @@ export const registration = pgTable(
     phone: text(),
     lang: text().$type<Language>().notNull(),
     scene: integer().notNull(),
+    /** The texts that were agreed to when it was made (P08). */
     termsVersion: text(),
+    privacyVersion: text(),
     createdAt: moment().notNull(),
     answerBy: moment(),
     nextCheckAt: moment(),

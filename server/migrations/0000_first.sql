@@ -680,6 +680,8 @@ ALTER TABLE "warranty" ADD CONSTRAINT "warranty_product" FOREIGN KEY ("merchant_
 CREATE INDEX "claimant_by_customer" ON "claimant" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "email_code_by_email" ON "email_code" USING btree ("merchant_id","email_key","purpose","customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "session_by_customer" ON "session" USING btree ("merchant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "session_by_end" ON "session" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "session_by_ended" ON "session" USING btree ("ended_at") WHERE ended_at is not null;--> statement-breakpoint
 CREATE INDEX "session_by_claimant" ON "session" USING btree ("merchant_id","claimant_id") WHERE claimant_id is not null;--> statement-breakpoint
 CREATE INDEX "session_secret_by_session" ON "session_secret" USING btree ("merchant_id","session_id");--> statement-breakpoint
 CREATE INDEX "session_secret_by_end" ON "session_secret" USING btree ("ends_at");--> statement-breakpoint
@@ -701,6 +703,7 @@ CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","posit
 CREATE INDEX "avatar_file_by_id" ON "avatar_file" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "avatar_file_by_customer" ON "avatar_file" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "chat_file_by_id" ON "chat_file" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "chat_file_by_age" ON "chat_file" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "chat_file_by_time" ON "chat_file" USING btree ("merchant_id","conversation_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_item_by_time" ON "order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "order_item_postal_code_ends" ON "order_item" USING btree ("postal_code_ends_at") WHERE "order_item"."postal_code_hash" is not null;--> statement-breakpoint
@@ -732,6 +735,7 @@ CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchan
 CREATE INDEX "answered_request_by_time" ON "answered_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "mail_by_time" ON "mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "mail_by_kind" ON "mail" USING btree ("kind","created_at");--> statement-breakpoint
 CREATE INDEX "mail_waiting" ON "mail" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "mail_by_recipient" ON "mail" USING btree ("merchant_id","recipient_key");--> statement-breakpoint
 CREATE INDEX "mail_by_conversation" ON "mail" USING btree ("merchant_id","conversation_id") WHERE conversation_id is not null;

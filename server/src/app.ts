@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { accountData } from './features/account/account.port.ts';
+import { accountData, codeMailKind, endedSessions } from './features/account/account.port.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
@@ -17,7 +17,13 @@ import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
 import { createFileAddresses } from './features/files/file-address.ts';
-import { avatarsData, createAvatars, createChatFiles, filesData } from './features/files/files.port.ts';
+import {
+  avatarsData,
+  createAvatars,
+  createChatFiles,
+  filesData,
+  oldFiles,
+} from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { createMailLogos } from './features/files/mail-logo.ts';
 import { pictureLimits } from './features/files/picture-limits.ts';
@@ -31,14 +37,15 @@ import { startOrders } from './features/orders/orders.jobs.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { consentData } from './features/privacy/consent-data.ts';
 import { copyData } from './features/privacy/copy-data.ts';
-import { forgetCopies } from './features/privacy/forget-copies.ts';
 import { workOnCopies } from './features/privacy/prepare-copy.ts';
 import { copyFile } from './features/privacy/privacy.port.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { workOnRemains } from './features/privacy/remains.ts';
+import { startRetention } from './features/privacy/retention.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
 import { houseRoutes } from './features/team/house.routes.ts';
+import { oldAudit } from './features/team/old-audit.ts';
 import { ownAccountRoutes } from './features/team/own-account.routes.ts';
 import { peopleRoutes } from './features/team/people.routes.ts';
 import { recordAudit } from './features/team/record-audit.ts';
@@ -47,6 +54,7 @@ import { recordRead } from './features/team/record-read.ts';
 import { secondFactorRoutes } from './features/team/second-factor/second-factor.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { ticketsData } from './features/tickets/tickets.port.ts';
+import { oldCounts } from './features/tracking/old-counts.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
@@ -70,6 +78,7 @@ import type { Logger } from './platform/log.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { logoHeightPx } from './platform/mail/mail-look.ts';
+import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
 import type { Merchants } from './platform/merchant.ts';
@@ -191,7 +200,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // What belongs to others comes before what it belongs to.
   const belongings = [warrantyData, ticketsData, votesData, filesData, avatarsData, copyData, consentData];
   const personalData = [...belongings, chatData, mailData, accountData];
-  sweepers.sweep('copies.forget', accountSweepMs, () => forgetCopies({ database, clock, jobs }));
+  const kept = [oldFiles, oldCounts, oldMails, oldCodeMails(codeMailKind), endedSessions, oldAudit];
+  startRetention({
+    ...{ database, clock, jobs, sweepers, personalData },
+    retained: kept,
+    tellErased: chat.tellErased,
+  });
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const features: Routes[] = [

@@ -7,8 +7,8 @@ import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk
 import { signIn } from '@aftercare/contract/desk/session';
 import { uploadPicture } from '@aftercare/contract/files';
 import { limits, throttles } from '@aftercare/contract/limits';
-import { readAnswer } from '@aftercare/contract/read-answer';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
+import { readAnswer } from '@aftercare/contract/read-answer';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { buildSignUp, newAccount } from '../src/features/account/account.factory.ts';
 import { buildOrderNumber } from '../src/features/orders/report-file/report.factory.ts';

@@ -107,6 +107,14 @@ export const agreementOf = (url: string, email: string): Promise<Agreement[]> =>
 export const setArticleVersion = (url: string, site: string, type: string, version: string) =>
   asOwner(url, 'update article set version = $3 where merchant_id = $1 and type = $2', [site, type, version]);
 
+export const rowCount = async (url: string, table: string, column: string, value: string) =>
+  (
+    await asOwner<{ n: number }>(url, `select count(*)::int as n from ${table} where ${column} = $1`, [value])
+  )[0]?.n ?? 0;
+
+export const newestErasure = async (url: string): Promise<string> =>
+  (await asOwner<{ id: string }>(url, 'select id from erasure order by erased_at desc limit 1'))[0]?.id ?? '';
+
 /** How many erasures are noted. */
 export const erasuresNoted = async (url: string): Promise<number> =>
   (await asOwner<{ n: number }>(url, 'select count(*)::int as n from erasure'))[0]?.n ?? 0;
@@ -118,6 +126,18 @@ export function asOwner<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   return onDatabase(url, async (client) => (await client.query<Row>(statement, values)).rows);
+}
+
+/** The columns of each of our tables, by name. */
+export async function tableColumns(url: string): Promise<Map<string, string[]>> {
+  const rows = await asOwner<{ table: string; columns: string[] }>(
+    url,
+    `select t.tablename as table, array_agg(c.column_name::text order by c.column_name) as columns
+       from pg_tables t join information_schema.columns c
+         on c.table_schema = t.schemaname and c.table_name = t.tablename
+      where t.schemaname = 'public' group by 1 order by 1`,
+  );
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
 /** The names of all our columns. */

@@ -90,6 +90,8 @@ export const session = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     index('session_by_customer').on(t.merchantId, t.customerId),
+    index('session_by_end').on(t.endsAt),
+    index('session_by_ended').on(t.endedAt).where(sql`ended_at is not null`),
     index('session_by_claimant').on(t.merchantId, t.claimantId).where(sql`claimant_id is not null`),
     foreignKey({
       name: 'session_customer',

@@ -98,6 +98,8 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
+export const codeMailKind = 'account.code';
+
 type Code = { merchant: Merchant; to: string; lang: Language; code: string; wording: CodeWording };
 
 /** The mail that carries a code, alone on its line (design 12). */
@@ -108,7 +110,7 @@ export function codeMail({ merchant, to, lang, code, wording }: Code): MailToQue
     merchant,
     to,
     lang,
-    kind: 'account.code',
+    kind: codeMailKind,
     subject: words.subject(merchant.configuration.merchantBrand),
     layout,
   };

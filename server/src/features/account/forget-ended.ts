@@ -1,16 +1,26 @@
+import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { type Retained, secondsBefore } from '../../platform/privacy/retained.ts';
 import { dropPastChanges } from './email-change.repository.ts';
-import { dropEnded } from './session.repository.ts';
+import { dropEnded, dropEndedSessions } from './session.repository.ts';
 
-const keptMs = 86_400_000;
 const atOnce = 5_000;
 
 /** Forgets access tokens, renewals, codes and what could be undone a day after their end; answers how many. */
 export function forgetEnded({ database, clock }: { database: Database; clock: Clock }): Promise<number> {
-  const endedBefore = new Date(clock.now().getTime() - keptMs);
+  const endedBefore = secondsBefore(clock.now(), limits.endedCodesKeptSeconds);
   return database.forAll(
     async (tx) =>
       (await dropEnded(tx, endedBefore, atOnce)) + (await dropPastChanges(tx, endedBefore, atOnce)),
   );
 }
+
+/** Where and by which browser somebody was signed in. */
+export const endedSessions: Retained = {
+  name: 'sessions',
+  async drop(tx, now, most) {
+    const before = secondsBefore(now, limits.endedSessionsKeptSeconds);
+    return { rows: await dropEndedSessions(tx, before, most) };
+  },
+};

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { customer, emailCode, session, sessionSecret } from './account.tables.ts';
 
@@ -133,6 +133,17 @@ export async function endSessionById(tx: Tx, merchantId: string, id: string, now
     .update(session)
     .set({ endedAt: now })
     .where(and(eq(session.merchantId, merchantId), eq(session.id, id), isNull(session.endedAt)));
+}
+
+/** Forgets sessions that ended before then; answers how many. */
+export async function dropEndedSessions(tx: Tx, endedBefore: Date, most: number): Promise<number> {
+  const ended = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(or(lt(session.endsAt, endedBefore), lt(session.endedAt, endedBefore)))
+    .limit(most);
+  const dropped = await tx.delete(session).where(inArray(session.id, ended));
+  return dropped.rowCount ?? 0;
 }
 
 /** Forgets secrets and codes that have opened nothing for a while; answers how many. */

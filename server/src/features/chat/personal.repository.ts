@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { conversation, message, thread } from './chat.tables.ts';
+import { conversation, message, minuteOf, thread } from './chat.tables.ts';
 import type { ConversationRow } from './conversation-row.ts';
 import { measuredWait } from './wait.tables.ts';
 
@@ -43,6 +43,26 @@ export function conversationIdsOf(
     .from(conversation)
     .where(and(eq(conversation.merchantId, of.merchantId), isWanted))
     .orderBy(asc(conversation.id));
+}
+
+export type OldChat = Named & { merchantId: string };
+
+/** Chats of nobody's account in which nothing was said since then; held, and those that somebody is at left alone. */
+export function lockOldChats(tx: Tx, before: Date, most: number): Promise<OldChat[]> {
+  return tx
+    .select({ merchantId: conversation.merchantId, id: conversation.id, visitorId: conversation.visitorId })
+    .from(conversation)
+    .where(
+      and(
+        isNull(conversation.customerId),
+        or(
+          lt(conversation.lastMessageMinute, minuteOf(before)),
+          and(isNull(conversation.lastMessageMinute), lt(conversation.createdAt, before)),
+        ),
+      ),
+    )
+    .limit(most)
+    .for('update', { skipLocked: true });
 }
 
 /** Of conversations that are held: whoever comes to add to them finds them gone. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { chatFile } from './chat-file.tables.ts';
 
@@ -63,6 +63,19 @@ export function filesAfter(
     )
     .orderBy(asc(chatFile.id))
     .limit(most);
+}
+
+/** Forgets the files that came before then; answers which they were. */
+export async function dropOldFiles(
+  tx: Tx,
+  before: Date,
+  most: number,
+): Promise<Pick<ChatFile, 'merchantId' | 'id'>[]> {
+  const old = tx.select({ id: chatFile.id }).from(chatFile).where(lt(chatFile.createdAt, before)).limit(most);
+  return tx
+    .delete(chatFile)
+    .where(inArray(chatFile.id, old))
+    .returning({ merchantId: chatFile.merchantId, id: chatFile.id });
 }
 
 /** Forgets the files of these conversations; answers which they were. */

@@ -24,6 +24,7 @@ export const chatFile = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     index('chat_file_by_id').on(t.id),
+    index('chat_file_by_age').on(t.createdAt),
     unique('chat_file_by_request').on(t.merchantId, t.conversationId, t.requestKey),
     index('chat_file_by_time').on(t.merchantId, t.conversationId, t.createdAt),
     foreignKey({

@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import {
   type PersonalData,
   paged,
@@ -5,7 +6,8 @@ import {
   rowsOfPage,
   type Subject,
 } from '../../platform/privacy/personal-data.ts';
-import { type ChatFile, dropFilesOf, filesAfter } from './chat-file.repository.ts';
+import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
+import { type ChatFile, dropFilesOf, dropOldFiles, filesAfter } from './chat-file.repository.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
 /** Where a file stands in the copy: its id first, so that two of one name are two. */
@@ -16,6 +18,11 @@ function filesOf(read: Read, { merchantId, conversations }: Subject): AsyncItera
   const of = { merchantId, conversationIds: conversations.map(({ id }) => id) };
   return paged<ChatFile>((after) => read((tx) => filesAfter(tx, of, after?.id ?? '', rowsOfPage)));
 }
+
+const keysOf = ({ merchantId, id }: Pick<ChatFile, 'merchantId' | 'id'>): string[] => [
+  chatFileKey(merchantId, id),
+  smallPictureKey(merchantId, id),
+];
 
 /** Files sent into conversations, each with a picture's small form. */
 export const filesData: PersonalData = {
@@ -36,11 +43,15 @@ export const filesData: PersonalData = {
   async erase(tx, { merchantId, conversations }) {
     const ids = conversations.map(({ id }) => id);
     const dropped = ids.length === 0 ? [] : await dropFilesOf(tx, merchantId, ids);
-    return {
-      storageKeys: dropped.flatMap(({ id }) => [
-        chatFileKey(merchantId, id),
-        smallPictureKey(merchantId, id),
-      ]),
-    };
+    return { storageKeys: dropped.flatMap(({ id }) => keysOf({ merchantId, id })) };
+  },
+};
+
+/** The words beside them stay as long as the chat does. */
+export const oldFiles: Retained = {
+  name: 'files',
+  async drop(tx, now, most) {
+    const dropped = await dropOldFiles(tx, monthsBefore(now, limits.filesKeptMonths), most);
+    return { rows: dropped.length, storageKeys: dropped.flatMap(keysOf) };
   },
 };

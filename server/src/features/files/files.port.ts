@@ -2,6 +2,6 @@ export { type Avatars, createAvatars } from './avatars.ts';
 export { avatarsData } from './avatars-data.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
 export { fileUrl } from './file-address.ts';
-export { filesData } from './files-data.ts';
+export { filesData, oldFiles } from './files-data.ts';
 export { restorePublicFile } from './restore-public-file.ts';
 export { type PictureType, type PublicFileToStore, storePublicFile } from './store-public-file.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { clickCount, pageCount } from './tracking.tables.ts';
 
@@ -24,4 +24,11 @@ export async function addClick(tx: Tx, key: Click): Promise<void> {
       target: [clickCount.merchantId, clickCount.day, clickCount.route, clickCount.dataSource],
       set: { clicks: sql`${clickCount.clicks} + 1` },
     });
+}
+
+/** Of every merchant; a day has few of them. */
+export async function dropCountsBefore(tx: Tx, day: string): Promise<number> {
+  const pages = await tx.delete(pageCount).where(lt(pageCount.day, day));
+  const clicks = await tx.delete(clickCount).where(lt(clickCount.day, day));
+  return (pages.rowCount ?? 0) + (clicks.rowCount ?? 0);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { mail } from './mail.tables.ts';
 
@@ -42,6 +42,25 @@ export async function noteOutcome(
 }
 
 type Of = { merchantId: string; mailbox: string | null; conversationIds: readonly string[] };
+
+type Old = { before: Date; kind?: string };
+
+/** Mails that were queued before then, of one kind or of any; answers what they were. */
+export function dropOldMails(
+  tx: Tx,
+  { before, kind }: Old,
+  most: number,
+): Promise<Pick<StoredMail, 'id' | 'senderAddress'>[]> {
+  const old = tx
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(kind === undefined ? undefined : eq(mail.kind, kind), lt(mail.createdAt, before)))
+    .limit(most);
+  return tx
+    .delete(mail)
+    .where(inArray(mail.id, old))
+    .returning({ id: mail.id, senderAddress: mail.senderAddress });
+}
 
 const isTheirs = ({ merchantId, mailbox, conversationIds }: Of) =>
   and(

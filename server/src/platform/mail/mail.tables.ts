@@ -36,6 +36,7 @@ export const mail = pgTable(
     primaryKey({ columns: [t.merchantId, t.id] }),
     unique('mail_once').on(t.merchantId, t.dedupeKey),
     index('mail_by_time').on(t.createdAt.desc()),
+    index('mail_by_kind').on(t.kind, t.createdAt),
     index('mail_waiting').on(t.status, t.createdAt),
     index('mail_by_recipient').on(t.merchantId, t.recipientKey),
     index('mail_by_conversation').on(t.merchantId, t.conversationId).where(sql`conversation_id is not null`),

@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
+import { dataClasses, privacyPage } from '../../../testing/privacy-page.ts';
+import { tableColumns } from '../../../testing/stored.ts';
+
+let db: DatabaseForTests;
+beforeAll(async () => {
+  db = await databaseForTests();
+});
+afterAll(() => db.drop());
+
+const page = new URL('../../../../docs/privacy.md', import.meta.url);
+
+test('every table of the database is in exactly one class of docs/privacy.md', async () => {
+  const there = [...(await tableColumns(db.url)).keys()].sort();
+  const named = dataClasses.flatMap(({ tables }) => tables).sort();
+  expect(there.length).toBeGreaterThan(30);
+  expect(named).toEqual(there);
+});
+
+test('docs/privacy.md says what the database and the limits are, column by column', async () => {
+  const now = await privacyPage(db.url);
+  if (process.env.WRITE_PAGES === '1') await writeFile(page, now);
+  expect(await readFile(page, 'utf8')).toBe(now);
+});

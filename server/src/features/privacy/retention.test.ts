@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { logIn } from '@aftercare/contract/account/log-in';
+import { logOut } from '@aftercare/contract/account/stay';
+import { viewMail } from '@aftercare/contract/desk/mails';
+import { uploadFile } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
+import { recordConsent } from '@aftercare/contract/privacy/consent';
+import { erase } from '@aftercare/contract/privacy/erasure';
+import { readAnswer } from '@aftercare/contract/read-answer';
+import { countPage } from '@aftercare/contract/tracking';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
+import { ownKey } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { everyTableHolding, newestErasure, rowCount } from '../../../testing/stored.ts';
+import { openChat, readChat, say } from '../../../testing/talk.ts';
+import { mailedCode, newAccount } from '../account/account.factory.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** The longest that so many months can be. */
+const months = (count: number): number => Math.ceil(count * 30.5 + 2) * dayMs;
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(2);
+});
+afterAll(() => site.stop());
+
+const word = (): string => `w${ownKey().replace(/[^A-Za-z0-9]/g, '')}`;
+const holds = async (text: string, table: string) =>
+  (await everyTableHolding(site.nodes.databaseUrl, text)).includes(`public.${table}`);
+const rows = (table: string, column: string, value: string) =>
+  rowCount(site.nodes.databaseUrl, table, column, value);
+
+/** Leaves one thing behind; answers how to ask whether it is still there. */
+type Leave = () => Promise<() => Promise<boolean>>;
+
+async function spoken() {
+  const person = site.visitor();
+  const { conversationId } = await openChat(person);
+  const words = word();
+  await say(person, conversationId, words);
+  return { person, conversationId, words };
+}
+
+/** Whoever registers an order gets a mail that is no code. */
+async function registered() {
+  const form = buildForm();
+  await site.operator.importRows([buildOrderRow(form.orderNumber)]);
+  await register(site.visitor(), form);
+  return form;
+}
+
+async function uploaded() {
+  const { person, conversationId } = await spoken();
+  const file = { name: 'file', fileName: 'note.txt', content: 'A note' };
+  const answer = readAnswer(uploadFile, (await person.client.upload(uploadFile.path, file)).envelope());
+  if (answer.kind !== 'ok') throw new Error('no file');
+  return { conversationId, fileId: answer.data.fileId };
+}
+
+const leaves: Record<string, { keptMs: number; leave: Leave }> = {
+  'a visitor’s chat': {
+    keptMs: months(limits.visitorChatsKeptMonths),
+    async leave() {
+      const { person, conversationId, words } = await spoken();
+      // The bot answers, and the sitting ends with a line of its own, which is the last thing said.
+      const isAnswered = async () => !(await readChat(person, conversationId)).state.isBotThinking;
+      await expect.poll(isAnswered).toBe(true);
+      await site.nodes.advance(hourMs);
+      return () => holds(words, 'message');
+    },
+  },
+  'a file': {
+    keptMs: months(limits.filesKeptMonths),
+    async leave() {
+      const { fileId } = await uploaded();
+      const stored = join(site.nodes.dataFolder, 'files/chat/fopo-us', fileId);
+      return async () => (await rows('chat_file', 'id', fileId)) > 0 || existsSync(stored);
+    },
+  },
+  'a page view': {
+    keptMs: months(limits.countsKeptMonths),
+    async leave() {
+      const page = `/${word()}`;
+      await site
+        .visitor()
+        .ask(countPage, { page, uv: 1, locate: undefined, utmSource: undefined, utmMedium: undefined });
+      return () => holds(page, 'page_count');
+    },
+  },
+  'a code': {
+    keptMs: (limits.endedCodesKeptSeconds + limits.codeSeconds) * 1000,
+    async leave() {
+      const form = buildForm();
+      const person = site.visitor();
+      await register(person, form);
+      await mailedCode(site, person, form.email);
+      return async () => (await rows('email_code', 'email_key', form.email)) > 0;
+    },
+  },
+  'a session that has ended': {
+    keptMs: limits.endedSessionsKeptSeconds * 1000,
+    async leave() {
+      const { person, session } = await newAccount(site, site.visitor());
+      const agent = { 'user-agent': session.email };
+      const password = { password: 'a password of Ada’s', rememberMe: true };
+      const signedIn = await person.ask(logIn, { email: session.email, ...password }, agent);
+      if (signedIn.kind !== 'ok') throw new Error(signedIn.code);
+      person.token = signedIn.data.token;
+      await person.ask(logOut, {});
+      return async () => (await rows('session', 'user_agent', session.email)) > 0;
+    },
+  },
+  'a mail': {
+    keptMs: months(limits.mailsKeptMonths),
+    async leave() {
+      const form = await registered();
+      return async () => (await rows('mail', 'recipient', form.email)) > 0;
+    },
+  },
+  'a mail with a code': {
+    keptMs: limits.codeMailsKeptSeconds * 1000,
+    async leave() {
+      const { form } = await newAccount(site, site.visitor());
+      return async () => (await rows('mail', 'recipient', form.email)) > 0;
+    },
+  },
+  'a note of who read what': {
+    keptMs: months(limits.auditKeptMonths),
+    async leave() {
+      const { email } = await registered();
+      const [mail] = await site.operator.mailsTo(email);
+      if (!mail) throw new Error('no mail');
+      await site.operator.desk.ask(viewMail, { mailId: mail.mailId });
+      return async () => (await rows('audit_entry', 'subject', mail.mailId)) > 0;
+    },
+  },
+  'a choice about identifiers': {
+    keptMs: months(limits.consentsKeptMonths),
+    async leave() {
+      const textVersion = word();
+      await site.visitor().ask(recordConsent, { choice: 'refused', textVersion });
+      return () => holds(textVersion, 'consent');
+    },
+  },
+  'the note of an erasure': {
+    keptMs: months(limits.erasuresKeptMonths),
+    async leave() {
+      const { person } = await spoken();
+      await person.ask(erase, { scope: 'chat', code: undefined });
+      const id = await newestErasure(site.nodes.databaseUrl);
+      return async () => (await rows('erasure', 'id', id)) > 0;
+    },
+  },
+};
+
+describe('P07: what is kept for a time', () => {
+  test.each(Object.entries(leaves))(
+    '%s goes when its time is over, and a younger one stays',
+    async (_, { keptMs, leave }) => {
+      const old = await leave();
+      expect(await old()).toBe(true);
+      await site.advance(keptMs / 2);
+      const young = await leave();
+      await site.advance(keptMs / 2 + 2 * hourMs);
+      await expect.poll(old).toBe(false);
+      expect(await young()).toBe(true);
+    },
+  );
+});
+
+describe('P07: what is not bound to a time', () => {
+  test('stays: a customer’s chat as long as the account, and the words beside a file that has gone', async () => {
+    const { person } = await newAccount(site, site.visitor());
+    const { conversationId } = await openChat(person);
+    const words = word();
+    await say(person, conversationId, words);
+    await site.advance(months(2 * limits.visitorChatsKeptMonths));
+    expect(await holds(words, 'message')).toBe(true);
+  });
+});

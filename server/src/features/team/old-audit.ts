@@ -1,0 +1,11 @@
+import { limits } from '@aftercare/contract/limits';
+import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
+import { dropAuditBefore } from './retention.repository.ts';
+
+/** Who read and changed what at the desk. */
+export const oldAudit: Retained = {
+  name: 'audit',
+  async drop(tx, now, most) {
+    return { rows: await dropAuditBefore(tx, monthsBefore(now, limits.auditKeptMonths), most) };
+  },
+};

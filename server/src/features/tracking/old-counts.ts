@@ -1,0 +1,12 @@
+import { limits } from '@aftercare/contract/limits';
+import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
+import { dropCountsBefore } from './tracking.repository.ts';
+
+/** Clicks and page views; they name nobody, and are kept so long that a month can be seen beside that of last year. */
+export const oldCounts: Retained = {
+  name: 'counts',
+  async drop(tx, now) {
+    const day = monthsBefore(now, limits.countsKeptMonths).toISOString().slice(0, '2000-01-01'.length);
+    return { rows: await dropCountsBefore(tx, day) };
+  },
+};

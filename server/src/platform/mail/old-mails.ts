@@ -1,0 +1,21 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Tx } from '../database/database.ts';
+import { type Dropped, monthsBefore, type Retained, secondsBefore } from '../privacy/retained.ts';
+import { dropOldMails } from './mail.repository.ts';
+import { messageIdOf } from './send-mail.ts';
+
+async function drop(tx: Tx, old: { before: Date; kind?: string }, most: number): Promise<Dropped> {
+  const dropped = await dropOldMails(tx, old, most);
+  return { rows: dropped.length, messageIds: dropped.map(messageIdOf) };
+}
+
+export const oldMails: Retained = {
+  name: 'mails',
+  drop: (tx, now, most) => drop(tx, { before: monthsBefore(now, limits.mailsKeptMonths) }, most),
+};
+
+/** Mails whose code has long ended say nothing but that somebody was there. */
+export const oldCodeMails = (kind: string): Retained => ({
+  name: 'code mails',
+  drop: (tx, now, most) => drop(tx, { before: secondsBefore(now, limits.codeMailsKeptSeconds), kind }, most),
+});

@@ -1,0 +1,178 @@
+import { limits } from '@aftercare/contract/limits';
+import { tableColumns } from './stored.ts';
+
+/** What is kept about whom, for how long, and what becomes of it. Each of our tables is in exactly one class. */
+type DataClass = {
+  title: string;
+  /** Whom its rows are about. */
+  about: string;
+  kept: string;
+  copied: string;
+  erased: string;
+  tables: readonly string[];
+};
+
+const days = (seconds: number): number => seconds / 86_400;
+
+export const dataClasses: readonly DataClass[] = [
+  {
+    title: 'Account',
+    about: 'customers, and whoever typed their mailbox',
+    kept: 'as long as the account',
+    copied: 'profile',
+    erased: 'with the account',
+    tables: ['customer', 'claimant'],
+  },
+  {
+    title: 'Sessions',
+    about: 'customers: when and by which browser',
+    kept: `${days(limits.endedSessionsKeptSeconds)} days from their end`,
+    copied: 'sessions',
+    erased: 'with the account',
+    tables: ['session', 'session_secret'],
+  },
+  {
+    title: 'Mailed codes',
+    about: 'mailboxes, with a digest of the code',
+    kept: `${days(limits.endedCodesKeptSeconds)} day from their end`,
+    copied: 'no: they open an account',
+    erased: 'with the account',
+    tables: ['email_code'],
+  },
+  {
+    title: 'Chats',
+    about: 'visitors and customers: what they said, and how they are called and written to',
+    kept: `${limits.visitorChatsKeptMonths} months from the last word; a customer's as long as the account`,
+    copied: 'chats, messages, tickets, votes',
+    erased: 'with the chat or the account',
+    tables: ['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote'],
+  },
+  {
+    title: 'Files of chats',
+    about: 'visitors and customers; their bytes lie in the storage',
+    kept: `${limits.filesKeptMonths} months`,
+    copied: 'files, and the files themselves',
+    erased: 'with the chat or the account, bytes within an hour',
+    tables: ['chat_file'],
+  },
+  {
+    title: 'Registrations',
+    about: 'customers, and whoever typed their mailbox',
+    kept: 'as long as the account',
+    copied: 'registrations',
+    erased:
+      'with the account; where an item was extended, order and dates stay, without customer, mailbox and phone',
+    tables: ['registration', 'warranty'],
+  },
+  {
+    title: 'Mails',
+    about: 'their receivers; without an SMTP server they lie in the outbox folder besides',
+    kept: `${limits.mailsKeptMonths} months; those with a code ${days(limits.codeMailsKeptSeconds)} days`,
+    copied: 'mails',
+    erased: 'with the account they went to, or the chat they are about',
+    tables: ['mail'],
+  },
+  {
+    title: 'Choices',
+    about: 'visitors and customers; nobody, where there was no id',
+    kept: `${limits.consentsKeptMonths} months`,
+    copied: 'consents',
+    erased: 'with the chat or the account',
+    tables: ['consent'],
+  },
+  {
+    title: 'Copies of data',
+    about: 'who asked for them; their bytes lie in the storage',
+    kept: `${days(limits.copyKeptSeconds)} days`,
+    copied: 'no: they are the copy',
+    erased: 'with the chat or the account',
+    tables: ['data_copy'],
+  },
+  {
+    title: 'Notes of erasures',
+    about: 'nobody: a digest of the mailbox or of the id of the chat, with a salt of its own',
+    kept: `${limits.erasuresKeptMonths} months`,
+    copied: 'no',
+    erased: 'no: they tell what to erase again in a store that was restored',
+    tables: ['erasure'],
+  },
+  {
+    title: 'Attempts and repeats',
+    about: 'nobody in the clear: digests of what was tried, ids of what was answered',
+    kept: `attempts until their window ends, answers ${days(limits.answeredRequestsKeptSeconds)} days`,
+    copied: 'no',
+    erased: 'no',
+    tables: ['attempt', 'answered_request'],
+  },
+  {
+    title: 'Counts',
+    about: 'nobody: how often a page was seen or a way taken on a day',
+    kept: `${limits.countsKeptMonths} months`,
+    copied: 'no',
+    erased: 'no',
+    tables: ['page_count', 'click_count'],
+  },
+  {
+    title: 'The desk',
+    about: 'those who work there; audit notes name ids of what was read, never words',
+    kept: `audit notes ${limits.auditKeptMonths} months, people as long as they work there`,
+    copied: 'no',
+    erased: 'no',
+    tables: ['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'audit_entry'],
+  },
+  {
+    title: 'Orders',
+    about: 'nobody by name: order numbers, and a keyed digest of the postal code for a time',
+    kept: `postal codes ${limits.postalCodeKeptMonths} months from the purchase`,
+    copied: 'no',
+    erased: 'no',
+    tables: ['order_item', 'unplaced_order_item', 'order_report', 'order_report_problem'],
+  },
+  {
+    title: 'The shop',
+    about: 'nobody: what the site shows, and how it runs',
+    kept: 'until it is changed',
+    copied: 'no',
+    erased: 'no',
+    tables: [
+      ...[
+        'merchant',
+        'merchant_host',
+        'public_file',
+        'product',
+        'product_sku',
+        'faq',
+        'bot_story',
+        'hot_spot',
+      ],
+      ...['article', 'delivery_report', 'platform_secret'],
+    ],
+  },
+];
+
+/** docs/privacy.md as the database and the limits are now. */
+export async function privacyPage(databaseUrl: string): Promise<string> {
+  const columns = await tableColumns(databaseUrl);
+  const rows = dataClasses.map(
+    ({ title, about, kept, copied, erased }) => `| ${title} | ${about} | ${kept} | ${copied} | ${erased} |`,
+  );
+  const tables = dataClasses.flatMap(({ title, tables }) =>
+    tables.map((table) => `| ${table} | ${title} | ${(columns.get(table) ?? []).join(', ')} |`),
+  );
+  return [
+    '# What is stored about people',
+    '',
+    'Made from `server/testing/privacy-page.ts`, the limits and the database itself; `server/src/features/privacy/privacy-page.test.ts` compares it, so that a new table or column is not added without a look at this page. Who is signed in gets a copy (`POST /v1/privacy/export`) and erases (`POST /v1/privacy/erasure`) by a mailed code; a visitor does so with the chat they hold. Hourly, on every node, goes what was kept long enough. Backups are the keeper’s own: keep none for longer than 35 days, and repeat on a restored store the erasures that were made since.',
+    '',
+    '| Class | About | Kept | Chapter of the copy | Erased |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+    '## Tables',
+    '',
+    '| Table | Class | Columns |',
+    '|---|---|---|',
+    ...tables,
+    '',
+  ].join('\n');
+}

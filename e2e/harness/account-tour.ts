@@ -88,7 +88,7 @@ async function changedEmail(
   await dialog.newEmail.waitFor();
   await look('change-email');
   await dialog.newEmail.fill(other);
-  await dialog.button('sendCode').click();
+  await dialog.button('mailCode').click();
   await dialog.code.waitFor();
   await look('change-email-code');
   await dialog.code.fill(await mailedCode(product, other));

@@ -68,7 +68,7 @@ export function ChangeEmail({ onChanged, onClose }: Props) {
     if (isBusy) return;
     void (step === 'email' ? changing.mailCode() : changing.submit());
   };
-  const mailing = t(isBusy ? 'sendingCode' : 'sendCode');
+  const mailing = t(isBusy ? 'sendingCode' : 'mailCode');
   return (
     <Dialog
       title={t('changeEmailTitle')}

@@ -56,6 +56,22 @@ export const dataClasses: readonly DataClass[] = [
     tables: ['chat_file'],
   },
   {
+    title: 'Pictures of customers',
+    about: 'customers; their bytes lie in the storage',
+    kept: 'as long as the account, or until another takes their place',
+    copied: 'the pictures themselves',
+    erased: 'with the account, bytes within an hour',
+    tables: ['avatar_file'],
+  },
+  {
+    title: 'Changed mailboxes',
+    about: 'customers: the mailbox they had before',
+    kept: `${days(limits.emailUndoSeconds)} days, and ${days(limits.endedCodesKeptSeconds)} more`,
+    copied: 'no',
+    erased: 'with the account',
+    tables: ['email_change'],
+  },
+  {
     title: 'Registrations',
     about: 'customers, and whoever typed their mailbox',
     kept: 'as long as the account',
@@ -118,7 +134,10 @@ export const dataClasses: readonly DataClass[] = [
     kept: `audit notes ${limits.auditKeptMonths} months, people as long as they work there`,
     copied: 'no',
     erased: 'no',
-    tables: ['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'audit_entry'],
+    tables: [
+      ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'audit_entry'],
+      ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house'],
+    ],
   },
   {
     title: 'Orders',

@@ -82,7 +82,7 @@ async function changed(tx: Tx, parts: Parts, change: Change, customer: Customer)
 async function offerUndo(
   tx: Tx,
   { clock, queueMail }: Parts,
-  { merchant, lang }: Change,
+  { merchant, lang, newEmail }: Change,
   { id: customerId, email: oldEmail, emailKey: oldEmailKey }: Customer,
 ): Promise<void> {
   const secret = newSecret();
@@ -93,5 +93,5 @@ async function offerUndo(
     endsAt: new Date(now.getTime() + limits.emailUndoSeconds * 1000),
   });
   const url = `${merchant.origin}${siteBase}${pages.emailUndo}#${secret}`;
-  await queueMail(tx, emailChangedMail({ merchant, to: oldEmail, lang, url }));
+  await queueMail(tx, emailChangedMail({ merchant, to: oldEmail, mailbox: newEmail, lang, url }));
 }

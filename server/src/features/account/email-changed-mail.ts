@@ -43,12 +43,12 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-type Changed = { merchant: Merchant; to: string; lang: Language; url: string };
+type Changed = { merchant: Merchant; to: string; mailbox: string; lang: Language; url: string };
 
 /** To the mailbox that was the account's: what happened, and the way back (D63). */
-export function emailChangedMail({ merchant, to, lang, url }: Changed): MailToQueue {
+export function emailChangedMail({ merchant, to, mailbox, lang, url }: Changed): MailToQueue {
   const { subject, heading, paragraphs, button, after } = texts[lang];
   const layout = { heading, paragraphs, button: { label: button, url }, closing: [after] };
   const brand = merchant.configuration.merchantBrand;
-  return { merchant, to, lang, kind: 'account.emailChanged', subject: subject(brand), layout };
+  return { merchant, to, mailbox, lang, kind: 'account.emailChanged', subject: subject(brand), layout };
 }

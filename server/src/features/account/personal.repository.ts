@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { claimant, customer, emailCode, session } from './account.tables.ts';
+import { emailChange } from './email-change.tables.ts';
 
 /** Where somebody signed in: the account's own sessions, ended ones included. */
 export function allSessionsOf(
@@ -20,11 +21,16 @@ export function allSessionsOf(
 
 type Of = { merchantId: string; customerId: string; mailbox: string };
 
-/** The account, whoever else typed its mailbox, its sessions with what opens them, and its codes. */
+/** The account, whoever else typed its mailbox, its former mailboxes, its sessions with what opens them, and its codes. */
 export async function dropAccount(tx: Tx, { merchantId, customerId, mailbox }: Of): Promise<void> {
+  const former = await tx
+    .delete(emailChange)
+    .where(and(eq(emailChange.merchantId, merchantId), eq(emailChange.customerId, customerId)))
+    .returning({ mailbox: emailChange.oldEmailKey });
+  const mailboxes = [mailbox, ...former.map((row) => row.mailbox)];
   await tx
     .delete(emailCode)
-    .where(and(eq(emailCode.merchantId, merchantId), eq(emailCode.emailKey, mailbox)));
+    .where(and(eq(emailCode.merchantId, merchantId), inArray(emailCode.emailKey, mailboxes)));
   await tx.delete(session).where(and(eq(session.merchantId, merchantId), eq(session.customerId, customerId)));
   await tx
     .delete(claimant)

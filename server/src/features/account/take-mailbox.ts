@@ -1,8 +1,9 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { moveMails } from '../../platform/mail/mail.repository.ts';
 import type { CustomerRegistrations } from './account.port.ts';
-import { endUnproven, findCustomerByEmail } from './account.repository.ts';
+import { customerById, endUnproven, findCustomerByEmail } from './account.repository.ts';
 import { mergeUnproven, setMailbox } from './email-change.repository.ts';
 
 type Parts = { clock: Clock; registrations: CustomerRegistrations };
@@ -26,6 +27,8 @@ export async function takeMailbox(
     await registrations.move(tx, { merchantId, ...merge });
     await mergeUnproven(tx, merchantId, merge);
   }
+  const before = await customerById(tx, merchantId, customerId);
+  if (before) await moveMails(tx, merchantId, before.emailKey, emailKey);
   await setMailbox(tx, { merchantId, customerId }, { email: email.trim(), emailKey, ...changed });
   return true;
 }

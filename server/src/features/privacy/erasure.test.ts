@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeEmail } from '@aftercare/contract/account/email-change';
 import { logIn } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
@@ -11,7 +12,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm } from '../../../testing/buyer.ts';
 import { outboxSink } from '../../../testing/outbox-sink.ts';
-import { ownAddress, type Person } from '../../../testing/person.ts';
+import { ownAddress, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { customerSocket, deskSocket } from '../../../testing/socket-client.ts';
 import { erasuresNoted, everyTableHolding } from '../../../testing/stored.ts';
@@ -92,6 +93,18 @@ describe('P06: an erased account', () => {
     expect(kept).toMatchObject([{ status: 'activated', email: '' }]);
     const again = await site.visitor().ask(fastCreateWarranty, buildForm({ orderNumber: orders.extended }));
     expect(again).toMatchObject({ code: 'alreadyActivated' });
+  });
+
+  test('whose e-mail was changed leaves no trace of the former mailbox either', async () => {
+    const { person, form } = await newAccount(site, site.visitor());
+    const newEmail = ownMailbox('changed');
+    const code = await verifyCode(site, person, newEmail, 'changeEmail');
+    const changed = await person.ask(changeEmail, { newEmail, password: form.password, code });
+    expect(changed).toMatchObject({ kind: 'ok' });
+    for (const email of [form.email, newEmail]) expect(await places(email), email).not.toEqual([]);
+    expect(await eraseAccount(person, newEmail)).toMatchObject({ kind: 'ok' });
+    for (const email of [form.email, newEmail])
+      await expect.poll(() => places(email), { message: email }).toEqual([]);
   });
 
   test('is unknown at log-in, opens nothing with its old token, and its mailbox begins anew with nothing', async () => {

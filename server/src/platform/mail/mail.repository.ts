@@ -71,6 +71,14 @@ const isTheirs = ({ merchantId, mailbox, conversationIds }: Of) =>
     ),
   );
 
+/** What was mailed to an account belongs to the mailbox that it has from now on. */
+export async function moveMails(tx: Tx, merchantId: string, from: string, to: string): Promise<void> {
+  await tx
+    .update(mail)
+    .set({ recipientKey: to })
+    .where(and(eq(mail.merchantId, merchantId), eq(mail.recipientKey, from)));
+}
+
 /** Mails to a mailbox, and those about these conversations, by their id. */
 export function mailsOf(tx: Tx, of: Of, after: string, most: number): Promise<StoredMail[]> {
   return tx

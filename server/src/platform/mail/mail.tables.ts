@@ -13,7 +13,7 @@ export const mail = pgTable(
     kind: text().notNull(),
     lang: text().$type<Language>().notNull(),
     recipient: text().notNull(),
-    /** As mailboxes are compared. */
+    /** As mailboxes are compared; of an account that changed its own, that which it has now: erased with it. */
     recipientKey: text().notNull(),
     /** The conversation it is about: its mails are shown together, and erased with it. */
     conversationId: text(),

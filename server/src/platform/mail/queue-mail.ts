@@ -20,6 +20,8 @@ export type MailToQueue = {
   layout: MailLayout;
   /** Where it is about a conversation: its mails are shown together, and erased with it. */
   conversationId?: string;
+  /** Whose it is, where that is not the receiver's mailbox: erased with the account that has it. */
+  mailbox?: string;
   /** A second mail of the same key is not queued: one mail per outcome. */
   onceKey?: string;
 };
@@ -44,14 +46,14 @@ export const frameOf = (merchant: Merchant, lang: Language): MailFrame => ({
 export async function queueMail(
   tx: Tx,
   { jobs, clock }: { jobs: Jobs; clock: Clock },
-  { merchant, to, lang, kind, subject, layout, conversationId, onceKey }: MailToQueue,
+  { merchant, to, lang, kind, subject, layout, conversationId, mailbox = to, onceKey }: MailToQueue,
 ): Promise<void> {
   const id = newId();
   const { mailSender, contactInfo } = merchant.configuration;
   const contact = contactInfo[0]?.email ?? '';
   const isAdded = await addMail(tx, {
     ...{ merchantId: merchant.id, id, dedupeKey: onceKey ?? id, kind, lang, recipient: to, subject },
-    ...{ recipientKey: normaliseEmail(to), conversationId: conversationId ?? null },
+    ...{ recipientKey: normaliseEmail(mailbox), conversationId: conversationId ?? null },
     ...layOutMail(frameOf(merchant, lang), layout),
     ...{ senderName: mailSender.name, senderAddress: mailSender.address },
     replyTo: contact === '' || contact === mailSender.address ? null : contact,

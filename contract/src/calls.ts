@@ -25,6 +25,7 @@ import {
 } from './chat/agent-front.ts';
 import { askForPerson, listTickets, viewAvailability } from './chat/hand-over.ts';
 import { markSeen, readMessages, sendMessage } from './chat/messages.ts';
+import { endConversationLinks, resumeConversation } from './chat/resume.ts';
 import {
   closeSimulatedThread,
   createSimulatedChat,
@@ -154,6 +155,8 @@ export const calls: readonly AnyCall[] = [
   readMessages,
   markSeen,
   askForPerson,
+  resumeConversation,
+  endConversationLinks,
   viewAvailability,
   listTickets,
   uploadFile,

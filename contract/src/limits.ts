@@ -115,6 +115,7 @@ export const limits = {
   botAnswerSeconds: 15, // ours: a question whose asker died is put to the bot again
   ticketAnswerSeconds: day, // spec 9: an answer within 24 hours
   ticketRetrySeconds: 10, // ours: a ticket that could not be stored is tried again (G8)
+  chatLinkSeconds: 30 * day, // D57
   presenceLapseSeconds: minute, // ours: a desk that is not heard of is away
   waitsMeasured: 50, // ours: the newest of them tell how long it takes
   waitsNeeded: 20, // D51: nothing is told from fewer
@@ -210,6 +211,8 @@ export const throttles = {
   signUpsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Chats opened, and messages to the bot. */
   chatsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
+  /** Mailed links that one address opens; the secrets are too long to be guessed, this only keeps it quiet (D57). */
+  chatLinksPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   messagesPerVisitor: { most: 60, seconds: minute },
   /** Frames of one socket, and sockets of one address (A21). */
   framesPerSocket: { most: 10 * 10, seconds: 10 },

@@ -12,5 +12,6 @@ export const pages = {
   forgot: '/forgot',
   userCenter: '/userCenter',
   emailUndo: '/email-undo',
+  conversation: '/conversation',
   notFound: '/404',
 } as const;

@@ -119,6 +119,24 @@ CREATE TABLE "vote" (
 	CONSTRAINT "vote_merchant_id_voter_id_target_target_id_pk" PRIMARY KEY("merchant_id","voter_id","target","target_id")
 );
 --> statement-breakpoint
+CREATE TABLE "chat_link" (
+	"merchant_id" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "chat_link_merchant_id_secret_hash_pk" PRIMARY KEY("merchant_id","secret_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "linked_browser" (
+	"merchant_id" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"link_hash" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"former_hash" text,
+	CONSTRAINT "linked_browser_merchant_id_secret_hash_pk" PRIMARY KEY("merchant_id","secret_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "conversation" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -638,6 +656,8 @@ ALTER TABLE "bot_story" ADD CONSTRAINT "bot_story_merchant_id_merchant_id_fk" FO
 ALTER TABLE "hot_spot" ADD CONSTRAINT "hot_spot_story" FOREIGN KEY ("merchant_id","lang","story_id") REFERENCES "public"."bot_story"("merchant_id","lang","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hot_spot" ADD CONSTRAINT "hot_spot_behind" FOREIGN KEY ("merchant_id","lang","behind_id") REFERENCES "public"."bot_story"("merchant_id","lang","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vote" ADD CONSTRAINT "vote_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_link" ADD CONSTRAINT "chat_link_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "linked_browser" ADD CONSTRAINT "linked_browser_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -689,6 +709,11 @@ CREATE INDEX "email_change_by_old_email" ON "email_change" USING btree ("merchan
 CREATE INDEX "email_change_by_customer" ON "email_change" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "email_change_by_end" ON "email_change" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "hot_spot_in_order" ON "hot_spot" USING btree ("merchant_id","lang","behind_id","position");--> statement-breakpoint
+CREATE INDEX "chat_link_by_conversation" ON "chat_link" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
+CREATE INDEX "chat_link_by_end" ON "chat_link" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "linked_browser_by_conversation" ON "linked_browser" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
+CREATE INDEX "linked_browser_by_link" ON "linked_browser" USING btree ("merchant_id","link_hash");--> statement-breakpoint
+CREATE INDEX "linked_browser_by_end" ON "linked_browser" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "conversation_by_id" ON "conversation" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "conversation_by_customer" ON "conversation" USING btree ("merchant_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_contact" ON "conversation" USING btree ("merchant_id",lower("email")) WHERE email <> '' and customer_id is null;--> statement-breakpoint

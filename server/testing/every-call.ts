@@ -25,6 +25,7 @@ import {
 } from '@aftercare/contract/chat/agent-front';
 import { askForPerson, listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { markSeen, readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
 import {
   closeSimulatedThread,
   createSimulatedChat,
@@ -112,6 +113,8 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(readMessages, place),
     prepared(markSeen, { conversationId, seq: 1 }),
     prepared(askForPerson, { conversationId, messageId: ownKey() }),
+    prepared(resumeConversation, { secret: ownKey() }),
+    prepared(endConversationLinks, {}),
     prepared(viewAvailability, {}),
     prepared(listTickets, firstPage),
     prepared(createAgentChat, { chatId: agentChatId }),

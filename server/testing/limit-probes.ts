@@ -2,6 +2,7 @@ import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/l
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { sendMessage } from '@aftercare/contract/chat/messages';
+import { resumeConversation } from '@aftercare/contract/chat/resume';
 import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
 import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
 import { signIn } from '@aftercare/contract/desk/session';
@@ -149,6 +150,8 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
   },
   consentsPerAddress: async (site, from) => (node) =>
     limited(site.visitor({ node, from }).ask(recordConsent, { choice: 'refused', textVersion: '2026-01' })),
+  chatLinksPerAddress: async (site, from) => (node) =>
+    limited(site.visitor({ node, from }).ask(resumeConversation, { secret: ownKey() })),
   deskPasswordPerEmail: async (site, from) => {
     const email = ownMailbox('desk');
     return (node) => limited(deskOf(site, node, from).ask(signIn, { email, password }));

@@ -45,7 +45,10 @@ export const dataClasses: readonly DataClass[] = [
     kept: `${limits.visitorChatsKeptMonths} months from the last word; a customer's as long as the account`,
     copied: 'chats, messages, tickets, votes',
     erased: 'with the chat or the account',
-    tables: ['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote'],
+    tables: [
+      ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote'],
+      ...['chat_link', 'linked_browser'],
+    ],
   },
   {
     title: 'Files of chats',

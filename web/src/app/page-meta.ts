@@ -14,11 +14,12 @@ export const titles = {
   forgot: 'titleForgot',
   userCenter: 'myAccount',
   emailUndo: 'titleEmailUndo',
+  conversation: 'titleConversation',
   notFound: 'titleNotFound',
 } as const satisfies Record<PageName, keyof AppMessages>;
 
 /** Somebody's own: nothing for search engines. */
-export const privatePages: ReadonlySet<PageName> = new Set(['userCenter', 'emailUndo']);
+export const privatePages: ReadonlySet<PageName> = new Set(['userCenter', 'emailUndo', 'conversation']);
 
 export function titleOf(page: PageName, site: Merchant, t: Text<AppMessages>): string {
   return `${t(titles[page])} | ${site.brandName}`;

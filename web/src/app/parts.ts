@@ -15,20 +15,37 @@ export const signInDialog = lazyPart(
   async () => (await import('../features/account/sign-in-dialog.tsx')).SignInDialog,
 );
 
-const account = { part: accountPage, file: 'account-page.tsx' };
+export const mailedLinkPage = lazyPart(
+  async () => (await import('../features/chat/mailed-link-page.tsx')).MailedLinkPage,
+);
 
-const partOf: Partial<Record<PageName, { part: { load: () => Promise<unknown> }; file: string }>> = {
+type PagePart = {
+  load: (lang: Language) => Promise<unknown>;
+  /** What the manifest calls its files. */
+  keys: (lang: Language) => string[];
+};
+
+const ofAccount = (part: { load: () => Promise<unknown> }, file: string): PagePart => ({
+  load: (lang) => Promise.all([part.load(), loadAccountTexts(lang)]),
+  keys: (lang) => [`src/features/account/${file}`, `src/features/account/messages/${lang}.json`],
+});
+const account = ofAccount(accountPage, 'account-page.tsx');
+
+const partOf: Partial<Record<PageName, PagePart>> = {
   login: account,
   register: account,
   forgot: account,
-  userCenter: { part: userCentre, file: 'user-centre.tsx' },
-  emailUndo: { part: emailUndo, file: 'email-undo.tsx' },
+  userCenter: ofAccount(userCentre, 'user-centre.tsx'),
+  emailUndo: ofAccount(emailUndo, 'email-undo.tsx'),
+  conversation: {
+    load: () => mailedLinkPage.load(),
+    keys: () => ['src/features/chat/mailed-link-page.tsx'],
+  },
 };
 
 /** Everything that a page is drawn from besides the first part of the site: it comes alive as it was served. */
 export async function loadPartOf(page: PageName, lang: Language): Promise<void> {
-  const found = partOf[page];
-  if (found) await Promise.all([found.part.load(), loadAccountTexts(lang)]);
+  await partOf[page]?.load(lang);
 }
 
 /** For the server, which draws every page whole. */
@@ -37,13 +54,12 @@ export async function loadAllParts(): Promise<void> {
     accountPage.load(),
     userCentre.load(),
     emailUndo.load(),
+    mailedLinkPage.load(),
     ...languages.map(loadAccountTexts),
   ]);
 }
 
 /** The same as the manifest names them. */
 export function partKeysOf(page: PageName, lang: Language): string[] {
-  const found = partOf[page];
-  const folder = 'src/features/account';
-  return found ? [`${folder}/${found.file}`, `${folder}/messages/${lang}.json`] : [];
+  return partOf[page]?.keys(lang) ?? [];
 }

@@ -12,6 +12,7 @@ import { useApi, useSessionKeeper } from '../lib/api.tsx';
 import { useSite } from '../lib/site.tsx';
 import { titleOf, titles } from './page-meta.ts';
 import { AccountFormsPage, EmailUndoPage, isAccountForm, UserCentrePage } from './routes/account-pages.tsx';
+import { ConversationPage } from './routes/conversation-page.tsx';
 import { HomePage, NotFoundPage } from './routes/plain-pages.tsx';
 import { QuickWarrantyPage } from './routes/quick-warranty-page.tsx';
 import { articleTypeOf, destinationOf, headerless, type PageName } from './routes.ts';
@@ -49,7 +50,8 @@ function Frame({ page, year, children }: { page: PageName; year: number; childre
   const site = useSite();
   const click = useVisitorClick();
   const isHeaderless = headerless.has(page);
-  const isOut = site.features.outOfService !== null;
+  // The way from a mail into an open conversation goes on (D18).
+  const isOut = site.features.outOfService !== null && page !== 'conversation';
   const title = titleOf(page, site, t);
   useEffect(() => {
     document.title = title;
@@ -78,6 +80,7 @@ function Page({ page, served }: { page: PageName; served: ServedArticle }) {
   if (article) {
     return <ArticlePage key={article} type={article} title={t(titles[page])} served={served} />;
   }
+  if (page === 'conversation') return <ConversationPage />;
   if (outOfService) {
     return (
       <OutOfService notice={outOfService} title={t('outOfServiceTitle')} thanks={t('outOfServiceThanks')} />

@@ -30,11 +30,13 @@ export async function welcome(
   context: SiteContext,
   { issued, person }: { issued: IssuedSession; person: Person },
 ): Promise<Session> {
-  const { merchant, caller } = context;
+  const { merchant, caller, cookies } = context;
   const { customerId, givenName, email, avatar, isProven } = person;
   if (isProven)
-    await chats.join({ merchantId: merchant.id, customerId }, caller.visitorId, {
-      ...{ givenName, email, avatar },
-    });
+    await chats.join(
+      { merchantId: merchant.id, customerId },
+      { visitorId: caller.visitorId, secret: cookies.get('visitor') },
+      { givenName, email, avatar },
+    );
   return answerSession(context, { issued, person });
 }

@@ -6,6 +6,7 @@ import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { customerEvent } from '@aftercare/contract/chat/push';
 import { sendToSimulated } from '@aftercare/contract/chat/simulated-front';
 import { deskEvent } from '@aftercare/contract/desk/push';
+import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -23,6 +24,8 @@ import { isTicketOf, mailReply, raiseTicket, ticketsRoutes } from '../tickets/ti
 import { createAvailabilities } from './availability.ts';
 import { createChanges } from './changes.ts';
 import { type ChatParts, chatRoutes } from './chat.routes.ts';
+import { dropEndedLinks } from './chat-link.repository.ts';
+import { chatLinkRoutes } from './chat-links.routes.ts';
 import { type Chats, createChats } from './chats.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { type CustomerChats, createCustomerChats } from './customer-chats.ts';
@@ -46,6 +49,7 @@ import { createDeskFeed } from './push/desk-feed.ts';
 import { type DeskPushParts, deskPush } from './push/desk-push.ts';
 import { createDoors } from './push/doors.ts';
 import { createRooms } from './push/rooms.ts';
+import { newChatLink } from './resume-conversation.ts';
 import type { SendParts } from './send-message.ts';
 import { type FilesOfConversation, showMessages } from './show-messages.ts';
 
@@ -69,7 +73,7 @@ export type ChatFeatureParts = {
   onDenied: DeskPushParts['onDenied'];
 };
 
-const sweepMs = { due: 250, deserted: 2_000, presence: 5_000, delivery: 5_000 };
+const sweepMs = { due: 250, deserted: 2_000, presence: 5_000, delivery: 5_000, links: 3_600_000 };
 
 export type ChatFeature = {
   routes: Routes[];
@@ -123,8 +127,9 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
       return list.map(({ content }) => content);
     },
     raiseTicket: ({ row, threadId }) => ticketOf(row, threadId),
-    mailReply: (tx, { merchant, row, said, agent }) =>
+    mailReply: async (tx, { merchant, row, said, agent }) =>
       mailReply(tx, parts.queueMail, {
+        linkSecret: await newChatLink(tx, clock, row),
         ...{ merchant, to: row.email, lang: row.lang, messageId: said.messageId, text: said.text },
         conversationId: row.id,
         ...{ agentName: agent.name, ticketNumber: row.state.ticket?.number ?? null },
@@ -142,6 +147,11 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   const delivery = createDelivery({ database, clock });
   sweepers.sweep('chat.due', sweepMs.due, () => chats.elapseDue());
   sweepers.sweep('chat.deserted', sweepMs.deserted, () => settleDeserted({ database, clock, chats, log }));
+  sweepers.sweep('chat.links', sweepMs.links, () => {
+    const now = clock.now();
+    const lapsedBefore = new Date(now.getTime() - limits.visitorIdleSeconds * 1000);
+    return database.forAll((tx) => dropEndedLinks(tx, now, lapsedBefore));
+  });
   sweepers.sweep('team.presence', sweepMs.presence, () => presence.lapse());
   sweepers.sweep('chat.delivery', sweepMs.delivery, () => delivery.report());
 
@@ -167,7 +177,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   return {
     note: noteInChat(chats, log),
     conversationOf: chats.ofVisitor,
-    customerChats: createCustomerChats({ database, chats, doors }),
+    customerChats: createCustomerChats({ database, clock, chats, doors }),
     tellErased: tellErased({ changes, doors }),
     goOffline: (personId) => presence.set(personId, 'offline'),
     onAnswered(route, status) {
@@ -175,6 +185,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     },
     routes: [
       chatRoutes(front),
+      chatLinkRoutes({ database, clock, chats, doors }),
       botFrontRoutes(front),
       simulatedFrontRoutes(front),
       agentFrontRoutes(front),

@@ -1,6 +1,8 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { joinVotes } from '../bot/bot.port.ts';
+import { conversationHeld, endLink, endLinksOf, findBrowser } from './chat-link.repository.ts';
 import type { Chats } from './chats.ts';
 import {
   changeSecrets,
@@ -8,29 +10,54 @@ import {
   conversationsOfCustomer,
   storeContact,
 } from './conversation.repository.ts';
+import type { ConversationRow } from './conversation-row.ts';
 import type { Contact } from './open-conversation.ts';
 import type { DoorKey, Doors } from './push/doors.ts';
 
-type Parts = { database: Database; chats: Chats; doors: Doors };
+type Parts = { database: Database; clock: Clock; chats: Chats; doors: Doors };
 type Customer = { merchantId: string; customerId: string };
 
 /** More conversations than this of one customer are as they are: each is one browser's. */
 const mostOfCustomer = 100;
 
 /** What signing in and out means for the conversations of a site. */
-export function createCustomerChats({ database, chats, doors }: Parts) {
+export function createCustomerChats({ database, clock, chats, doors }: Parts) {
   const ofCustomer = (of: Customer) =>
     database.forMerchant(of.merchantId, (tx) => conversationsOfCustomer(tx, of, mostOfCustomer));
+
+  /** A mail may be forwarded: its link lets read and reply, and gives the conversation to its own mailbox alone. */
+  async function isLent(row: ConversationRow, secret: string | null, { email }: Contact): Promise<boolean> {
+    if (secret === null || row.email.toLowerCase() === email.toLowerCase()) return false;
+    const { merchantId } = row;
+    const hash = hashSecret(secret);
+    const held = await database.forMerchant(merchantId, (tx) =>
+      conversationHeld(tx, merchantId, hash, clock.now()),
+    );
+    return held?.isByLink === true && held.row.id === row.id;
+  }
+
+  /** Another browser's cookie, and the link that let this one in: neither opens anything after it has left. */
+  async function endSecret(tx: Tx, merchantId: string, secret: string): Promise<DoorKey[]> {
+    const hash = hashSecret(secret);
+    const browser = await findBrowser(tx, merchantId, hash);
+    for (const held of [hash, browser?.formerHash ?? hash]) {
+      const row = await conversationBySecretHash(tx, merchantId, held);
+      if (row) await changeSecrets(tx, merchantId, [row.id]);
+    }
+    const ended = browser ? await endLink(tx, merchantId, browser.linkHash, clock.now()) : [];
+    return ended.map((secretHash) => ({ secretHash }));
+  }
 
   return {
     /** What was said in this browser is theirs from now on, on every device; somebody else's stays somebody else's. */
     async join(
       { merchantId, customerId }: Customer,
-      visitorId: string | null,
+      { visitorId, secret }: { visitorId: string | null; secret: string | null },
       contact: Contact,
     ): Promise<void> {
       const row = await chats.ofVisitor(merchantId, visitorId);
       if (!row || (row.customerId !== null && row.customerId !== customerId)) return;
+      if (await isLent(row, secret, contact)) return;
       await chats.dispatch(
         merchantId,
         row.id,
@@ -63,18 +90,19 @@ export function createCustomerChats({ database, chats, doors }: Parts) {
       const keys: DoorKey[] = sessionIds.map((sessionId) => ({ sessionId }));
       if (secret !== null) keys.push({ secret });
       if (secret !== null)
-        await database.forMerchant(merchantId, async (tx) => {
-          const row = await conversationBySecretHash(tx, merchantId, hashSecret(secret));
-          if (row) await changeSecrets(tx, merchantId, [row.id]);
-        });
+        keys.push(...(await database.forMerchant(merchantId, (tx) => endSecret(tx, merchantId, secret))));
       doors.close(merchantId, keys);
     },
     /** All of the customer's browsers: who is still signed in comes back by their session alone (A13). */
     async leaveAll(of: Customer): Promise<void> {
       const rows = await ofCustomer(of);
       const ids = rows.map(({ id }) => id);
-      await database.forMerchant(of.merchantId, (tx) => changeSecrets(tx, of.merchantId, ids));
-      doors.close(of.merchantId, [{ customerId: of.customerId }]);
+      const ended = await database.forMerchant(of.merchantId, async (tx) => {
+        await changeSecrets(tx, of.merchantId, ids);
+        return endLinksOf(tx, of.merchantId, ids, clock.now());
+      });
+      const opened: DoorKey[] = ended.map((secretHash) => ({ secretHash }));
+      doors.close(of.merchantId, [{ customerId: of.customerId }, ...opened]);
     },
     /** The sockets of all of the customer's browsers end. */
     closeAll({ merchantId, customerId }: Customer): void {

@@ -3,11 +3,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { conversationBySecret, conversationsOfCustomer } from './conversation.repository.ts';
+import { conversationHeld } from './chat-link.repository.ts';
+import { conversationsOfCustomer } from './conversation.repository.ts';
 
 /**
  * The visitor whose cookie or X-Visitor this is, on this merchant's site only (D31). Who is signed in is where they
- * spoke last, on whatever device, unless a sitting is open here; somebody else's conversation is never theirs.
+ * spoke last, on whatever device, unless a sitting is open here or a mail's link has led here; somebody else's
+ * conversation is never theirs.
  */
 export async function resolveVisitor(
   { database, clock }: { database: Database; clock: Clock },
@@ -16,12 +18,13 @@ export async function resolveVisitor(
 ): Promise<string | null> {
   return database.forMerchant(merchantId, async (tx) => {
     const held =
-      secret === null ? null : await conversationBySecret(tx, merchantId, hashSecret(secret), clock.now());
-    if (customerId === null) return held?.visitorId ?? null;
-    const isTheirs = held !== null && (held.customerId === null || held.customerId === customerId);
-    if (isTheirs && held.state.sitting === 'open') return held.visitorId;
+      secret === null ? null : await conversationHeld(tx, merchantId, hashSecret(secret), clock.now());
+    const row = held?.row ?? null;
+    if (customerId === null) return row?.visitorId ?? null;
+    const isTheirs = row !== null && (row.customerId === null || row.customerId === customerId);
+    if (isTheirs && (held?.isByLink || row.state.sitting === 'open')) return row.visitorId;
     const [newest] = await conversationsOfCustomer(tx, { merchantId, customerId }, 1);
-    return newest?.visitorId ?? (isTheirs ? held.visitorId : null);
+    return newest?.visitorId ?? (isTheirs ? row.visitorId : null);
   });
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@aftercare/contract/chat/agent-front';
 import { listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
 import {
   createSimulatedChat,
   createTicket,
@@ -40,6 +41,7 @@ const ownOnly = new Set([
   listTickets.path,
   reportAgentOffline.path,
   listHotSpots.path,
+  endConversationLinks.path,
 ]);
 
 /** Anybody may vote on what the site tells everybody; whose vote it is, stories.test.ts asks. */
@@ -105,8 +107,9 @@ describe('A05: the ids of somebody else’s chat', () => {
       // A chat with a person was never held here, and a thread that was closed takes no more.
       if (code !== 'ok' && !withPerson.has(call.path)) refused.push(`${call.path} ${code}`);
     }
-    // With nobody at the desk the stand-in takes over, and the call says so.
+    // No mail has this secret. With nobody at the desk the stand-in takes over, and the call says so.
     expect(refused).toEqual([
+      `${resumeConversation.path} threadGone`,
       `${transferBotChat.path} agentOffline`,
       `${transferSimulatedChat.path} agentOffline`,
     ]);

@@ -13,6 +13,8 @@ export type Reply = {
   merchant: Merchant;
   to: string;
   lang: Language;
+  /** Opens the conversation from the mail (D57). */
+  linkSecret: string;
   conversationId: string;
   messageId: string;
   /** In plain words. */
@@ -23,7 +25,7 @@ export type Reply = {
 
 /** A person's answer by mail, once per message, with the way back into the same conversation. */
 export function mailReply(tx: Tx, queueMail: QueueMail, reply: Reply): Promise<void> {
-  const { merchant, to, lang, conversationId, messageId, text, agentName, ticketNumber } = reply;
+  const { merchant, to, lang, conversationId, messageId, linkSecret, text, agentName, ticketNumber } = reply;
   const say = (key: keyof typeof en) =>
     texts[lang][key]
       .replaceAll('{brand}', merchant.configuration.merchantBrand)
@@ -36,7 +38,10 @@ export function mailReply(tx: Tx, queueMail: QueueMail, reply: Reply): Promise<v
     layout: {
       heading: say('heading'),
       paragraphs: [text],
-      button: { label: say('button'), url: `${merchant.origin}${siteBase}${pages.quickWarranty}?isChat=1` },
+      button: {
+        label: say('button'),
+        url: `${merchant.origin}${siteBase}${pages.conversation}#${linkSecret}`,
+      },
       closing: [say('closing')],
     },
     onceKey: `reply:${messageId}`,

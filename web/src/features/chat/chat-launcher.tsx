@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { useStore } from '@aftercare/ui/store';
 import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
-import { chatDoor, chatUnread } from '../../lib/chat-door.ts';
+import { chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
 import { onLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import styles from './chat-launcher.module.css';
@@ -20,6 +20,7 @@ type Props = { onFirstOpen: () => void; card: ReactNode };
 export function ChatLauncher({ onFirstOpen, card }: Props) {
   const isOpen = useStore(chatDoor);
   const unread = useStore(chatUnread);
+  const holder = useStore(chatHolder);
   const wasOpened = useRef(false);
   const [isAwaited, setAwaited] = useState(false);
   useEarlierTalk(() => setAwaited(true));
@@ -74,7 +75,13 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
       {/* Once opened it lives on behind the launcher: what was written goes out, and what comes is counted. */}
       {wasOpened.current && !isChanging && (
         <Suspense fallback={null}>
-          <ChatPanel key={person} source={source} isOpen={isOpen} onClose={close} card={card} />
+          <ChatPanel
+            key={`${person} ${holder}`}
+            source={source}
+            isOpen={isOpen}
+            onClose={close}
+            card={card}
+          />
         </Suspense>
       )}
       {!isOpen && <Launcher launcher={launcher} unread={unread} />}

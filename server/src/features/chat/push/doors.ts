@@ -5,6 +5,7 @@ export type DoorKey =
   | { customerId: string }
   | { sessionId: string }
   | { secret: string }
+  | { secretHash: string }
   | { conversationId: string };
 
 export type Doors = {
@@ -22,7 +23,7 @@ function nameOf(merchantId: string, key: DoorKey): string {
   if ('customerId' in key) return `${merchantId}/c/${key.customerId}`;
   if ('sessionId' in key) return `${merchantId}/s/${key.sessionId}`;
   if ('conversationId' in key) return `${merchantId}/t/${key.conversationId}`;
-  return `${merchantId}/v/${hashSecret(key.secret)}`;
+  return `${merchantId}/v/${'secret' in key ? hashSecret(key.secret) : key.secretHash}`;
 }
 
 /** Which sockets end with whom (A13). A hint that is lost is made good by the socket's own look at its session. */

@@ -1,0 +1,24 @@
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { limits } from '../limits.ts';
+import { shape } from '../shape.ts';
+import { id, line } from '../values.ts';
+import { conversationState } from './state.ts';
+
+/** Opens the one conversation that a mail was about, with the right to read and reply; sets the visitor (D57). */
+export const resumeConversation = call('POST', '/v1/chat/resume', {
+  summary: 'Opens a conversation by the secret of a mailed link.',
+  who: 'A',
+  request: shape({ secret: ['secret', line({ max: limits.secretMaxLength })] }),
+  response: shape({ conversationId: ['conversation_id', id], state: ['state', conversationState] }),
+  codes: { threadGone: nothing },
+});
+
+/** What the links have opened ends with them, on every device; who began the conversation keeps it. */
+export const endConversationLinks = call('POST', '/v1/chat/end-links', {
+  summary: 'Ends every mailed link of the conversation that the caller holds.',
+  who: 'V',
+  request: nothing,
+  response: nothing,
+  codes: { threadGone: nothing },
+});

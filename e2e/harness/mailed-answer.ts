@@ -1,0 +1,40 @@
+import { signIn } from '@aftercare/contract/desk/session';
+import { listDeskTickets, replyToTicket } from '@aftercare/contract/desk/tickets';
+import { firstPage } from '@aftercare/contract/lists';
+import { ownKey, type Person, person } from '@aftercare/server/testing/person';
+import { askPerson, openChat, readChat, say } from '@aftercare/server/testing/talk';
+import { expect } from '@playwright/test';
+import { operator } from './desk-client.ts';
+import { newEmail } from './orders.ts';
+import type { Product } from './product.ts';
+import { type SiteId, sites } from './sites.ts';
+
+export type MailedAnswer = { conversationId: string; email: string; link: string; asker: Person };
+
+async function replyAtDesk(product: Product, conversationId: string, text: string): Promise<void> {
+  const desk = person({ port: product.port });
+  await desk.ask(signIn, operator);
+  const listed = await desk.ask(listDeskTickets, { ...firstPage, status: 'open' });
+  const ticket =
+    listed.kind === 'ok' ? listed.data.list.find((one) => one.conversationId === conversationId) : undefined;
+  if (!ticket) throw new Error('no ticket at the desk');
+  await desk.ask(replyToTicket, { ticketId: ticket.ticketId, messageId: ownKey(), text });
+}
+
+/** The link of the mail with these words, as a person would press it. */
+export async function linkTo(product: Product, email: string, words: string): Promise<string> {
+  const { mail } = await product.mailTo(email, (one) => one.mail.text?.includes(words) === true);
+  return /<a href="([^"]+)"/.exec(mail.html ?? '')?.[1] ?? '';
+}
+
+/** Somebody without a browser asked, left a mailbox, and was answered at the desk: the mail has come. */
+export async function mailedAnswer(product: Product, site: SiteId, text: string): Promise<MailedAnswer> {
+  const asker = person({ port: product.port, host: `${site}.localhost`, lang: sites[site] });
+  const email = newEmail();
+  const { conversationId } = await openChat(asker);
+  await askPerson(asker, conversationId);
+  await say(asker, conversationId, `Write to ${email}`);
+  await expect.poll(async () => (await readChat(asker, conversationId)).state.ticket).not.toBeNull();
+  await replyAtDesk(product, conversationId, text);
+  return { conversationId, email, link: await linkTo(product, email, text), asker };
+}

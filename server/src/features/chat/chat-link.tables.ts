@@ -1,0 +1,49 @@
+import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { conversation } from './chat.tables.ts';
+
+/** A link in a mail: its secret opens this one conversation until it ends or is taken back (D57). */
+export const chatLink = pgTable(
+  'chat_link',
+  {
+    merchantId: merchantKey(),
+    secretHash: text().notNull(),
+    conversationId: text().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.secretHash] }),
+    foreignKey({
+      name: 'chat_link_conversation',
+      columns: [t.merchantId, t.conversationId],
+      foreignColumns: [conversation.merchantId, conversation.id],
+    }).onDelete('cascade'),
+    index('chat_link_by_conversation').on(t.merchantId, t.conversationId),
+    index('chat_link_by_end').on(t.endsAt),
+  ],
+);
+
+/** A browser that came in by a link: its cookie is its own, and opens the conversation as long as the link does. */
+export const linkedBrowser = pgTable(
+  'linked_browser',
+  {
+    merchantId: merchantKey(),
+    secretHash: text().notNull(),
+    conversationId: text().notNull(),
+    linkHash: text().notNull(),
+    endsAt: moment().notNull(),
+    /** What this browser held before: it holds that again when the link has ended. */
+    formerHash: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.secretHash] }),
+    foreignKey({
+      name: 'linked_browser_conversation',
+      columns: [t.merchantId, t.conversationId],
+      foreignColumns: [conversation.merchantId, conversation.id],
+    }).onDelete('cascade'),
+    index('linked_browser_by_conversation').on(t.merchantId, t.conversationId),
+    index('linked_browser_by_link').on(t.merchantId, t.linkHash),
+    index('linked_browser_by_end').on(t.endsAt),
+  ],
+);

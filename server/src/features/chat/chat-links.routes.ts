@@ -1,0 +1,51 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import {
+  endConversationLinks,
+  resumeConversation as resumeConversationCall,
+} from '@aftercare/contract/chat/resume';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { notBefore } from './chat.routes.ts';
+import { endLinksOf } from './chat-link.repository.ts';
+import type { Chats } from './chats.ts';
+import type { Doors } from './push/doors.ts';
+import { resumeConversation } from './resume-conversation.ts';
+import { customerOf, keepVisitor } from './visitor.ts';
+
+type Parts = { database: Database; clock: Clock; chats: Chats; doors: Doors };
+
+/** The way back into a conversation from a mail (D57). */
+export const chatLinkRoutes =
+  ({ database, clock, chats, doors }: Parts): Routes =>
+  (serve) => {
+    serve.site(resumeConversationCall, async ({ secret }, context) => {
+      const { merchant, address, cookies } = context;
+      const resumed = await resumeConversation(
+        { database, clock },
+        {
+          ...{ merchantId: merchant.id, secret, address },
+          ...{ visitorSecret: cookies.get('visitor'), customerId: customerOf(context) },
+        },
+      );
+      if (resumed.kind === 'tooMany') return notBefore(clock, resumed.retryAt);
+      if (resumed.kind === 'gone') return refuse(businessCodes.threadGone);
+      keepVisitor(context, resumed.secret);
+      return ok({ conversationId: resumed.row.id, state: await chats.stateOf(resumed.row) });
+    });
+
+    serve.site(endConversationLinks, async (_, { merchant, caller }) => {
+      const row = await chats.ofVisitor(merchant.id, caller.visitorId);
+      if (!row) return refuse(businessCodes.threadGone);
+      const { merchantId } = row;
+      const ended = await database.forMerchant(merchantId, (tx) =>
+        endLinksOf(tx, merchantId, [row.id], clock.now()),
+      );
+      doors.close(
+        merchantId,
+        ended.map((secretHash) => ({ secretHash })),
+      );
+      return ok({});
+    });
+  };

@@ -1,0 +1,19 @@
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { mailedLinkPage } from '../parts.ts';
+import { useText } from '../text.ts';
+import styles from './page.module.css';
+
+/** Where the link of a mail leads (D57). */
+export function ConversationPage() {
+  const t = useText();
+  return (
+    <mailedLinkPage.Part
+      waiting={
+        <div className={styles.waiting}>
+          <h1>{t('titleConversation')}</h1>
+          <Skeleton lines={4} label={t('loading')} />
+        </div>
+      }
+    />
+  );
+}

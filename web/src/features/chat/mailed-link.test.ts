@@ -1,0 +1,39 @@
+import type { resumeConversation } from '@aftercare/contract/chat/resume';
+import { describe, expect, it } from 'vitest';
+import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
+import { openMailedLink } from './mailed-link.ts';
+
+type Request = { secret: string };
+
+function answering(answer: () => unknown) {
+  const asked: Request[] = [];
+  const send = async (_call: typeof resumeConversation, request: Request) => {
+    asked.push(request);
+    return answer();
+  };
+  return { asked, api: { send } as unknown as ApiClient };
+}
+const nothingUnsent = async () => 0;
+
+describe('the link of a mail', () => {
+  it('opens its conversation, or says that it has ended', async () => {
+    const { asked, api } = answering(() => ({ kind: 'ok' }));
+    expect(await openMailedLink(api, 'secret', nothingUnsent)).toBe('opened');
+    expect(asked).toEqual([{ secret: 'secret' }]);
+    const refused = answering(() => ({ kind: 'refused', code: 'threadGone' }));
+    expect(await openMailedLink(refused.api, 'secret', nothingUnsent)).toBe('ended');
+  });
+
+  it('waits for words of another conversation that have not been sent', async () => {
+    const { asked, api } = answering(() => ({ kind: 'ok' }));
+    expect(await openMailedLink(api, 'secret', async () => 1)).toBe('unsent');
+    expect(asked).toEqual([]);
+  });
+
+  it('can be tried again when nobody answers', async () => {
+    const { api } = answering(() => {
+      throw new CallFailed('unreachable', 0, null);
+    });
+    expect(await openMailedLink(api, 'secret', nothingUnsent)).toBe('failed');
+  });
+});

@@ -1,0 +1,70 @@
+import { endConversationLinks } from '@aftercare/contract/chat/resume';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
+import { chatDoor, chatHolder } from '../../lib/chat-door.ts';
+import { type Opening, openMailedLink, takeSecret } from './mailed-link.ts';
+import { countUnsent } from './outbox.ts';
+import { useText } from './text.ts';
+
+/** `none`: the page was loaded again, or somebody came without a link; what this browser holds is a press away. */
+export type LinkState = Opening | 'opening' | 'none' | 'takenBack';
+
+/** From now on this browser holds another conversation: the panel begins anew. */
+function changeConversation(isOpen: boolean): void {
+  chatHolder.set(chatHolder.get() + 1);
+  chatDoor.set(isOpen);
+}
+
+export function useMailedLink() {
+  const api = useApi();
+  const t = useText();
+  const secret = useRef<string | null>(null);
+  const [state, setState] = useState<LinkState>('opening');
+
+  async function open(): Promise<void> {
+    if (secret.current === null) return setState('none');
+    setState('opening');
+    const opening = await openMailedLink(api, secret.current, countUnsent);
+    if (opening === 'opened') changeConversation(true);
+    setState(opening);
+  }
+
+  const openNow = useRef(open);
+  openNow.current = open;
+  useEffect(() => {
+    const take = () => {
+      secret.current = takeSecret() ?? secret.current;
+      void openNow.current();
+    };
+    // A second mail's link that is opened in the same tab loads no page.
+    const onHash = () => {
+      if (location.hash.length > 1) take();
+    };
+    take();
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, []);
+
+  async function takeBack(): Promise<void> {
+    const isSure = await askConfirm({
+      title: t('linksEndTitle'),
+      message: t('linksEndText'),
+      confirm: t('linksEndYes'),
+      cancel: t('linksEndNo'),
+    });
+    if (!isSure) return;
+    try {
+      const answer = await api.send(endConversationLinks, {});
+      if (answer?.kind !== 'ok') return setState('ended');
+      changeConversation(false);
+      setState('takenBack');
+    } catch (error) {
+      // The person has been told, and the button is still there.
+      if (!(error instanceof CallFailed)) throw error;
+    }
+  }
+
+  return { state, open, takeBack };
+}

@@ -52,6 +52,7 @@ import {
   viewDelivery,
   viewPresence,
 } from './desk/inbox.ts';
+import { previewMail } from './desk/mail-preview.ts';
 import { listMails, viewMail } from './desk/mails.ts';
 import {
   listOrderReportProblems,
@@ -197,6 +198,7 @@ export const calls: readonly AnyCall[] = [
   listRegistrations,
   listMails,
   viewMail,
+  previewMail,
   listInbox,
   viewConversation,
   readConversation,

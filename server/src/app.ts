@@ -63,6 +63,7 @@ import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import { warrantyRoutes } from './features/warranty/warranty.routes.ts';
 import { warrantyData } from './features/warranty/warranty-data.ts';
 import { loadDemo, restoreDemoPictures } from './load-demo.ts';
+import { mailSamples } from './mail-samples.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Database, Tx } from './platform/database/database.ts';
@@ -78,6 +79,7 @@ import type { Logger } from './platform/log.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { logoHeightPx } from './platform/mail/mail-look.ts';
+import { mailPreviewRoutes } from './platform/mail/mail-preview.routes.ts';
 import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
@@ -238,8 +240,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     houseRoutes({ database, clock }),
     peopleRoutes(team),
     ownAccountRoutes(team),
+    mailPreviewRoutes({ merchants, logoOf, samples: mailSamples }),
     mailRoutes({
-      database,
+      ...{ database, merchants, logoOf },
       showsSecrets: configuration.demo,
       recordRead: (tx, { personId, merchantId, mailId }) =>
         recordAudit(tx, clock, { personId, action: 'mail.read', aboutMerchant: merchantId, subject: mailId }),

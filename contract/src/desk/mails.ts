@@ -4,6 +4,7 @@ import { nothing } from '../envelope.ts';
 import { listFields, pageFields } from '../lists.ts';
 import { type OursOf, orNull, shape } from '../shape.ts';
 import { id, optionalId, seconds, words } from '../values.ts';
+import { drawnMail } from './mail-preview.ts';
 
 /** A mail in the outbox. */
 const mail = shape({
@@ -29,7 +30,7 @@ export const listMails = call('GET', '/v1/desk/mail/index', {
   list: true,
 });
 
-const wholeMail = shape({ ...mail.fields, html: ['html', z.string()], text: ['text', z.string()] });
+const wholeMail = shape({ ...mail.fields, text: ['text', z.string()], drawn: ['drawn', drawnMail] });
 export type WholeMail = OursOf<typeof wholeMail>;
 
 /** For operators; codes and links are masked unless this is the demo, and each read is noted (D56). */

@@ -13,6 +13,7 @@ import {
   viewDelivery,
   viewPresence,
 } from './inbox.ts';
+import { previewMail } from './mail-preview.ts';
 import { listMails, viewMail } from './mails.ts';
 import {
   listOrderReportProblems,
@@ -90,6 +91,7 @@ export const rights: readonly Right[] = [
   { call: listAudit, ...supervisors },
   { call: listMails, ...operators },
   { call: viewMail, ...operators },
+  { call: previewMail, ...operators },
   { call: listPeople, ...operators },
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },

@@ -4,6 +4,7 @@ import { useStore } from '@aftercare/ui/store';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
+import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useReportWork } from '../features/orders/report-work.tsx';
@@ -76,6 +77,9 @@ function Screens(): ReactNode {
         <OrdersScreen />
       </Route>
       <Route path={patterns.registrations}>{({ id }) => <RegistrationsScreen warrantyId={id} />}</Route>
+      <Route path={patterns.mailPreview}>
+        <MailPreviewScreen />
+      </Route>
       <Route path={patterns.mails}>{({ id }) => <MailsScreen mailId={id} />}</Route>
       <Route>
         <Screen title={texts.notFound.title}>

@@ -1,3 +1,4 @@
+import type { DeskPerson } from '@aftercare/contract/desk/session';
 import { limits } from '@aftercare/contract/limits';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -22,19 +23,22 @@ export type SelectFilterProps = {
   query: Query;
   name: string;
   label: string;
-  all: string;
+  /** What stands for no choice; without it there is always one. */
+  all?: string;
+  /** What is shown as chosen; else what stands in the address. */
+  value?: string;
   options: readonly Option[];
 };
 
-export function SelectFilter({ query, name, label, all, options }: SelectFilterProps) {
+export function SelectFilter({ query, name, label, all, value, options }: SelectFilterProps) {
   return (
     <select
       aria-label={label}
       className={styles.select}
-      value={query.get(name) ?? ''}
+      value={value ?? query.get(name) ?? ''}
       onChange={(event) => query.filter({ [name]: event.target.value })}
     >
-      <option value="">{all}</option>
+      {all !== undefined && <option value="">{all}</option>}
       {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
@@ -44,18 +48,22 @@ export function SelectFilter({ query, name, label, all, options }: SelectFilterP
   );
 }
 
+/** A person's sites by their names. */
+export const siteOptions = (merchants: DeskPerson['merchants']): Option[] =>
+  merchants.map(({ merchantId, brandName, country }) => [
+    merchantId,
+    `${brandName} ${country.toUpperCase()}`,
+  ]);
+
 export function SiteFilter({ query }: { query: Query }) {
   const { person } = useSession();
-  const options = person.merchants.map(
-    ({ merchantId, brandName, country }) => [merchantId, `${brandName} ${country.toUpperCase()}`] as const,
-  );
   return (
     <SelectFilter
       query={query}
       name="site"
       label={texts.list.site}
       all={texts.list.allSites}
-      options={options}
+      options={siteOptions(person.merchants)}
     />
   );
 }

@@ -7,6 +7,7 @@ export const paths = {
   ordersOf: (orderNumber: string) => `/orders?order=${encodeURIComponent(orderNumber)}`,
   registrations: (warrantyId?: string) => (warrantyId ? `/registrations/${warrantyId}` : '/registrations'),
   registrationsOfOrder: (orderNumber: string) => `/registrations?order=${encodeURIComponent(orderNumber)}`,
+  mailPreview: () => '/mail-preview',
   mails: (mailId?: string) => (mailId ? `/mails/${mailId}` : '/mails'),
 } as const;
 
@@ -16,6 +17,7 @@ export const patterns = {
   reports: '/reports/:id?',
   orders: '/orders',
   registrations: '/registrations/:id?',
+  mailPreview: '/mail-preview',
   mails: '/mails/:id?',
 } as const;
 

@@ -8,11 +8,12 @@ import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import { texts } from '../../lib/text.ts';
 import styles from './mail-detail.module.css';
+import { MailPaper } from './mail-paper.tsx';
 import { MailMark } from './mail-status.tsx';
 
 const words = texts.mails;
 
-/** The mail's head and its text part. Its markup is never drawn here: the text part says the same. */
+/** The mail's head, and how it looks to whoever gets it. */
 export function MailDetail({ mailId, backHref }: { mailId: string; backHref: string }) {
   const { api } = useSession();
   const { data, problem, reload } = useLoaded(mailId, (signal) => api.send(viewMail, { mailId }, { signal }));
@@ -51,12 +52,7 @@ function Whole({ mail }: { mail: WholeMail }) {
           {mail.status === 'failed' && <p>{words.failedNext}</p>}
         </div>
       )}
-      <section className={styles.paper} aria-label={words.text}>
-        {/* Mails are written in the buyer's language, which is not the desk's. */}
-        <p className={styles.text} lang="">
-          {mail.text}
-        </p>
-      </section>
+      <MailPaper drawn={mail.drawn} text={mail.text} />
       <p className={styles.audit}>{words.audit}</p>
     </>
   );

@@ -48,9 +48,14 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
     <ListScreen
       title={words.title}
       tools={
-        <Filters>
-          <SiteFilter query={query} />
-        </Filters>
+        <>
+          <Filters>
+            <SiteFilter query={query} />
+          </Filters>
+          <Link href={paths.mailPreview()} className={buttonClass('quiet')}>
+            {words.toPreview}
+          </Link>
+        </>
       }
       detail={
         mailId !== undefined && (

@@ -98,6 +98,13 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
+/** Every wording, for whoever wants to see them all. */
+const wordings: Readonly<Record<CodeWording, true>> = {
+  ...{ login: true, register: true, forget: true },
+  ...{ ownMailbox: true, changeEmail: true, export: true, erase: true },
+};
+export const codeWordings = Object.keys(wordings) as CodeWording[];
+
 export const codeMailKind = 'account.code';
 
 type Code = { merchant: Merchant; to: string; lang: Language; code: string; wording: CodeWording };

@@ -40,7 +40,11 @@ const texts: Readonly<Record<Language, Words>> = {
 };
 
 /** The link names the copy and opens nothing by itself: the account must be logged in to. */
-export function copyMail(merchant: Merchant, to: string, { id, lang }: DataCopy): MailToQueue {
+export function copyMail(
+  merchant: Merchant,
+  to: string,
+  { id, lang }: Pick<DataCopy, 'id' | 'lang'>,
+): MailToQueue {
   const { subject, heading, paragraphs, button, closing } = texts[lang];
   return {
     ...{ merchant, to, lang },

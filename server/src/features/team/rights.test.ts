@@ -6,6 +6,7 @@ import { calls } from '@aftercare/contract/calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
@@ -84,6 +85,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ oldPassword: 'not this one', password: 'quite another one', confirm: 'quite another one' },
     ...(path.endsWith('/index') ? {} : { personId }),
     ...{ code: '000000', secondFactorFor: 'nobody' },
+    ...(path === previewMail.path ? { merchantId: of.merchantId } : {}),
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };
@@ -114,7 +116,7 @@ const deskOf = (role: DeskRole): Person => {
   return found.desk;
 };
 const namesOneThing = (input: Input) =>
-  ['conversationId', 'ticketId', 'mailId', 'personId'].some((name) => name in input);
+  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId'].some((name) => name in input);
 
 const cases = rights.flatMap((right) =>
   deskRoles.map((role) => [`${right.call.method} ${right.call.path}`, role, right] as const),

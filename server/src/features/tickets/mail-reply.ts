@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Tx } from '../../platform/database/database.ts';
-import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { MailToQueue, QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import de from './messages/de_DE.json' with { type: 'json' };
 import en from './messages/en_US.json' with { type: 'json' };
@@ -23,21 +23,22 @@ export type Reply = {
   ticketNumber: string | null;
 };
 
-/** A person's answer by mail, once per message, with the way back into the same conversation. */
-export function mailReply(tx: Tx, queueMail: QueueMail, reply: Reply): Promise<void> {
+/** A person's answer by mail, with the way back into the same conversation. */
+export function replyMail(reply: Reply): MailToQueue {
   const { merchant, to, lang, conversationId, messageId, linkSecret, text, agentName, ticketNumber } = reply;
   const say = (key: keyof typeof en) =>
     texts[lang][key]
       .replaceAll('{brand}', merchant.configuration.merchantBrand)
       .replaceAll('{agent}', agentName)
       .replaceAll('{number}', ticketNumber ?? '');
-  return queueMail(tx, {
+  return {
     ...{ merchant, to, lang, conversationId },
     kind: 'chat.reply',
     subject: say(ticketNumber === null ? 'subject' : 'subjectWithTicket'),
     layout: {
       heading: say('heading'),
       paragraphs: [text],
+      ...(ticketNumber === null ? {} : { facts: [{ label: say('ticket'), value: ticketNumber }] }),
       button: {
         label: say('button'),
         url: `${merchant.origin}${siteBase}${pages.conversation}#${linkSecret}`,
@@ -45,5 +46,9 @@ export function mailReply(tx: Tx, queueMail: QueueMail, reply: Reply): Promise<v
       closing: [say('closing')],
     },
     onceKey: `reply:${messageId}`,
-  });
+  };
 }
+
+/** Once per message. */
+export const mailReply = (tx: Tx, queueMail: QueueMail, reply: Reply): Promise<void> =>
+  queueMail(tx, replyMail(reply));

@@ -7,11 +7,16 @@ import { type MailedOutcome, outcomeTexts } from './outcome-texts.ts';
 import type { Registration, Warranty } from './warranty.repository.ts';
 import { dayOf } from './warranty-term.ts';
 
+type MailedWarranty = Pick<
+  Warranty,
+  'activatedAt' | 'reason' | 'endsAt' | 'purchasedAt' | 'basisMonths' | 'extendedMonths'
+>;
+
 export type OutcomeMail = {
   merchant: Merchant;
-  registration: Registration;
+  registration: Pick<Registration, 'lang' | 'email' | 'orderNumberTyped'>;
   outcome: MailedOutcome;
-  warranties: readonly Warranty[];
+  warranties: readonly MailedWarranty[];
 };
 
 /** The words of a mail, in the language of the registration; its link leads to the brand's own site (A25). */
@@ -46,7 +51,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   };
 }
 
-function monthsOf(row: Warranty, timeZone: string, lang: Language): Pick<MailLayout, 'months'> {
+function monthsOf(row: MailedWarranty, timeZone: string, lang: Language): Pick<MailLayout, 'months'> {
   const { basisMonths, extendedMonths, purchasedAt, endsAt } = row;
   if (basisMonths === null || extendedMonths === null || !purchasedAt || !endsAt) return {};
   const { basis, extended, start, end } = outcomeTexts(lang).months;

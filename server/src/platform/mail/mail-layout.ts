@@ -47,7 +47,7 @@ function htmlOf(frame: MailFrame, mail: MailLayout): string {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     '<meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no">',
     `<title>${escapeHtml(mail.heading)}</title><style>${mailStyle(frame.colours)}</style></head>`,
-    `<body style="margin:0;padding:0;${page}">${preheader(mail.paragraphs[0] ?? mail.heading)}`,
+    `<body class="ground" style="margin:0;padding:0;${page}">${preheader(mail.paragraphs[0] ?? mail.heading)}`,
     // Many readers keep neither the document nor its body: the language is said once more, and the ground.
     `${table(`class="ground" width="100%" lang="${lang}" style="${page}"`)}><tr><td align="center" style="padding:24px 16px">`,
     `${table('width="560" style="width:100%;max-width:560px;text-align:left"')}><tr>`,

@@ -16,20 +16,24 @@ export const logoContentId = 'brand-logo';
 const fonts =
   "-apple-system,'Segoe UI',Roboto,'Hiragino Sans','Hiragino Kaku Gothic ProN','Yu Gothic UI','Noto Sans JP',Arial,sans-serif";
 
-/** Mail readers that know no style sheet show the light mode, whose colours stand on the elements themselves. */
-export function mailStyle({ accentInDark }: Merchant['mailColours']): string {
+/** What each class looks like in the dark. */
+export function darkLooks({ accentInDark }: Merchant['mailColours']): ReadonlyMap<string, string> {
   const { ground, ink, quiet, sunken, line } = mailInks.dark;
-  const dark: readonly (readonly [name: string, look: string])[] = [
-    ['body', `background:${ground}!important`],
-    ['.ground', `background:${ground}!important;color:${ink}!important`],
-    ['.ink', `color:${ink}!important`],
-    ['.quiet', `color:${quiet}!important`],
-    ['.code', `background:${sunken}!important;color:${ink}!important`],
-    ['.line', `border-color:${line}!important`],
-    ['.top', `border-color:${accentInDark}!important`],
-    ['.extra', `background:${accentInDark}!important`],
-  ];
-  const rules = (prefix: string) => dark.map(([name, look]) => `${prefix}${name}{${look}}`).join('');
+  return new Map([
+    ['ground', `background:${ground}!important;color:${ink}!important`],
+    ['ink', `color:${ink}!important`],
+    ['quiet', `color:${quiet}!important`],
+    ['code', `background:${sunken}!important;color:${ink}!important`],
+    ['line', `border-color:${line}!important`],
+    ['top', `border-color:${accentInDark}!important`],
+    ['extra', `background:${accentInDark}!important`],
+  ]);
+}
+
+/** Mail readers that know no style sheet show the light mode, whose colours stand on the elements themselves. */
+export function mailStyle(colours: Merchant['mailColours']): string {
+  const dark = [...darkLooks(colours)];
+  const rules = (prefix: string) => dark.map(([name, look]) => `${prefix}.${name}{${look}}`).join('');
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     `body{margin:0;padding:0;background:${mailInks.light.ground};-webkit-text-size-adjust:100%}`,

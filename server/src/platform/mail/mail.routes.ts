@@ -3,12 +3,16 @@ import { listMails, type Mail, viewMail } from '@aftercare/contract/desk/mails';
 import type { Database, Tx } from '../database/database.ts';
 import { ok, refuse } from '../http/answer.ts';
 import type { Routes } from '../http/serve.ts';
+import type { Merchants } from '../merchant.ts';
+import { drawMail } from './draw-mail.ts';
 import type { StoredMail } from './mail.repository.ts';
 import { findMail, findMailPage } from './mail.view.ts';
 import { withoutSecrets } from './mask-secrets.ts';
 
 export type MailRouteParts = {
   database: Database;
+  merchants: Merchants;
+  logoOf(merchantId: string): Promise<Uint8Array | null>;
   showsSecrets: boolean;
   /** Each mail that is read is noted with its reader (D56). */
   recordRead(tx: Tx, read: { personId: string; merchantId: string; mailId: string }): Promise<void>;
@@ -33,7 +37,7 @@ function summary(mail: StoredMail, showsSecrets: boolean): Mail {
 
 /** The outbox at the desk. */
 export const mailRoutes =
-  ({ database, showsSecrets, recordRead }: MailRouteParts): Routes =>
+  ({ database, merchants, logoOf, showsSecrets, recordRead }: MailRouteParts): Routes =>
   (serve) => {
     serve.desk(listMails, async ({ page, pageSize, merchantId }, { reach }) => {
       const wanted = { reach: reach.merchants, merchantId, page, pageSize };
@@ -51,6 +55,9 @@ export const mailRoutes =
       });
       if (mail === undefined) return refuse(businessCodes.notFound);
       const { html, text } = showsSecrets ? mail : withoutSecrets(mail);
-      return ok({ ...summary(mail, showsSecrets), html, text });
+      const merchant = merchants.byId(mail.merchantId);
+      if (!merchant) return refuse(businessCodes.notFound);
+      const drawn = drawMail(html, merchant.mailColours, await logoOf(mail.merchantId));
+      return ok({ ...summary(mail, showsSecrets), text, drawn });
     });
   };

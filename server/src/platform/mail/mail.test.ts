@@ -5,7 +5,7 @@ import { listMails, viewMail } from '@aftercare/contract/desk/mails';
 import { firstPage } from '@aftercare/contract/lists';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildMerchant } from '../../../testing/build-merchant.ts';
+import { buildMerchant, merchantsOf } from '../../../testing/build-merchant.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { askCall, httpForTests } from '../../../testing/http-for-tests.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
@@ -266,7 +266,15 @@ describe('the outbox at the desk', () => {
       void reads.push(`${personId} ${mailId}`);
     const app = await httpForTests({
       callers,
-      features: [mailRoutes({ database: db.database, showsSecrets, recordRead })],
+      features: [
+        mailRoutes({
+          database: db.database,
+          merchants: merchantsOf(merchant),
+          logoOf: async () => logo,
+          showsSecrets,
+          recordRead,
+        }),
+      ],
     });
     return { app, reads };
   }

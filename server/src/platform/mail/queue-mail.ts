@@ -1,3 +1,4 @@
+import type { MailKind } from '@aftercare/contract/desk/mail-preview';
 import type { Language } from '@aftercare/contract/languages';
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../clock.ts';
@@ -15,7 +16,7 @@ export type MailToQueue = {
   to: string;
   lang: Language;
   /** What it is about, for the outbox: `warranty.activated`. */
-  kind: string;
+  kind: MailKind;
   subject: string;
   layout: MailLayout;
   /** Where it is about a conversation: its mails are shown together, and erased with it. */
@@ -34,6 +35,12 @@ function footerOf({ configuration }: Merchant): string[] {
   return [configuration.mailSender.name, email, contactPhone].filter((line) => line !== '');
 }
 
+/** The brand's contact, where that is not the sender. */
+export function replyToOf({ configuration: { mailSender, contactInfo } }: Merchant): string | null {
+  const contact = contactInfo[0]?.email ?? '';
+  return contact === '' || contact === mailSender.address ? null : contact;
+}
+
 /** What every mail of a merchant looks like. */
 export const frameOf = (merchant: Merchant, lang: Language): MailFrame => ({
   brand: merchant.configuration.merchantBrand,
@@ -49,14 +56,13 @@ export async function queueMail(
   { merchant, to, lang, kind, subject, layout, conversationId, mailbox = to, onceKey }: MailToQueue,
 ): Promise<void> {
   const id = newId();
-  const { mailSender, contactInfo } = merchant.configuration;
-  const contact = contactInfo[0]?.email ?? '';
+  const { mailSender } = merchant.configuration;
   const isAdded = await addMail(tx, {
     ...{ merchantId: merchant.id, id, dedupeKey: onceKey ?? id, kind, lang, recipient: to, subject },
     ...{ recipientKey: normaliseEmail(mailbox), conversationId: conversationId ?? null },
     ...layOutMail(frameOf(merchant, lang), layout),
     ...{ senderName: mailSender.name, senderAddress: mailSender.address },
-    replyTo: contact === '' || contact === mailSender.address ? null : contact,
+    replyTo: replyToOf(merchant),
     secrets: [layout.code, layout.button?.url].filter((secret) => secret !== undefined),
     ...{ status: 'queued', attempts: 0, createdAt: clock.now() },
   });

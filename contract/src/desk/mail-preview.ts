@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { languageSchema } from '../languages.ts';
+import { optional, shape } from '../shape.ts';
+import { id, line } from '../values.ts';
+
+/** Every kind of mail that the product writes; one that is not here cannot be queued, and each has a sample. */
+export const mailKinds = [
+  'account.code',
+  'account.mailbox',
+  'account.emailChanged',
+  'privacy.copyReady',
+  'warranty.activated',
+  'warranty.notDetected',
+  'warranty.notCovered',
+  'warranty.alreadyApplied',
+  'warranty.notFoundYet',
+  'chat.reply',
+  'team.invitation',
+  'team.password',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** How a mail looks, as a document for a frame without scripts, in both modes. */
+export const drawnMail = shape({ light: ['light', z.string()], dark: ['dark', z.string()] });
+
+export const previewMail = call('GET', '/v1/desk/mail/preview', {
+  summary: 'A sample of one kind of mail, as a merchant sends it.',
+  who: 'desk',
+  request: shape({
+    merchantId: ['merchant_id', id],
+    /** One of `samples`; the first of them if it is not given. */
+    sample: ['sample', optional(line({ max: 100 }))],
+    lang: ['lang', optional(languageSchema)],
+  }),
+  response: shape({
+    samples: ['samples', z.array(z.string())],
+    sample: ['sample', z.string()],
+    lang: ['lang', languageSchema],
+    languages: ['languages', z.array(languageSchema)],
+    sender: ['sender', z.string()],
+    replyTo: ['reply_to', z.nullable(z.string())],
+    subject: ['subject', z.string()],
+    text: ['text', z.string()],
+    drawn: ['drawn', drawnMail],
+  }),
+  codes: { notFound: nothing },
+});

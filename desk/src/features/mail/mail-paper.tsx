@@ -1,0 +1,77 @@
+import type { drawnMail } from '@aftercare/contract/desk/mail-preview';
+import type { OursOf } from '@aftercare/contract/shape';
+import { SandboxedHtml } from '@aftercare/ui/sandboxed-html';
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/text.ts';
+import styles from './mail-paper.module.css';
+
+const words = texts.mails;
+const looks = ['light', 'dark', 'text'] as const;
+const widths = [360, 600] as const;
+
+type Choice<Value> = {
+  label: string;
+  options: readonly Value[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  textOf: (value: Value) => string;
+};
+
+function Choice<Value extends string | number>({ label, options, chosen, onChoose, textOf }: Choice<Value>) {
+  return (
+    <fieldset aria-label={label} className={styles.choice}>
+      {options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === chosen}
+          className={classNames(styles.option, option === chosen && styles.chosen)}
+          onClick={() => onChoose(option)}
+        >
+          {textOf(option)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type Props = { drawn: OursOf<typeof drawnMail>; text: string };
+
+/** A mail as it looks: in the light and in the dark, on a phone and wider, and as plain text. */
+export function MailPaper({ drawn, text }: Props) {
+  const [look, setLook] = useState<(typeof looks)[number]>('light');
+  const [width, setWidth] = useState<(typeof widths)[number]>(360);
+  return (
+    <section className={styles.paper} aria-label={words.look}>
+      <div className={styles.choices}>
+        <Choice
+          label={words.look}
+          options={looks}
+          chosen={look}
+          onChoose={setLook}
+          textOf={(one) => words.looks[one]}
+        />
+        {look !== 'text' && (
+          <Choice
+            label={words.width}
+            options={widths}
+            chosen={width}
+            onChoose={setWidth}
+            textOf={(one) => words.widths[one]}
+          />
+        )}
+      </div>
+      {look === 'text' ? (
+        // Mails are written in the buyer's language, which is not the desk's.
+        <pre className={styles.text} lang="">
+          {text}
+        </pre>
+      ) : (
+        <div className={styles.frame}>
+          <SandboxedHtml html={drawn[look]} title={words.looks[look]} width={width} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ResponseOf } from '@aftercare/contract/call';
+import { type MailKind, mailKinds, previewMail } from '@aftercare/contract/desk/mail-preview';
+import { isLanguage, type Language } from '@aftercare/contract/languages';
+import { buttonClass } from '@aftercare/ui/button';
+import { Link } from 'wouter';
+import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
+import { Loading } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { ProblemPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { type Query, useQuery } from '../../lib/query.ts';
+import { Facts, Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { texts } from '../../lib/text.ts';
+import { MailPaper } from './mail-paper.tsx';
+import styles from './mail-preview-screen.module.css';
+
+const words = texts.mails;
+
+type Preview = ResponseOf<typeof previewMail>;
+
+const isKind = (name: string): name is MailKind => mailKinds.some((kind) => kind === name);
+
+/** `account.code/login`: the kind in words, and which of its samples. */
+function nameOf(sample: string): string {
+  const [kind = '', variant] = sample.split('/');
+  const text = isKind(kind) ? words.kinds[kind] : kind;
+  return variant === undefined ? text : `${text} (${variant})`;
+}
+
+const languageOf = (given: string | undefined): Language | undefined =>
+  isLanguage(given) ? given : undefined;
+
+/** Every kind of mail as each merchant sends it, before anybody gets one. */
+export function MailPreviewScreen() {
+  const { api, person } = useSession();
+  const query = useQuery();
+  const merchantId = query.get('site') ?? person.merchants[0]?.merchantId ?? '';
+  const request = { merchantId, sample: query.get('kind'), lang: languageOf(query.get('lang')) };
+  const { data, problem, reload } = useLoaded(JSON.stringify(request), (signal) =>
+    api.send(previewMail, request, { signal }),
+  );
+  return (
+    <Screen
+      title={words.preview}
+      tools={
+        <>
+          <Filters>
+            <SelectFilter
+              query={query}
+              name="site"
+              label={words.site}
+              value={merchantId}
+              options={siteOptions(person.merchants)}
+            />
+            {data && <Choices query={query} preview={data} />}
+          </Filters>
+          <Link href={paths.mails()} className={buttonClass('quiet')}>
+            {words.toOutbox}
+          </Link>
+        </>
+      }
+    >
+      {data ? (
+        <Shown preview={data} />
+      ) : problem ? (
+        <ProblemPanel problem={problem} onAgain={reload} />
+      ) : (
+        <Loading lines={8} />
+      )}
+    </Screen>
+  );
+}
+
+function Choices({ query, preview }: { query: Query; preview: Preview }) {
+  return (
+    <>
+      <SelectFilter
+        query={query}
+        name="kind"
+        label={words.kind}
+        value={preview.sample}
+        options={preview.samples.map((sample) => [sample, nameOf(sample)])}
+      />
+      <SelectFilter
+        query={query}
+        name="lang"
+        label={words.language}
+        value={preview.lang}
+        options={preview.languages.map((lang) => [lang, words.languages[lang]])}
+      />
+    </>
+  );
+}
+
+function Shown({ preview }: { preview: Preview }) {
+  const { subject, sender, replyTo, drawn, text } = preview;
+  return (
+    <div className={styles.preview}>
+      <Facts
+        facts={[
+          [words.subject, subject],
+          [words.sender, sender],
+          [words.replyTo, replyTo ?? words.toSender],
+        ]}
+      />
+      <MailPaper drawn={drawn} text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { mailKinds } from '@aftercare/contract/desk/mail-preview';
+import { languages } from '@aftercare/contract/languages';
+import { demoSites } from '@aftercare/demo/sites';
+import { describe, expect, it } from 'vitest';
+import { buildMerchant } from '../testing/build-merchant.ts';
+import { themeOf } from './features/merchant/theme.ts';
+import { mailSamples } from './mail-samples.ts';
+import { drawMail } from './platform/mail/draw-mail.ts';
+import { layOutMail } from './platform/mail/mail-layout.ts';
+import { namedSamples } from './platform/mail/mail-samples.ts';
+import { frameOf } from './platform/mail/queue-mail.ts';
+
+const merchants = demoSites.map(({ id, configuration }) => ({
+  ...buildMerchant({ id, configuration }),
+  mailColours: themeOf(configuration.accent).mailColours,
+}));
+const named = namedSamples(mailSamples);
+
+/** Each mail of each merchant in each language. */
+const mails = merchants.flatMap((merchant) =>
+  languages.flatMap((lang) =>
+    [...named].map(([name, sample]) => {
+      const mail = sample(merchant, lang);
+      const laidOut = layOutMail(frameOf(merchant, lang), mail.layout);
+      return { title: `${name} of ${merchant.id} in ${lang}`, name, merchant, lang, mail, ...laidOut };
+    }),
+  ),
+);
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '',
+};
+/** What a person reads in the markup, piece by piece. */
+const piecesOf = (html: string): string[] =>
+  html
+    .replace(/<(style|title)>[^<]*<\/\1>|<div style="display:none[^>]*>[^<]*<\/div>/g, '')
+    .split(/<[^>]*>/)
+    .map((piece) => piece.replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity).trim())
+    .filter((piece) => piece !== '');
+
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+/** WCAG contrast, by its own formula and not by the product's. */
+function contrastOf(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Every colour of a word with the ground that it stands on, as a reader without a style sheet draws it. */
+function pairsOf(html: string): [string, string][] {
+  const last = (style: string, name: string) =>
+    [...style.matchAll(new RegExp(`(?:^|;)${name}:(#[0-9a-f]{6})`, 'g'))].at(-1)?.[1];
+  const grounds: string[] = [];
+  const open: boolean[] = [];
+  const pairs: [string, string][] = [];
+  for (const [tag, slash, name = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    if (/^(?:meta|br|img|doctype)$/i.test(name)) continue;
+    if (slash) {
+      if (open.pop()) grounds.pop();
+      continue;
+    }
+    const style = /style="([^"]*)"/.exec(tag)?.[1] ?? '';
+    const ground = last(style, 'background');
+    open.push(ground !== undefined);
+    if (ground !== undefined) grounds.push(ground);
+    const ink = last(style, 'color');
+    if (ink !== undefined) pairs.push([ink, grounds.at(-1) ?? '#ffffff']);
+  }
+  return pairs;
+}
+
+describe('every mail', () => {
+  it('has samples of just its kind, under names of their own', () => {
+    expect(Object.keys(mailSamples).sort()).toEqual([...mailKinds].sort());
+    for (const { name, mail, title } of mails)
+      expect([title, mail.kind]).toEqual([title, name.split('/')[0]]);
+    expect(new Set(mails.map(({ title }) => title)).size).toBe(mails.length);
+    expect(mails.length).toBeGreaterThan(merchants.length * languages.length * mailKinds.length);
+  });
+
+  it('is in the language and the name of its site, filled in to the last word', () => {
+    for (const { title, merchant, lang, mail, html, text } of mails) {
+      const whole = `${mail.subject}\n${text}\n${html.replace(/<style>[^<]*<\/style>/, '')}`;
+      expect([title, /\{\w+\}|undefined|null|NaN/.exec(whole)?.[0]]).toEqual([title, undefined]);
+      expect([title, text.includes(merchant.configuration.merchantBrand)]).toEqual([title, true]);
+      const isJapanese = /[぀-ヿ]/.test(mail.subject + mail.layout.heading);
+      expect([title, isJapanese]).toEqual([title, lang === 'ja_JP']);
+    }
+  });
+
+  it('says in its plain part what it says in the other, with its link and its code alone on a line', () => {
+    for (const { title, mail, html, text } of mails) {
+      const missing = piecesOf(html).filter((piece) => !text.includes(piece));
+      expect([title, missing]).toEqual([title, []]);
+      const lines = text.split('\n');
+      for (const alone of [mail.layout.code, mail.layout.button?.url])
+        if (alone !== undefined) expect([title, lines.includes(alone)]).toEqual([title, true]);
+    }
+  });
+
+  it('asks nobody for anything, and has one button at most, which leads to the brand’s own site', () => {
+    for (const { title, merchant, html } of mails) {
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
+      expect([title, links.length <= 1]).toEqual([title, true]);
+      for (const url of links) expect(url.startsWith(`${merchant.origin}/`)).toBe(true);
+      expect([title, html.match(/ src="[^"]*"/g)]).toEqual([title, [' src="cid:brand-logo"']]);
+    }
+  });
+
+  it('is legible in the light and in the dark: each word stands out 4.5 times', () => {
+    for (const { title, merchant, html } of mails) {
+      const drawn = drawMail(html, merchant.mailColours, Buffer.from('png'));
+      for (const [mode, shown] of Object.entries(drawn)) {
+        const pairs = pairsOf(shown);
+        expect(pairs.length).toBeGreaterThan(4);
+        const faint = pairs.filter(([ink, ground]) => contrastOf(ink, ground) < 4.5);
+        expect([title, mode, faint]).toEqual([title, mode, []]);
+      }
+      expect(new Set(pairsOf(drawn.dark).map(([, ground]) => ground))).toContain('#15181c');
+    }
+  });
+
+  it('is drawn at the desk without a style sheet, and without a link that could be used up', () => {
+    for (const { title, merchant, html } of mails) {
+      for (const shown of Object.values(drawMail(html, merchant.mailColours, null)))
+        expect([title, /<style|href=|cid:|<script/.exec(shown)?.[0]]).toEqual([title, undefined]);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { accountMailSamples } from './features/account/mail-samples.ts';
+import { privacyMailSamples } from './features/privacy/mail-samples.ts';
+import { teamMailSamples } from './features/team/mail-samples.ts';
+import { ticketMailSamples } from './features/tickets/mail-samples.ts';
+import { warrantyMailSamples } from './features/warranty/mail-samples.ts';
+import type { MailSamples } from './platform/mail/mail-samples.ts';
+
+/** The one list of all mails: the desk's preview and the tests go through it. A kind without a sample does not compile. */
+export const mailSamples: MailSamples = {
+  ...accountMailSamples,
+  ...privacyMailSamples,
+  ...warrantyMailSamples,
+  ...ticketMailSamples,
+  ...teamMailSamples,
+};

@@ -1,0 +1,25 @@
+import type { Merchant } from '../merchant.ts';
+import { withoutLogo } from './mail-blocks.ts';
+import { darkLooks, logoContentId } from './mail-look.ts';
+
+const classed = /<(\w+)([^>]*) class="([^"]*)"([^>]*) style="([^"]*)"/g;
+
+/**
+ * The same mail for a frame at the desk: its style sheet is written onto the elements, because the desk allows none,
+ * the logo lies inside, and its links lead nowhere: an operator uses up nobody's.
+ */
+function drawIn(html: string, looks: ReadonlyMap<string, string>): string {
+  return html
+    .replace(/<style>[^<]*<\/style>/, '')
+    .replace(/ href="[^"]*"/g, '')
+    .replace(classed, (_, tag: string, before: string, names: string, after: string, style: string) => {
+      const own = names.split(' ').map((name) => looks.get(name) ?? '');
+      return `<${tag}${before}${after} style="${[style, ...own].filter((look) => look !== '').join(';')}"`;
+    });
+}
+
+export function drawMail(html: string, colours: Merchant['mailColours'], logo: Uint8Array | null) {
+  const picture = logo && `data:image/png;base64,${Buffer.from(logo).toString('base64')}`;
+  const whole = picture ? html.replace(`cid:${logoContentId}`, () => picture) : withoutLogo(html);
+  return { light: drawIn(whole, new Map()), dark: drawIn(whole, darkLooks(colours)) };
+}

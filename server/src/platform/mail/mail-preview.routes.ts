@@ -1,0 +1,40 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { previewMail } from '@aftercare/contract/desk/mail-preview';
+import { ok, refuse } from '../http/answer.ts';
+import type { Routes } from '../http/serve.ts';
+import type { Merchants } from '../merchant.ts';
+import { drawMail } from './draw-mail.ts';
+import { layOutMail } from './mail-layout.ts';
+import { type MailSamples, namedSamples } from './mail-samples.ts';
+import { frameOf, replyToOf } from './queue-mail.ts';
+
+type Parts = {
+  merchants: Merchants;
+  samples: MailSamples;
+  logoOf(merchantId: string): Promise<Uint8Array | null>;
+};
+
+/** What a merchant's mails look like, before anybody gets one. */
+export const mailPreviewRoutes =
+  ({ merchants, samples, logoOf }: Parts): Routes =>
+  (serve) => {
+    const named = namedSamples(samples);
+    const names = [...named.keys()];
+
+    serve.desk(previewMail, async ({ merchantId, sample: name = names[0] ?? '', lang: asked }, { reach }) => {
+      const merchant = merchants.byId(merchantId);
+      const sample = named.get(name);
+      if (!merchant || !reach.holds(merchantId) || !sample) return refuse(businessCodes.notFound);
+      const { mailSender, defaultLang, languages } = merchant.configuration;
+      const lang = asked ?? defaultLang;
+      const { subject, layout } = sample(merchant, lang);
+      const { html, text } = layOutMail(frameOf(merchant, lang), layout);
+      return ok({
+        ...{ samples: names, sample: name, lang, languages: [...languages] },
+        sender: `${mailSender.name} <${mailSender.address}>`,
+        replyTo: replyToOf(merchant),
+        ...{ subject, text },
+        drawn: drawMail(html, merchant.mailColours, await logoOf(merchantId)),
+      });
+    });
+  };

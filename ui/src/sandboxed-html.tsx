@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import styles from './sandboxed-html.module.css';
+
+type Markup = { createHTML(html: string): string };
+type Policies = {
+  trustedTypes?: { createPolicy(name: string, rules: { createHTML(html: string): string }): Markup };
+};
+
+const asItIs: Markup = { createHTML: (html) => html };
+let policy: Markup | null = null;
+
+/** A page that demands trusted markup gets it under a name of its own. */
+function markup(html: string): string {
+  policy ??= (globalThis as Policies).trustedTypes?.createPolicy('sandboxed', asItIs) ?? asItIs;
+  return policy.createHTML(html);
+}
+
+export type SandboxedHtmlProps = { html: string; title: string; width: number };
+
+/**
+ * A whole document of somebody else's look in a frame: no script runs in it, no form is sent, and no link leads
+ * anywhere. The origin is the page's own so that the frame can be made as high as what is in it.
+ */
+export function SandboxedHtml({ html, title, width }: SandboxedHtmlProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is narrower is higher
+  useEffect(() => {
+    const own = frame.current;
+    if (!own) return undefined;
+    const fit = () => {
+      own.style.height = '0';
+      own.style.height = `${own.contentDocument?.documentElement.scrollHeight ?? 0}px`;
+    };
+    own.addEventListener('load', fit);
+    own.srcdoc = markup(html);
+    return () => own.removeEventListener('load', fit);
+  }, [html, width]);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={title}
+      sandbox="allow-same-origin"
+      style={{ width }}
+    />
+  );
+}

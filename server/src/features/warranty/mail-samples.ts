@@ -1,10 +1,10 @@
 import type { MailSample, MailSamples } from '../../platform/mail/mail-samples.ts';
 import { sampleMailbox } from '../../platform/mail/mail-samples.ts';
 import { type OutcomeMail, outcomeMail } from './outcome-mail.ts';
+import { endOfTerm } from './warranty-term.ts';
 
 const purchasedAt = new Date('2026-01-05T12:00:00Z');
 const activatedAt = new Date('2026-02-01T12:00:00Z');
-const endsAt = new Date('2029-07-05T12:00:00Z');
 
 const none = { activatedAt: null, reason: null, basisMonths: null, extendedMonths: null };
 const refused = { ...none, purchasedAt: null, endsAt: null };
@@ -20,6 +20,8 @@ const sampleOf =
 const activated: MailSample = (merchant, lang) => {
   const { basisMonths = 12, extendedMonths = 30 } = merchant.configuration.warrantyInfo ?? {};
   const months = { basisMonths, extendedMonths };
+  const { timeZone } = merchant.configuration;
+  const endsAt = endOfTerm(purchasedAt, basisMonths + extendedMonths, timeZone);
   const row = { ...none, ...months, purchasedAt, activatedAt, endsAt };
   return sampleOf('activated', [row])(merchant, lang);
 };

@@ -42,9 +42,12 @@ export function buttonBlock(
 const nameOf = (escaped: string): string =>
   `<p class="ink" style="margin:0;${bodyFont};font-weight:600">${escaped}</p>`;
 
-/** On a plate of its own, which is white in the dark as well; a reader that shows no pictures shows the name. */
+/**
+ * On a plate of its own, which is white in the dark as well; where the ground is white too, the logo itself stands in
+ * line with the words. A reader that shows no pictures shows the name.
+ */
 export const logoBlock = (brand: string): string =>
-  `<img src="cid:${logoContentId}" alt="${escapeHtml(brand)}" height="${logoHeightPx}" style="display:block;border:0;height:${logoHeightPx}px;width:auto;max-width:100%;${bodyFont};font-weight:600">`;
+  `<img src="cid:${logoContentId}" alt="${escapeHtml(brand)}" height="${logoHeightPx}" style="display:block;margin:0 0 0 -8px;border:0;height:${logoHeightPx}px;width:auto;max-width:100%;${bodyFont};font-weight:600">`;
 
 const logoForm = new RegExp(`<img src="cid:${logoContentId}" alt="([^"]*)"[^>]*>`);
 

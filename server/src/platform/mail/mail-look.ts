@@ -38,14 +38,17 @@ export function mailStyle(colours: Merchant['mailColours']): string {
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     `body{margin:0;padding:0;background:${mailInks.light.ground};-webkit-text-size-adjust:100%}`,
     'a{color:inherit}',
-    // A line of Japanese breaks where its rules allow, and a long order number or address before it is cut off.
-    '.ground{line-break:strict;overflow-wrap:anywhere}',
-    `:lang(ja){line-height:1.75}`,
+    // A line of Japanese breaks where its rules allow.
+    '.ground{line-break:strict}',
+    'p:lang(ja):not(.code){line-height:1.75!important}',
     `@media (prefers-color-scheme:dark){${rules('')}}`,
     // Outlook in a browser and on a phone marks what it shows in the dark by itself.
     rules('[data-ogsc] '),
   ].join('');
 }
 
-/** Stands on each block: many readers drop the style sheet, and hand nothing down into a table. */
-export const bodyFont = `font-family:${fonts};font-size:16px;line-height:1.6;color:${mailInks.light.ink}`;
+/**
+ * Stands on each block: many readers drop the style sheet, and hand nothing down into a table. A long address breaks
+ * before it makes a phone's page wider.
+ */
+export const bodyFont = `font-family:${fonts};font-size:16px;line-height:1.6;overflow-wrap:anywhere;word-break:break-word;color:${mailInks.light.ink}`;

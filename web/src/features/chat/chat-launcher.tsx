@@ -21,9 +21,10 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
   const isOpen = useStore(chatDoor);
   const unread = useStore(chatUnread);
   const holder = useStore(chatHolder);
-  const wasOpened = useRef(false);
-  const [isAwaited, setAwaited] = useState(false);
-  useEarlierTalk(() => setAwaited(true));
+  // Of which conversation the panel was opened, or is awaited.
+  const openedFor = useRef<number | null>(null);
+  const [awaitedFor, setAwaitedFor] = useState<number | null>(null);
+  useEarlierTalk(() => setAwaitedFor(chatHolder.get()));
   const [person, setPerson] = useState(0);
   const [isChanging, setChanging] = useState(false);
   usePersonChange({
@@ -33,7 +34,7 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
     },
     show: () => setChanging(false),
   });
-  wasOpened.current ||= isOpen || isAwaited;
+  if (isOpen || awaitedFor === holder) openedFor.current = holder;
   // At log-out what was said here is nobody's any more: a new panel knows nothing of it.
   useEffect(
     () =>
@@ -43,8 +44,8 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
           chatDoor.set(false);
           chatUnread.set(0);
           chatContact.set('');
-          wasOpened.current = false;
-          setAwaited(false);
+          openedFor.current = null;
+          setAwaitedFor(null);
           setPerson((count) => count + 1);
           await (await import('./outbox.ts')).wipeOutbox();
         },
@@ -73,7 +74,7 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
   return (
     <>
       {/* Once opened it lives on behind the launcher: what was written goes out, and what comes is counted. */}
-      {wasOpened.current && !isChanging && (
+      {openedFor.current === holder && !isChanging && (
         <Suspense fallback={null}>
           <ChatPanel
             key={`${person} ${holder}`}

@@ -68,7 +68,19 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   await dialog.getByRole('button', { name: account.words.account('changePassword'), exact: true }).click();
   await dialog.locator('[aria-invalid=true]').first().waitFor();
   await look('reset-password-dialog');
-  await dialog.getByRole('button', { name: account.words.account('notNow') }).click();
+  const close = () => dialog.getByRole('button', { name: account.words.account('notNow') }).click();
+  await close();
+  const opens = { copyAsk: 'copy', eraseAccount: 'erase' } as const;
+  for (const [button, name] of Object.entries(opens) as [keyof typeof opens, string][]) {
+    await account.button(button).click();
+    const mail = dialog.getByRole('button', { name: account.words.account('sendCode'), exact: true });
+    await mail.waitFor();
+    await look(`${name}-dialog`);
+    await mail.click();
+    await dialog.getByRole('textbox').waitFor();
+    await look(`${name}-code-dialog`);
+    await close();
+  }
   await page.goto(new URL('index', page.url()).href);
   await account.openMenu(somebody.givenName);
   await page.getByRole('link', { name: account.words.shell('myAccount') }).waitFor();
@@ -125,7 +137,7 @@ async function forgotten({ page, account, product, email, look }: Tour): Promise
   await account.button('sendCode').click();
   await account.code.waitFor();
   await look('forgot-password');
-  await account.code.fill(await mailedCode(product, email, 2));
+  await account.code.fill(await mailedCode(product, email, 4));
   await account.password.fill(later);
   await account.confirm.fill(later);
   await account.button('setPassword').click();

@@ -1,3 +1,6 @@
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { storage } from './storage.ts';
+
 /** Something that holds words of the person who logs out. */
 export type Leaver = {
   /** How much of it has not been sent. */
@@ -18,5 +21,15 @@ export async function unsentAtLeaving(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-export const forgetAtLeaving = async (): Promise<void> =>
-  void (await Promise.allSettled([...leavers].map((leaver) => leaver.forget())));
+const chatKeys = [
+  storageKeys.botChatId,
+  storageKeys.botThreadId,
+  storageKeys.chatDraft,
+  storageKeys.chatRead,
+] as const;
+
+/** What this browser knows of a chat, at once; what must be waited for goes after it. */
+export function forgetChat(): Promise<void> {
+  for (const key of chatKeys) storage.remove(key);
+  return Promise.allSettled([...leavers].map((leaver) => leaver.forget())).then(() => undefined);
+}

@@ -6,7 +6,7 @@ import { loadAccountTexts } from '../../features/account/account-texts.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { titles } from '../page-meta.ts';
 import { accountPage, emailUndo, userCentre } from '../parts.ts';
-import { useLogOut } from '../shell/use-log-out.ts';
+import { useForgetPerson, useLogOut } from '../shell/use-log-out.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
@@ -30,8 +30,15 @@ export function AccountFormsPage({ page }: { page: AccountFormPage }) {
 
 export function UserCentrePage() {
   const logOut = useLogOut();
+  const forgetPerson = useForgetPerson();
   useTextsAlongside();
-  return <userCentre.Part onLogOut={() => void logOut()} waiting={<Waiting page="userCenter" />} />;
+  return (
+    <userCentre.Part
+      onLogOut={() => void logOut()}
+      onErased={forgetPerson}
+      waiting={<Waiting page="userCenter" />}
+    />
+  );
 }
 
 export function EmailUndoPage() {

@@ -1,18 +1,25 @@
 import { logOut } from '@aftercare/contract/account/stay';
-import { storageKeys } from '@aftercare/contract/storage-keys';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useLocation } from 'wouter';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
-import { forgetAtLeaving, unsentAtLeaving } from '../../lib/leaving.ts';
-import { storage, tabStorage } from '../../lib/storage.ts';
+import { forgetChat, unsentAtLeaving } from '../../lib/leaving.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { useText } from '../text.ts';
 
-const wiped = [storageKeys.botChatId, storageKeys.botThreadId, storageKeys.chatDraft, storageKeys.chatRead];
+/** Wipes what this browser knows of a person, at once. */
+export function useForgetPerson(): () => void {
+  const session = useSessionKeeper();
+  return () => {
+    session.clear();
+    tabStorage.clear();
+    void forgetChat();
+  };
+}
 
 /** Ends the session and wipes what this browser knows of the person, whether or not the server answers. */
 export function useLogOut(): () => Promise<void> {
   const api = useApi();
-  const session = useSessionKeeper();
+  const forgetPerson = useForgetPerson();
   const [, navigate] = useLocation();
   const t = useText();
   return async () => {
@@ -27,10 +34,7 @@ export function useLogOut(): () => Promise<void> {
       }));
     if (!isSure) return;
     // First here, at once: the renewal cookie, which only the server can take back, tells it whose session ends.
-    session.clear();
-    for (const key of wiped) storage.remove(key);
-    tabStorage.clear();
-    void forgetAtLeaving();
+    forgetPerson();
     navigate('/');
     try {
       await api.send(logOut, {}, { startedBy: 'app', outlivesPage: true });

@@ -10,6 +10,8 @@ import { AccountTexts } from './account-texts.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmRegistrations } from './confirm-registrations.tsx';
+import { ErasedAccount } from './erased-account.tsx';
+import { OwnData } from './own-data.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -18,7 +20,11 @@ import { useText } from './text.ts';
 import { useOwnAccount } from './use-own-account.ts';
 import styles from './user-centre.module.css';
 
-type Props = { onLogOut: () => void };
+type Props = {
+  onLogOut: () => void;
+  /** The account is there no more: nothing of it stays in this browser. */
+  onErased: () => void;
+};
 
 /** The customer's own account: who they are, how they get in, where they are signed in. */
 export function UserCentre(props: Props) {
@@ -29,10 +35,18 @@ export function UserCentre(props: Props) {
   );
 }
 
-function Shown({ onLogOut }: Props) {
+function Shown({ onLogOut, onErased }: Props) {
   const t = useText();
   const { account, again, take } = useOwnAccount();
   const [toConfirm, setToConfirm] = useState<Registration[]>([]);
+  const [erasedBy, setErasedBy] = useState<Date | null>(null);
+  if (erasedBy) {
+    return (
+      <Page title={t('erasedTitle')}>
+        <ErasedAccount doneBy={erasedBy} />
+      </Page>
+    );
+  }
   if (toConfirm.length > 0) {
     return (
       <Page title={t('confirmTitle')}>
@@ -76,6 +90,10 @@ function Shown({ onLogOut }: Props) {
           profile={account.profile}
           onSaved={take}
           onLogOut={onLogOut}
+          onErased={(doneBy) => {
+            setErasedBy(doneBy);
+            onErased();
+          }}
         />
       );
   }
@@ -91,9 +109,13 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type SectionsProps = Props & { profile: Profile; onSaved: (profile: Profile) => void };
+type SectionsProps = Pick<Props, 'onLogOut'> & {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+  onErased: (doneBy: Date) => void;
+};
 
-function Sections({ profile, onSaved, onLogOut }: SectionsProps) {
+function Sections({ profile, onSaved, onLogOut, onErased }: SectionsProps) {
   const t = useText();
   const [dialog, setDialog] = useState<'password' | 'email' | null>(null);
   const [version, setVersion] = useState(0);
@@ -122,6 +144,9 @@ function Sections({ profile, onSaved, onLogOut }: SectionsProps) {
       </Section>
       <Section title={t('sessionsTitle')}>
         <OwnSessions version={version} onLogOut={onLogOut} />
+      </Section>
+      <Section title={t('dataTitle')}>
+        <OwnData email={profile.email} onErased={onErased} />
       </Section>
       {dialog === 'email' && (
         <ChangeEmail

@@ -72,6 +72,7 @@ function Service({ message }: { message: ChatMessage }) {
           <SafeHtml key={html} html={html} waiting={<Skeleton lines={2} label={t('thinking')} />} />
         ))}
         {message.file && <ChatFile file={message.file} />}
+        {isFileGone(message) && <em>{t('fileGone')}</em>}
       </div>
       {message.card?.kind === 'ticket' && <ChatCard card={message.card} />}
     </>
@@ -118,11 +119,16 @@ function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 
           <SafeHtml key={html} html={html} />
         ))}
         {message.file && <ChatFile file={message.file} />}
+        {isFileGone(message) && <em>{t('fileGone')}</em>}
       </div>
       {delivery && <p className={styles.mark}>{t(delivery)}</p>}
     </div>
   );
 }
+
+/** A message that was a file and nothing else, whose time is over. */
+const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>
+  file === null && card === null && items.length === 0 && html.every((part) => part === '');
 
 type UnsentProps = Pick<Props, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
 

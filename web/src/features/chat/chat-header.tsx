@@ -1,6 +1,6 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { IconButton } from '@aftercare/ui/button';
-import { UserRound, X } from 'lucide-react';
+import { Trash2, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -8,10 +8,16 @@ import { useSite } from '../../lib/site.tsx';
 import styles from './chat-header.module.css';
 import { useText } from './text.ts';
 
-type Props = { state: ConversationState | null; onExit: () => void; onClose: () => void };
+type Props = {
+  state: ConversationState | null;
+  onExit: () => void;
+  onClose: () => void;
+  /** Null where there is nothing to delete, or where it is an account's. */
+  onDelete: (() => void) | null;
+};
 
 /** Who answers now, and the way to a person, which is always there (D2). */
-export function ChatHeader({ state, onExit, onClose }: Props) {
+export function ChatHeader({ state, onExit, onClose, onDelete }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
   return (
@@ -26,9 +32,22 @@ export function ChatHeader({ state, onExit, onClose }: Props) {
           <X size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles.status} role="status">
-        <Status state={state} />
-      </p>
+      <div className={styles.below}>
+        <p className={styles.status} role="status">
+          <Status state={state} />
+        </p>
+        {onDelete && (
+          <button
+            type="button"
+            className={styles.delete}
+            title={t('delete')}
+            aria-label={t('delete')}
+            onClick={onDelete}
+          >
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        )}
+      </div>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useSession } from '../../lib/api.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatLog } from './chat-log.tsx';
@@ -8,6 +9,7 @@ import { ChatStrip } from './chat-strip.tsx';
 import { Composer } from './composer.tsx';
 import { useText } from './text.ts';
 import { useChat } from './use-chat.ts';
+import { useDeleteChat } from './use-delete-chat.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useStories } from './use-stories.ts';
 
@@ -28,6 +30,9 @@ export function ChatPanel({ source, isOpen, onClose, card }: Props) {
   const { brandName: brand } = useSite();
   const { chat, view } = useChat(source, isOpen);
   const askForPerson = useHandOver(chat, view.state);
+  const deleteChat = useDeleteChat(chat);
+  const isVisitors = useSession() === null;
+  const hasWords = view.entries.some((entry) => entry.kind === 'unsent' || entry.message.direction === 0);
   const below = useRef<HTMLDivElement>(null);
   const stories = useStories(chat, view.state?.isStripVisible === true);
   const hasInput = view.state?.isInputVisible !== false;
@@ -48,7 +53,12 @@ export function ChatPanel({ source, isOpen, onClose, card }: Props) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <ChatHeader state={view.state} onExit={askForPerson} onClose={onClose} />
+      <ChatHeader
+        state={view.state}
+        onExit={askForPerson}
+        onClose={onClose}
+        onDelete={isVisitors && hasWords ? deleteChat : null}
+      />
       {!view.isUpToDate && (
         <p className={styles.stale} role="status">
           {t('notUpToDate')}

@@ -42,6 +42,7 @@ export function createChatSession(parts: SessionParts) {
   let conversationId: string | null = null;
   let link: Link | null = null;
   let isStopped = false;
+  let isPaused = false;
   let isPanelOpen = false;
   let confirmedAt = Date.now();
   let opening: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +92,7 @@ export function createChatSession(parts: SessionParts) {
 
   const delivery = createDelivery({
     ...{ api, outbox, alone: parts.alone },
-    conversationId: () => conversationId,
+    conversationId: () => (isPaused ? null : conversationId),
     async onStored(state) {
       takeState(state);
       await catchUp();
@@ -104,7 +105,7 @@ export function createChatSession(parts: SessionParts) {
 
   async function open(): Promise<void> {
     clearTimeout(opening);
-    if (isStopped) return;
+    if (isStopped || isPaused) return;
     try {
       const answer = await api.send(createBotChat, { source: parts.source }, { startedBy: 'app' });
       if (answer?.kind !== 'ok') return show({ phase: 'refused', refusal: answer?.msg ?? '' });
@@ -216,6 +217,14 @@ export function createChatSession(parts: SessionParts) {
       return () => void listeners.delete(listener);
     },
     retryOpening: open,
+    /** Nothing goes out any more, and no new chat is opened, until `resume`. */
+    pause() {
+      isPaused = true;
+    },
+    resume() {
+      isPaused = false;
+      hurry();
+    },
     write: writeDraft,
     send: (typed: string) => (typed.trim() === '' ? undefined : write({ text: typed.trim(), file: null })),
     /** What is larger than is ever taken is not tried, and says why. */

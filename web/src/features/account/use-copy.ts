@@ -1,0 +1,63 @@
+import { viewCopy } from '@aftercare/contract/privacy/copy';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
+import { tabStorage } from '../../lib/storage.ts';
+
+export type Copy =
+  | { kind: 'none' | 'preparing' | 'gone' | 'failed' }
+  /** The address opens for an hour: it is asked for anew before it ends. */
+  | { kind: 'ready'; fileUrl: string };
+
+const key = 'ownCopy';
+const lookMs = { preparing: 1_500, ready: 15 * 60_000 } as const;
+const mailed = /^#copy=([A-Za-z0-9_-]{1,64})$/;
+
+/** Asked for in this tab, or named by the link of a mail. */
+const knownCopy = (): string | null => mailed.exec(location.hash)?.[1] ?? tabStorage.read(key);
+
+/** The copy that was asked for, from its beginning until it can be opened. */
+export function useCopy() {
+  const api = useApi();
+  const [copyId, setCopyId] = useState<string | null>(null);
+  const [copy, setCopy] = useState<Copy>({ kind: 'none' });
+  const [looks, setLooks] = useState(0);
+  useEffect(() => setCopyId(knownCopy()), []);
+
+  useEffect(() => {
+    if (copyId === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const show = (next: Copy, lookAgainMs?: number) => {
+      if (!isCurrent) return;
+      setCopy(next);
+      if (lookAgainMs !== undefined) timer = setTimeout(() => setLooks(looks + 1), lookAgainMs);
+    };
+    api.send(viewCopy, { copyId }, { startedBy: 'app' }).then(
+      (answer) => {
+        if (answer?.kind !== 'ok') return show({ kind: 'gone' });
+        const { fileUrl } = answer.data;
+        if (fileUrl === null) return show({ kind: 'preparing' }, lookMs.preparing);
+        show({ kind: 'ready', fileUrl }, lookMs.ready);
+      },
+      (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+        show({ kind: 'failed' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [api, copyId, looks]);
+
+  return {
+    copy,
+    begin: (id: string) => {
+      tabStorage.write(key, id);
+      setCopy({ kind: 'preparing' });
+      setCopyId(id);
+    },
+    again: () => setLooks(looks + 1),
+  };
+}

@@ -37,7 +37,7 @@ export function createAvailabilities({
     if (known && now.getTime() < known.until) return known.people;
     const asked = database.forAll(async (tx) => ({
       ...(await peopleThere(tx, now, merchantId)),
-      waiting: await waitingBefore(tx, null),
+      waiting: await waitingBefore(tx, merchantId, null),
     }));
     const mine = { people: asked, until: now.getTime() + keptMs };
     kept.set(merchantId, mine);
@@ -63,10 +63,10 @@ export function createAvailabilities({
         canHandOver: agents !== 'offline' && isServiceTime,
       };
     },
-    async queueOf({ waitingSince }) {
+    async queueOf({ merchantId, waitingSince }) {
       return database.forAll(async (tx) => {
-        const position = (await waitingBefore(tx, waitingSince)) + 1;
-        const usual = await usualWait(tx, clock.now());
+        const position = (await waitingBefore(tx, merchantId, waitingSince)) + 1;
+        const usual = await usualWait(tx, merchantId, clock.now());
         return { position, estimateSeconds: usual === null ? null : usual * position };
       });
     },

@@ -11,7 +11,7 @@ const answersFor = (merchantId: string | typeof conversation.merchantId) => sql`
   select from desk_person p where p.id = ${deskPresence.personId} and (p.is_everywhere or exists (
     select from desk_membership m where m.person_id = p.id and m.merchant_id = ${merchantId})))`;
 
-/** How many people take chats of this merchant, and how many of them could take another one. */
+/** How many people take chats of this merchant, and how many could take another one: their hands are full of any. */
 export async function peopleThere(
   tx: Tx,
   now: Date,
@@ -42,13 +42,14 @@ export async function peopleThere(
   return row ?? { online: 0, free: 0 };
 }
 
-/** How many wait for a person, of all merchants: most people at the desk answer for several of them. */
-export async function waitingBefore(tx: Tx, since: Date | null): Promise<number> {
+/** How many wait for a person of this merchant; before `since`, where it is given. */
+export async function waitingBefore(tx: Tx, merchantId: string, since: Date | null): Promise<number> {
   const [row] = await tx
     .select({ waiting: count() })
     .from(conversation)
     .where(
       and(
+        eq(conversation.merchantId, merchantId),
         eq(conversation.mode, 'connectingAgent'),
         isNotNull(conversation.waitingSince),
         since === null ? undefined : lt(conversation.waitingSince, since),

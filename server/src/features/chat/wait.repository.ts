@@ -20,12 +20,12 @@ export async function measureWait(tx: Tx, row: ConversationRow, now: Date): Prom
     .where(and(eq(measuredWait.merchantId, merchantId), lt(measuredWait.acceptedAt, keptSince(now))));
 }
 
-/** The middle one of the newest waits of all merchants, whom one desk answers; null from fewer than are needed (D51). */
-export async function usualWait(tx: Tx, now: Date): Promise<number | null> {
+/** The middle one of this merchant's newest waits; null from fewer than are needed (D51). */
+export async function usualWait(tx: Tx, merchantId: string, now: Date): Promise<number | null> {
   const newest = await tx
     .select({ seconds: measuredWait.waitedSeconds })
     .from(measuredWait)
-    .where(gt(measuredWait.acceptedAt, keptSince(now)))
+    .where(and(eq(measuredWait.merchantId, merchantId), gt(measuredWait.acceptedAt, keptSince(now))))
     .orderBy(desc(measuredWait.acceptedAt))
     .limit(limits.waitsMeasured);
   if (newest.length < limits.waitsNeeded) return null;

@@ -1,6 +1,9 @@
+import { readConversation } from '@aftercare/contract/desk/inbox';
+import { reachOf } from '@aftercare/contract/desk/rights';
 import type { Database } from '../../platform/database/database.ts';
 import type { Callers } from '../../platform/http/caller.ts';
 import type { Document, DocumentContext } from '../../platform/http/documents.ts';
+import { createReach } from '../../platform/http/reach.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
 import { findAvatar } from './avatar.repository.ts';
@@ -58,12 +61,11 @@ export const filesRoutes =
       return stored(storageKeyOf(merchantId, id), { type, size, cache: 'day' });
     }
 
+    /** Who may read the merchant's conversations. */
     const isAtDeskOf = async (secret: string, merchantId: string): Promise<boolean> => {
       const person = await callers.desk(secret);
-      return (
-        person !== null &&
-        (person.isEverywhere || person.memberships.some((one) => one.merchantId === merchantId))
-      );
+      const merchants = person && reachOf(person, readConversation);
+      return merchants !== null && createReach(merchants).holds(merchantId);
     };
 
     /** The picture of an account: for its customer, and at the desk of its merchant. */

@@ -1,5 +1,5 @@
 import type { PresenceStatus } from '@aftercare/contract/desk/inbox';
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { deskPerson, deskPresence } from './team.tables.ts';
 
@@ -25,12 +25,19 @@ export async function presenceOf(tx: Tx, personId: string, since: Date): Promise
   return row?.status ?? 'offline';
 }
 
-export async function onlinePeople(tx: Tx, since: Date) {
+/** Whether somebody works for a merchant that this viewer works for too. */
+const worksWith = (viewerId: string) => sql`(${deskPerson.isEverywhere} or exists (
+  select from desk_person v where v.id = ${viewerId} and (v.is_everywhere or exists (
+    select from desk_membership mine join desk_membership theirs using (merchant_id)
+     where mine.person_id = v.id and theirs.person_id = ${deskPerson.id}))))`;
+
+/** Of those who take chats, the colleagues of this viewer: nobody is named to people of other merchants. */
+export async function onlinePeople(tx: Tx, viewerId: string, since: Date) {
   return tx
     .select({ personId: deskPerson.id, name: deskPerson.name })
     .from(deskPresence)
     .innerJoin(deskPerson, eq(deskPerson.id, deskPresence.personId))
-    .where(and(eq(deskPresence.status, 'online'), gt(deskPresence.seenAt, since)))
+    .where(and(eq(deskPresence.status, 'online'), gt(deskPresence.seenAt, since), worksWith(viewerId)))
     .orderBy(asc(deskPerson.name))
     .limit(mostShown);
 }

@@ -60,7 +60,7 @@ export function createPresence({ database, clock, tellOthers }: Parts): Presence
     view: (personId) =>
       database.forAll(async (tx) => ({
         status: await presenceOf(tx, personId, since()),
-        online: (await onlinePeople(tx, since())).map((person) => ({ ...person, avatar: '' })),
+        online: (await onlinePeople(tx, personId, since())).map((person) => ({ ...person, avatar: '' })),
       })),
     statusOf: (personId) => database.forAll((tx) => presenceOf(tx, personId, since())),
     async lapse() {

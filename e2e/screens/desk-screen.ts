@@ -9,7 +9,9 @@ export type DeskScreen = {
   /** Chooses a file as a person does, through the browser's own dialog. */
   upload(file: Parameters<FileChooser['setFiles']>[0]): Promise<void>;
   /** A screen by its entry in the navigation. */
-  go(entry: 'inbox' | 'tickets' | 'reports' | 'orders' | 'registrations' | 'mails'): Promise<void>;
+  go(
+    entry: 'inbox' | 'tickets' | 'reports' | 'orders' | 'registrations' | 'mails' | 'people' | 'audit',
+  ): Promise<void>;
   heading: Locator;
 };
 

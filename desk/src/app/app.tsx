@@ -4,11 +4,13 @@ import { useEffect, useMemo } from 'react';
 import { Router } from 'wouter';
 import { InboxProvider } from '../features/inbox/inbox-work.tsx';
 import { createReportWork, ReportWorkProvider } from '../features/orders/report-work.tsx';
+import { SetUpScreen } from '../features/team/account/set-up-screen.tsx';
+import { ForgotScreen } from '../features/team/forgot-screen.tsx';
 import { LinkScreen } from '../features/team/link-screen.tsx';
 import { SignInAgain, SignInScreen } from '../features/team/sign-in-screen.tsx';
 import { Loading } from '../lib/list-body.tsx';
 import { ProblemPanel } from '../lib/panel.tsx';
-import { linkPages } from '../lib/paths.ts';
+import { forgotPage, linkPages } from '../lib/paths.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { createDeskSession, type DeskSession, type SessionState } from './session-state.ts';
 import { Shell } from './shell.tsx';
@@ -17,6 +19,7 @@ const session = createDeskSession();
 
 /** A mailed link is for whoever holds it, signed in here or not. */
 export function App() {
+  if (location.pathname === forgotPage) return <ForgotScreen api={session.api} />;
   const page = Object.values(linkPages).find((path) => path === location.pathname);
   if (page === undefined) return <SignedInApp />;
   const secret = location.hash.slice(1);
@@ -35,6 +38,17 @@ function SignedInApp() {
     case 'out':
       return <SignInScreen api={session.api} onSignedIn={session.enter} />;
     case 'in':
+      if (state.person.awaitsSecondFactor)
+        return state.hasEnded ? (
+          <SignInScreen api={session.api} onSignedIn={session.enter} />
+        ) : (
+          <SetUpScreen
+            api={session.api}
+            email={state.person.email}
+            onDone={() => void session.check()}
+            onSignOut={() => void session.leave()}
+          />
+        );
       // Another person starts with nothing of the one before.
       return <Desk key={state.person.personId} session={session} state={state} />;
   }
@@ -44,7 +58,10 @@ function Desk({ session, state }: { session: DeskSession; state: Extract<Session
   const { person, signedIn, hasEnded } = state;
   const work = useMemo(() => createReportWork(session.api, session.onEnded), [session]);
   useEffect(() => () => work.watch.stop(), [work]);
-  const value = useMemo(() => ({ api: session.api, person, signedIn }), [session, person, signedIn]);
+  const value = useMemo(
+    () => ({ api: session.api, person, signedIn, lookAgain: () => void session.check() }),
+    [session, person, signedIn],
+  );
   return (
     <SessionProvider value={value}>
       <ReportWorkProvider value={work}>

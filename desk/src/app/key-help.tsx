@@ -18,6 +18,9 @@ const groups: readonly Group[] = [
       ['g o', texts.nav.orders],
       ['g r', texts.nav.registrations],
       ['g m', texts.nav.mails],
+      ['g u', texts.nav.people],
+      ['g l', texts.nav.audit],
+      ['g a', texts.nav.account],
     ],
   ],
   [

@@ -1,12 +1,25 @@
+import { listAudit } from '@aftercare/contract/desk/audit';
 import { listInbox } from '@aftercare/contract/desk/inbox';
 import { listMails } from '@aftercare/contract/desk/mails';
 import { listOrderReports } from '@aftercare/contract/desk/order-reports';
 import { listOrders } from '@aftercare/contract/desk/orders';
+import { listPeople } from '@aftercare/contract/desk/people';
 import { listRegistrations } from '@aftercare/contract/desk/registrations';
 import { listDeskTickets } from '@aftercare/contract/desk/tickets';
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
-import { FileUp, Inbox, Keyboard, LogOut, Mails, PackageSearch, ShieldCheck, Ticket } from 'lucide-react';
+import {
+  FileUp,
+  Inbox,
+  Keyboard,
+  LogOut,
+  Mails,
+  PackageSearch,
+  ScrollText,
+  ShieldCheck,
+  Ticket,
+  Users,
+} from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { DeliveryTile } from '../features/inbox/delivery-tile.tsx';
 import { PresenceSwitch } from '../features/inbox/presence-switch.tsx';
@@ -72,6 +85,22 @@ const places = [
     text: words.mails,
     keys: 'g m',
   },
+  {
+    call: listPeople,
+    href: paths.people(),
+    pattern: patterns.people,
+    Icon: Users,
+    text: words.people,
+    keys: 'g u',
+  },
+  {
+    call: listAudit,
+    href: paths.audit(),
+    pattern: patterns.audit,
+    Icon: ScrollText,
+    text: words.audit,
+    keys: 'g l',
+  },
 ] as const;
 
 export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHelp: () => void }) {
@@ -95,10 +124,13 @@ export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHel
         <DeliveryTile />
       </div>
       <div className={styles.person}>
-        <p className={styles.who}>
+        <Link href={paths.account()} className={styles.who} title={words.account}>
           <strong>{person.name || person.email}</strong>
-          <span>{texts.roles[person.role]}</span>
-        </p>
+          <span>
+            {texts.roles[person.role]}
+            <span className="visually-hidden">, {words.account}</span>
+          </span>
+        </Link>
         <IconButton label={words.keys} onClick={onHelp} className={styles.help}>
           <Keyboard size={16} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>

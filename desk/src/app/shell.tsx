@@ -10,6 +10,9 @@ import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
 import { isUnderWay } from '../features/orders/upload-state.ts';
+import { AccountScreen } from '../features/team/account/account-screen.tsx';
+import { AuditScreen } from '../features/team/audit-screen.tsx';
+import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
 import { EmptyPanel } from '../lib/panel.tsx';
@@ -33,6 +36,9 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g r': () => navigate(paths.registrations()),
     'g m': () => navigate(paths.mails()),
     'g p': () => navigate(paths.reports()),
+    'g u': () => navigate(paths.people()),
+    'g l': () => navigate(paths.audit()),
+    'g a': () => navigate(paths.account()),
     '?': () => setIsHelpOpen(true),
   });
   useAskBeforeLeaving(isUnderWay(useStore(uploads.store)));
@@ -81,6 +87,13 @@ function Screens(): ReactNode {
         <MailPreviewScreen />
       </Route>
       <Route path={patterns.mails}>{({ id }) => <MailsScreen mailId={id} />}</Route>
+      <Route path={patterns.people}>{({ id }) => <PeopleScreen personId={id} />}</Route>
+      <Route path={patterns.audit}>
+        <AuditScreen />
+      </Route>
+      <Route path={patterns.account}>
+        <AccountScreen />
+      </Route>
       <Route>
         <Screen title={texts.notFound.title}>
           <EmptyPanel what={texts.notFound.title} next={texts.notFound.next}>

@@ -9,6 +9,9 @@ export const paths = {
   registrationsOfOrder: (orderNumber: string) => `/registrations?order=${encodeURIComponent(orderNumber)}`,
   mailPreview: () => '/mail-preview',
   mails: (mailId?: string) => (mailId ? `/mails/${mailId}` : '/mails'),
+  people: (personId?: string) => (personId ? `/people/${personId}` : '/people'),
+  audit: () => '/audit',
+  account: () => '/account',
 } as const;
 
 export const patterns = {
@@ -19,7 +22,13 @@ export const patterns = {
   registrations: '/registrations/:id?',
   mailPreview: '/mail-preview',
   mails: '/mails/:id?',
+  people: '/people/:id?',
+  audit: '/audit',
+  account: '/account',
 } as const;
+
+/** Where a sign-in is without its password; it stands outside the desk, as the pages of mailed links do. */
+export const forgotPage = '/desk/forgot-password';
 
 /** Where mailed links lead; their secret is in the fragment. */
 export const linkPages = { welcome: '/desk/welcome', newPassword: '/desk/new-password' } as const;

@@ -7,6 +7,8 @@ export type Session = {
   person: DeskPerson;
   /** Grows with each sign-in, so that what was refused is asked again. */
   signedIn: number;
+  /** Asks the server again who this is and what they may. */
+  lookAgain: () => void;
 };
 
 const SessionContext = createContext<Session | null>(null);

@@ -1,76 +1,80 @@
-import { type DeskPerson, signIn } from '@aftercare/contract/desk/session';
+import { confirmSignIn, type DeskPerson, signIn } from '@aftercare/contract/desk/session';
 import { Button } from '@aftercare/ui/button';
-import { TextField } from '@aftercare/ui/field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Api } from '../../lib/api.ts';
+import { Said } from '../../lib/said.tsx';
 import { texts } from '../../lib/text.ts';
-import styles from './sign-in-form.module.css';
-import { errorsOfForm, errorsOfOutcome, type SignInErrors } from './sign-in-outcome.ts';
+import { CallForm } from './call-form.tsx';
+import { codeField, emailField } from './fields.ts';
 
-export type SignInFormProps = { api: Api; email?: string; onSignedIn: (person: DeskPerson) => void };
+export type SignInFormProps = {
+  api: Api;
+  email?: string;
+  onSignedIn: (person: DeskPerson) => void;
+  /** Beside the button of the first step. */
+  beside?: ReactNode;
+};
 
-const noErrors: SignInErrors = { fields: {} };
+const words = texts.signIn;
 
-/** The fields keep what was typed, however the try ends. */
-export function SignInForm({ api, email = '', onSignedIn }: SignInFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState(noErrors);
-  const [isBusy, setIsBusy] = useState(false);
+/** The password, and for whoever has a second factor a code after it. */
+export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormProps) {
+  const [typedEmail, setTypedEmail] = useState(email);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
 
-  // After the dialog around it, which would take its first field.
-  useEffect(() => focusField(form.current, email === '' ? 'email' : 'password'), [email]);
-
-  function show(next: SignInErrors) {
-    setErrors(next);
-    const wrong = Object.keys(next.fields)[0] ?? 'password';
-    focusField(form.current, wrong);
+  function backToPassword(isTooLate: boolean) {
+    setTicket(null);
+    setHasEnded(isTooLate);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = new FormData(event.currentTarget);
-    const request = { email: String(typed.get('email')), password: String(typed.get('password')) };
-    const own = errorsOfForm(request);
-    if (own) return show(own);
-    setIsBusy(true);
-    const outcome = await api.send(signIn, request);
-    setIsBusy(false);
-    if (outcome.kind === 'ok') onSignedIn(outcome.data);
-    else show(errorsOfOutcome(outcome));
-  }
-
+  if (ticket !== null)
+    return (
+      <CallForm
+        key="code"
+        api={api}
+        call={confirmSignIn}
+        focus="code"
+        fields={[{ ...codeField, label: words.code, hint: words.codeHint }]}
+        requestOf={(typed) => ({ ticket, code: typed('code') })}
+        action={words.codeAction}
+        onDone={onSignedIn}
+        onRefused={({ code }) => {
+          if (code === 'signInEnded') backToPassword(true);
+          return code === 'signInEnded';
+        }}
+        beside={
+          <Button look="quiet" onClick={() => backToPassword(false)}>
+            {words.codeBack}
+          </Button>
+        }
+      />
+    );
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label={texts.signIn.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={email}
-        error={errors.fields.email}
-      />
-      <TextField
-        label={texts.signIn.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.fields.password}
-      />
-      <p className={styles.error} role="alert">
-        {errors.form}
-      </p>
-      <Button type="submit" look="main" isBusy={isBusy}>
-        {texts.signIn.action}
-      </Button>
-    </form>
+    <CallForm
+      key="password"
+      api={api}
+      call={signIn}
+      focus={typedEmail === '' ? 'email' : 'password'}
+      fields={[
+        { ...emailField, defaultValue: typedEmail },
+        { label: words.password, name: 'password', type: 'password', autoComplete: 'current-password' },
+      ]}
+      requestOf={(typed) => {
+        setTypedEmail(typed('email'));
+        return { email: typed('email'), password: typed('password') };
+      }}
+      action={words.action}
+      onDone={onSignedIn}
+      onRefused={(refusal) => {
+        setHasEnded(false);
+        if (refusal.code !== 'secondFactorRequired') return false;
+        setTicket(refusal.data.ticket);
+        return true;
+      }}
+      beside={beside}
+    >
+      {hasEnded && <Said text={words.ended} />}
+    </CallForm>
   );
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.focus();
 }

@@ -1,4 +1,5 @@
 import { chatEnUs } from './chat-en-us.ts';
+import { teamEnUs } from './team-en-us.ts';
 
 /** Every word of the desk. `{name}` is filled in by `fill`. */
 export const enUs = {
@@ -17,6 +18,9 @@ export const enUs = {
     orders: 'Orders',
     registrations: 'Registrations',
     mails: 'Mail outbox',
+    people: 'People',
+    audit: 'Audit log',
+    account: 'Your account',
     keys: 'Keys',
     signOut: 'Sign out',
     sending: 'sending {percent} %',
@@ -41,31 +45,7 @@ export const enUs = {
     hints: { rows: 'rows', open: 'open', back: 'back', help: 'keys' },
   },
   ...chatEnUs,
-  signIn: {
-    title: 'Sign in',
-    again: 'Please sign in again',
-    againWhy: 'Your session has ended. What you were looking at is still here.',
-    email: 'Email',
-    password: 'Password',
-    action: 'Sign in',
-    wrong: 'This email and password do not belong together. Check both; capital letters count.',
-    tooMany: 'Too many attempts. Sign in again after {time}.',
-    unreachable: 'The desk does not answer. What you typed is kept: check the connection and sign in again.',
-    stillIn: 'You are still signed in',
-    stillInNext: 'The desk did not answer. Sign out again before you leave this computer.',
-    hint: 'People are added by whoever runs this installation.',
-  },
-  link: {
-    welcome: 'Welcome to the desk',
-    newPassword: 'A new password',
-    name: 'Your name, as customers see it',
-    password: 'New password',
-    confirm: 'The same password again',
-    accept: 'Start',
-    save: 'Save the password',
-    differ: 'These two passwords are not the same.',
-    ended: 'This link has been used, is too old, or was cut short. Ask for a new one.',
-  },
+  ...teamEnUs,
   problems: {
     again: 'Try again',
     network: 'The desk does not answer.',

@@ -1,0 +1,114 @@
+import { changeDeskPassword } from '@aftercare/contract/desk/own-account';
+import { type ReactNode, useId, useState } from 'react';
+import { Said } from '../../../lib/said.tsx';
+import { Facts, Screen } from '../../../lib/screen.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { SiteChip } from '../../../lib/site-chip.tsx';
+import { texts } from '../../../lib/text.ts';
+import { CallForm } from '../call-form.tsx';
+import { newPasswordFields } from '../fields.ts';
+import styles from './account-screen.module.css';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+const words = texts.account;
+
+export function AccountScreen() {
+  // Where the house wants a second factor before anything else, this session is held back now.
+  const { lookAgain } = useSession();
+  const [turn, setTurn] = useState(0);
+  const others = () => setTurn((before) => before + 1);
+  return (
+    <Screen title={words.title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen is scrolled by keyboard too */}
+      <div className={styles.sections} tabIndex={0}>
+        <Section title={words.who}>
+          <Own />
+        </Section>
+        <Section title={words.password}>
+          <Password onChanged={others} />
+        </Section>
+        <Section title={texts.secondFactor.title}>
+          <SecondFactorSection onChanged={(isHeldBack) => (isHeldBack ? lookAgain() : others())} />
+        </Section>
+        <Section title={words.sessions}>
+          <SessionsSection turn={turn} />
+        </Section>
+      </div>
+    </Screen>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+function Own() {
+  const { person } = useSession();
+  const { name, email, isEverywhere, merchants } = person;
+  const roles = isEverywhere ? (
+    texts.people.everywhere
+  ) : (
+    <span className={styles.roles}>
+      {merchants.map(({ merchantId, role }) => (
+        <span key={merchantId} className={styles.role}>
+          <SiteChip merchantId={merchantId} /> {texts.roles[role]}
+        </span>
+      ))}
+    </span>
+  );
+  return (
+    <Facts
+      facts={[
+        [texts.people.name, name],
+        [texts.people.email, email],
+        [texts.people.roles, roles],
+      ]}
+    />
+  );
+}
+
+function Password({ onChanged }: { onChanged: () => void }) {
+  const { api, person } = useSession();
+  const [isChanged, setIsChanged] = useState(false);
+  return (
+    <>
+      <CallForm
+        api={api}
+        call={changeDeskPassword}
+        fields={[
+          {
+            ...{ label: words.oldPassword, name: 'oldPassword', type: 'password' },
+            autoComplete: 'current-password',
+          },
+          ...newPasswordFields,
+        ]}
+        requestOf={(typed) => {
+          setIsChanged(false);
+          return {
+            ...{ oldPassword: typed('oldPassword'), password: typed('password') },
+            confirm: typed('confirm'),
+          };
+        }}
+        action={words.change}
+        look="plain"
+        onDone={() => {
+          setIsChanged(true);
+          onChanged();
+        }}
+      >
+        {/* So that a password manager knows whose password it is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={person.email} />
+      </CallForm>
+      <Said isGood text={isChanged ? words.changed : ''} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { texts } from '../../../lib/text.ts';
+import styles from './qr-code.module.css';
+
+type Drawn = { path: string; size: number };
+
+const quiet = 4; // modules around it, which a camera needs
+
+/** A text as a picture for a camera; what draws it is fetched when it is needed. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    draw(text).then(
+      (picture) => isWanted && setDrawn(picture),
+      // The part did not load; the key in letters stands beside it.
+      () => isWanted && setDrawn('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  if (drawn === 'failed') return <p role="status">{texts.secondFactor.pictureFailed}</p>;
+  if (drawn === null) return <div className={styles.code} role="status" aria-label={texts.list.loading} />;
+  const side = drawn.size + 2 * quiet;
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={drawn.path} />
+    </svg>
+  );
+}
+
+async function draw(text: string): Promise<Drawn> {
+  const [{ generate }, { toSvgPath }] = await Promise.all([import('lean-qr'), import('lean-qr/extras/svg')]);
+  const bitmap = generate(text);
+  return { path: toSvgPath(bitmap), size: bitmap.size };
+}

@@ -1,0 +1,65 @@
+import { limits } from '@aftercare/contract/limits';
+import { Button, buttonClass } from '@aftercare/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { dateText } from '../../../lib/format.ts';
+import { Said } from '../../../lib/said.tsx';
+import { fill, texts } from '../../../lib/text.ts';
+import styles from './recovery-codes.module.css';
+
+const words = texts.secondFactor;
+
+type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
+
+/** Shown once, so they are made easy to keep: copied, printed or saved. */
+export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  useEffect(() => title.current?.focus(), []);
+  const head = fill(words.fileHead, { email, date: dateText(new Date()) });
+  const file = `${head}\r\n\r\n${codes.join('\r\n')}\r\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied(true);
+    } catch {
+      // Not allowed in this browser, or only after a question that was answered with no.
+      setCopied(false);
+    }
+  }
+
+  return (
+    <section className={styles.codes} aria-label={words.codesTitle}>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {words.codesTitle}
+      </h3>
+      <p className={styles.why}>{words.codesWhy}</p>
+      <p className={styles.head}>{head}</p>
+      <ol className={styles.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <Button onClick={() => window.print()}>{words.print}</Button>
+        <a
+          className={buttonClass('plain')}
+          download="aftercare-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+        >
+          {words.saveFile}
+        </a>
+      </div>
+      <Said isGood={copied === true} text={copied === null ? '' : copied ? words.copied : words.copyFailed} />
+      <div>
+        <Button look="main" onClick={onKept}>
+          {words.kept}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Drawn anew below this many. */
+export const fewRecoveryCodes = Math.ceil(limits.recoveryCodes / 3);

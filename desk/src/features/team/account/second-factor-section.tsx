@@ -1,0 +1,88 @@
+import {
+  renewRecoveryCodes,
+  type SecondFactor,
+  stopSecondFactor,
+  viewSecondFactor,
+} from '@aftercare/contract/desk/second-factor';
+import { Button } from '@aftercare/ui/button';
+import { useState } from 'react';
+import { momentText } from '../../../lib/format.ts';
+import { Loading } from '../../../lib/list-body.tsx';
+import { useLoaded } from '../../../lib/loaded.ts';
+import { Mark } from '../../../lib/mark.tsx';
+import { ProblemPanel } from '../../../lib/panel.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { fill, texts } from '../../../lib/text.ts';
+import { CallForm } from '../call-form.tsx';
+import { codeField, knownPasswordField } from '../fields.ts';
+import { fewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+
+const words = texts.secondFactor;
+const fields = [knownPasswordField, { ...codeField, label: words.eitherCode }];
+const bothOf = (typed: (name: string) => string) => ({ password: typed('password'), code: typed('code') });
+
+/** One's own second factor; `onChanged` where other sessions ended with the change, or this one is held back. */
+export function SecondFactorSection({ onChanged }: { onChanged: (isHeldBack: boolean) => void }) {
+  const { api, person } = useSession();
+  const { data, problem, reload } = useLoaded('own', (signal) => api.send(viewSecondFactor, {}, { signal }));
+  if (data === null)
+    return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={2} />;
+  const changed = (isHeldBack: boolean) => {
+    reload();
+    onChanged(isHeldBack);
+  };
+  if (data.isOn) return <WhileOn factor={data} onChanged={changed} />;
+  return (
+    <>
+      <Mark shape="ring" tone={data.isDemanded ? 'waiting' : 'plain'} text={words.off} />
+      {data.isDemanded && <p className={styles.note}>{words.offDemanded}</p>}
+      <SetUpSecondFactor api={api} email={person.email} onDone={() => changed(false)} />
+    </>
+  );
+}
+
+type WhileOnProps = { factor: SecondFactor; onChanged: (isHeldBack: boolean) => void };
+
+function WhileOn({ factor, onChanged }: WhileOnProps) {
+  const { api, person } = useSession();
+  const [doing, setDoing] = useState<'nothing' | 'renew' | 'stop'>('nothing');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { since, recoveryCodesLeft: count } = factor;
+  if (codes !== null)
+    return <RecoveryCodes codes={codes} email={person.email} onKept={() => onChanged(false)} />;
+  const cancel = (
+    <Button look="quiet" onClick={() => setDoing('nothing')}>
+      {texts.people.cancel}
+    </Button>
+  );
+  return (
+    <>
+      <Mark shape="full" tone="good" text={fill(words.on, { since: since ? momentText(since) : '' })} />
+      <p className={styles.note}>
+        {fill(words.codesLeft, { count })} {count <= fewRecoveryCodes && words.codesFew}
+      </p>
+      {doing === 'nothing' && (
+        <div className={styles.choice}>
+          <Button onClick={() => setDoing('renew')}>{words.renew}</Button>
+          <Button onClick={() => setDoing('stop')}>{words.stop}</Button>
+        </div>
+      )}
+      {doing === 'renew' && (
+        <CallForm
+          {...{ api, fields, call: renewRecoveryCodes, requestOf: bothOf, focus: 'password', beside: cancel }}
+          action={words.renew}
+          onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+        />
+      )}
+      {doing === 'stop' && (
+        <CallForm
+          {...{ api, fields, call: stopSecondFactor, requestOf: bothOf, focus: 'password', beside: cancel }}
+          action={words.stop}
+          onDone={({ isDemanded }) => onChanged(isDemanded)}
+        />
+      )}
+    </>
+  );
+}

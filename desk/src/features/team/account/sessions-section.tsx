@@ -1,0 +1,79 @@
+import type { OwnSession } from '@aftercare/contract/account/sessions';
+import { endDeskSessions, listDeskSessions } from '@aftercare/contract/desk/own-account';
+import { firstPage } from '@aftercare/contract/lists';
+import { Button } from '@aftercare/ui/button';
+import { useState } from 'react';
+import { momentText } from '../../../lib/format.ts';
+import { Loading } from '../../../lib/list-body.tsx';
+import { type Problem, useLoaded } from '../../../lib/loaded.ts';
+import { ProblemPanel } from '../../../lib/panel.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Said } from '../../../lib/said.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { fill, texts } from '../../../lib/text.ts';
+import styles from './sessions-section.module.css';
+
+const words = texts.account;
+
+/** Where one is signed in; `turn` grows when sessions ended by something else. */
+export function SessionsSection({ turn }: { turn: number }) {
+  const { api } = useSession();
+  const [failure, setFailure] = useState<Problem | null>(null);
+  const { data, problem, reload } = useLoaded(String(turn), (signal) =>
+    api.send(listDeskSessions, firstPage, { signal }),
+  );
+
+  async function end(which: { sessionId: string | undefined; all: true | undefined }) {
+    const outcome = await api.send(endDeskSessions, which);
+    setFailure(outcome.kind === 'ok' ? null : outcome);
+    reload();
+  }
+
+  if (data === null)
+    return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={3} />;
+  const isAlone = data.list.every(({ isCurrent }) => isCurrent);
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.list.map((session) => (
+          <SessionLine
+            key={session.sessionId}
+            session={session}
+            onEnd={() => void end({ sessionId: session.sessionId, all: undefined })}
+          />
+        ))}
+      </ul>
+      <Said text={failure ? problemText(failure).what : ''} />
+      {isAlone ? (
+        <p className={styles.note}>{words.alone}</p>
+      ) : (
+        <div>
+          <Button onClick={() => void end({ sessionId: undefined, all: true })}>{words.endOthers}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { device, createdAt, seenAt, isCurrent } = session;
+  const named = device === '' ? words.unknownDevice : device;
+  const time = momentText(seenAt);
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        <strong>{named}</strong>
+        <span className={styles.when}>
+          {words.since} {momentText(createdAt)} · {words.lastUsed} {time}
+        </span>
+      </span>
+      {isCurrent ? (
+        <span className={styles.here}>{words.here}</span>
+      ) : (
+        <Button look="quiet" onClick={onEnd} aria-label={fill(words.endOf, { device: named, time })}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@aftercare/ui/button';
+import type { Api } from '../../../lib/api.ts';
+import { texts } from '../../../lib/text.ts';
+import { Plate } from '../plate.tsx';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+
+type SetUpScreenProps = { api: Api; email: string; onDone: () => void; onSignOut: () => void };
+
+/** Where the house demands a second factor: nothing else is open before there is one. */
+export function SetUpScreen({ api, email, onDone, onSignOut }: SetUpScreenProps) {
+  return (
+    <Plate
+      title={texts.secondFactor.required}
+      hint={
+        <Button look="quiet" onClick={onSignOut}>
+          {texts.nav.signOut}
+        </Button>
+      }
+    >
+      <p>{texts.secondFactor.requiredWhy}</p>
+      <SetUpSecondFactor api={api} email={email} onDone={onDone} focus="password" />
+    </Plate>
+  );
+}

@@ -1,0 +1,65 @@
+import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
+import { Button } from '@aftercare/ui/button';
+import { useState } from 'react';
+import type { Api } from '../../../lib/api.ts';
+import { texts } from '../../../lib/text.ts';
+import { CallForm } from '../call-form.tsx';
+import { codeField, knownPasswordField } from '../fields.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
+
+const words = texts.secondFactor;
+
+type Step =
+  | { kind: 'password' }
+  | { kind: 'app'; secret: string; url: string }
+  | { kind: 'codes'; codes: readonly string[] };
+
+type SetUpProps = { api: Api; email: string; onDone: () => void; focus?: string };
+
+/** The password, then the app's first code, then the recovery codes. */
+export function SetUpSecondFactor({ api, email, onDone, focus }: SetUpProps) {
+  const [step, setStep] = useState<Step>({ kind: 'password' });
+  switch (step.kind) {
+    case 'password':
+      return (
+        <CallForm
+          api={api}
+          call={startSecondFactor}
+          {...(focus === undefined ? {} : { focus })}
+          fields={[knownPasswordField]}
+          requestOf={(typed) => ({ password: typed('password') })}
+          action={words.setUp}
+          onDone={(begun) => setStep({ kind: 'app', ...begun })}
+        />
+      );
+    case 'app':
+      return (
+        <CallForm
+          key="app"
+          api={api}
+          call={confirmSecondFactor}
+          focus="code"
+          fields={[{ ...codeField, label: words.code, inputMode: 'numeric' }]}
+          requestOf={(typed) => ({ code: typed('code') })}
+          action={words.confirm}
+          onDone={({ recoveryCodes }) => setStep({ kind: 'codes', codes: recoveryCodes })}
+          beside={
+            <Button look="quiet" onClick={() => setStep({ kind: 'password' })}>
+              {words.anew}
+            </Button>
+          }
+        >
+          <div className={styles.app}>
+            <p>{words.scan}</p>
+            <QrCode text={step.url} label={words.picture} />
+            <p>{words.scanWhy}</p>
+            <p className={styles.secret}>{step.secret.replace(/.{4}(?=.)/g, '$& ')}</p>
+          </div>
+        </CallForm>
+      );
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} email={email} onKept={onDone} />;
+  }
+}

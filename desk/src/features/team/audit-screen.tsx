@@ -1,0 +1,112 @@
+import { type AuditEntry, listAudit } from '@aftercare/contract/desk/audit';
+import { viewConversation } from '@aftercare/contract/desk/inbox';
+import { viewMail } from '@aftercare/contract/desk/mails';
+import { listPeople } from '@aftercare/contract/desk/people';
+import { limits } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Filters, SelectFilter, SiteFilter } from '../../lib/filters.tsx';
+import { momentText } from '../../lib/format.ts';
+import { ListScreen } from '../../lib/list-screen.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { mayCall } from '../../lib/may-call.ts';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { type Session, useSession } from '../../lib/session.tsx';
+import { SiteChip } from '../../lib/site-chip.tsx';
+import type { Column } from '../../lib/table.tsx';
+import { texts } from '../../lib/text.ts';
+
+const words = texts.audit;
+const actionTexts: Readonly<Record<string, string>> = words.actions;
+const actions = Object.entries(actionTexts);
+
+type Names = ReadonlyMap<string, string>;
+
+/** Everybody whom one may know of: operators by the list of people, others by who stands in this page. */
+async function namesFor({ api, person }: Session, signal: AbortSignal) {
+  if (!mayCall(person, listPeople)) return { kind: 'ok' as const, data: [] };
+  const answer = await api.send(listPeople, firstPage, { signal });
+  return answer.kind === 'ok' ? { kind: 'ok' as const, data: answer.data.list } : answer;
+}
+
+function columnsFor(names: Names, me: Session['person']): readonly Column<AuditEntry>[] {
+  return [
+    {
+      key: 'action',
+      head: words.action,
+      cell: ({ action }) => actionTexts[action] ?? action,
+      stacked: 'title',
+    },
+    { key: 'person', head: words.person, cell: ({ personName }) => personName, stacked: 'meta' },
+    {
+      key: 'subject',
+      head: words.subject,
+      cell: (entry) => <Subject entry={entry} names={names} me={me} />,
+      isWide: true,
+      stacked: 'line',
+    },
+    {
+      key: 'site',
+      head: words.site,
+      cell: ({ merchantId }) => merchantId && <SiteChip merchantId={merchantId} />,
+      stacked: 'meta',
+    },
+    { key: 'at', head: words.at, cell: ({ at }) => momentText(at), stacked: 'aside' },
+  ];
+}
+
+type SubjectProps = { entry: AuditEntry; names: Names; me: Session['person'] };
+
+/** What it was done to: by name or as a way there, where this viewer has one. */
+function Subject({ entry: { action, subject, personId }, names, me }: SubjectProps): ReactNode {
+  if (subject === personId) return words.self;
+  if (action === 'conversation.read' && mayCall(me, viewConversation))
+    return <Link href={paths.inbox(subject)}>{subject}</Link>;
+  if (action === 'mail.read' && mayCall(me, viewMail))
+    return <Link href={paths.mails(subject)}>{subject}</Link>;
+  const name = names.get(subject);
+  return name === undefined ? subject : <Link href={paths.people(subject)}>{name}</Link>;
+}
+
+export function AuditScreen() {
+  const session = useSession();
+  const { api, person: me } = session;
+  const query = useQuery();
+  const [personId, action] = [query.get('person'), query.get('action')];
+  const request = {
+    ...{ page: query.page, pageSize: limits.listPageSize, merchantId: query.get('site') },
+    ...{ personId, action },
+  };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listAudit, request, { signal }));
+  const people = useLoaded('names', (signal) => namesFor(session, signal));
+  const names: Names = new Map([
+    ...(loaded.data?.list ?? []).map((entry) => [entry.personId, entry.personName] as const),
+    ...(people.data ?? []).map((one) => [one.personId, one.name] as const),
+  ]);
+  const byName = [...names].sort(([, a], [, b]) => a.localeCompare(b));
+  return (
+    <ListScreen
+      title={words.title}
+      tools={
+        <Filters>
+          <SelectFilter
+            {...{ query, name: 'person', label: words.person, all: words.everybody, options: byName }}
+          />
+          <SiteFilter query={query} />
+          <SelectFilter
+            {...{ query, name: 'action', label: words.action, all: words.allActions, options: actions }}
+          />
+        </Filters>
+      }
+      loaded={loaded}
+      query={query}
+      filters={['person', 'site', 'action']}
+      empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+      columns={columnsFor(names, me)}
+      keyOf={({ auditId }) => auditId}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
+import { buttonClass } from '@aftercare/ui/button';
+import { useRef, useState } from 'react';
+import type { Api } from '../../lib/api.ts';
+import { fill, texts } from '../../lib/text.ts';
+import { CallForm } from './call-form.tsx';
+import { emailField } from './fields.ts';
+import { Plate } from './plate.tsx';
+
+const words = texts.forgot;
+
+/** A link for whoever works here; the page says the same to whoever does not. */
+export function ForgotScreen({ api }: { api: Api }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const asked = useRef('');
+  const back = (
+    <a href="/desk/" className={buttonClass('quiet')}>
+      {words.back}
+    </a>
+  );
+  if (sentTo !== null)
+    return (
+      <Plate title={words.sentTitle}>
+        <p role="status">{fill(words.sent, { email: sentTo })}</p>
+        <div>{back}</div>
+      </Plate>
+    );
+  return (
+    <Plate title={words.title}>
+      <p>{words.why}</p>
+      <CallForm
+        api={api}
+        call={forgetDeskPassword}
+        focus="email"
+        fields={[emailField]}
+        requestOf={(value) => {
+          asked.current = value('email');
+          return { email: asked.current };
+        }}
+        action={words.action}
+        onDone={() => setSentTo(asked.current)}
+        beside={back}
+      />
+    </Plate>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  acceptInvitation,
+  changeDeskPassword,
+  resetDeskPassword,
+} from '@aftercare/contract/desk/own-account';
+import { startSecondFactor } from '@aftercare/contract/desk/second-factor';
+import { confirmSignIn, signIn } from '@aftercare/contract/desk/session';
+import { describe, expect, it } from 'vitest';
+import { errorsOfForm, errorsOfOutcome } from './form-outcome.ts';
+
+const refused = (code: string, data: unknown = {}) => ({ kind: 'refused' as const, code, msg: '', data });
+
+describe('a form of the people', () => {
+  it('is sent where it is whole', () => {
+    expect(errorsOfForm(signIn, { email: 'ada@example.com', password: 'x' })).toBeNull();
+    const chosen = { password: 'quite a password', confirm: 'quite a password' };
+    expect(errorsOfForm(resetDeskPassword, { secret: 'a-secret', ...chosen })).toBeNull();
+  });
+
+  it('says under each field what is missing, before anything is sent', () => {
+    expect(Object.keys(errorsOfForm(signIn, { email: 'ada', password: '' })?.fields ?? {})).toEqual([
+      'email',
+      'password',
+    ]);
+    const short = { secret: 'a-secret', name: '', password: 'short', confirm: 'short' };
+    expect(Object.keys(errorsOfForm(acceptInvitation, short)?.fields ?? {})).toEqual(['name', 'password']);
+    const differing = { secret: 'a-secret', password: 'quite a password', confirm: 'something else' };
+    expect(Object.keys(errorsOfForm(resetDeskPassword, differing)?.fields ?? {})).toEqual(['confirm']);
+  });
+
+  it('names the time of the next try', () => {
+    const retryAt = new Date(2026, 10, 21, 14, 5);
+    expect(errorsOfOutcome(signIn, refused('tooManyAttempts', { retryAt })).form).toContain('14:05');
+  });
+
+  it('says which password is wrong, and which code', () => {
+    expect(Object.keys(errorsOfOutcome(changeDeskPassword, refused('passwordWrong')).fields)).toEqual([
+      'oldPassword',
+    ]);
+    expect(Object.keys(errorsOfOutcome(startSecondFactor, refused('passwordWrong')).fields)).toEqual([
+      'password',
+    ]);
+    expect(Object.keys(errorsOfOutcome(confirmSignIn, refused('codeWrong')).fields)).toEqual(['code']);
+    const common = refused('invalidInput', { fields: { password: 'This password is too common.' } });
+    expect(errorsOfOutcome(changeDeskPassword, common).fields).toEqual({
+      password: 'This password is too common.',
+    });
+  });
+
+  it('has a next step for every other end', () => {
+    expect(errorsOfOutcome(signIn, refused('fault', { traceId: 'trace-1' })).form).toContain('trace-1');
+    expect(errorsOfOutcome(signIn, refused('wrongCredentials')).form).toContain('Check both');
+    expect(errorsOfOutcome(resetDeskPassword, refused('linkEnded')).form).toContain('Ask for a new one');
+    const away = errorsOfOutcome(signIn, { kind: 'unreachable', reason: 'network' });
+    expect(away.form).toContain('What you typed is kept');
+  });
+});

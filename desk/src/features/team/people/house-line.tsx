@@ -1,0 +1,50 @@
+import {
+  changeHouse,
+  type SecondFactorGroup,
+  secondFactorGroups,
+  viewHouse,
+} from '@aftercare/contract/desk/house';
+import { useId, useState } from 'react';
+import { useLoaded } from '../../../lib/loaded.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { texts } from '../../../lib/text.ts';
+import styles from './house-line.module.css';
+
+const words = texts.people;
+
+/** Of whom a second factor is demanded, for operators of every site. */
+export function HouseLine() {
+  const id = useId();
+  const { api } = useSession();
+  const { data, problem, reload } = useLoaded('house', (signal) => api.send(viewHouse, {}, { signal }));
+  const [said, setSaid] = useState('');
+  if (data === null) return problem && <p className={styles.line}>{problemText(problem).what}</p>;
+
+  async function change(secondFactorFor: SecondFactorGroup) {
+    const outcome = await api.send(changeHouse, { secondFactorFor });
+    setSaid(outcome.kind === 'ok' ? words.demandedSaved : problemText(outcome).what);
+    reload();
+  }
+
+  return (
+    <div className={styles.line}>
+      <label htmlFor={id}>{words.demanded}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={data.secondFactorFor}
+        onChange={(event) => void change(event.target.value as SecondFactorGroup)}
+      >
+        {secondFactorGroups.map((group) => (
+          <option key={group} value={group}>
+            {words.groups[group]}
+          </option>
+        ))}
+      </select>
+      <span className={styles.why} role="status">
+        {said || words.demandedWhy}
+      </span>
+    </div>
+  );
+}

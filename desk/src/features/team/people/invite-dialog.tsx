@@ -1,0 +1,62 @@
+import { invitePerson, type ListedPerson } from '@aftercare/contract/desk/people';
+import type { Standing } from '@aftercare/contract/desk/roles';
+import { type Language, languages } from '@aftercare/contract/languages';
+import { Dialog } from '@aftercare/ui/dialog';
+import { Field } from '@aftercare/ui/field';
+import { useState } from 'react';
+import { useSession } from '../../../lib/session.tsx';
+import { texts } from '../../../lib/text.ts';
+import { CallForm } from '../call-form.tsx';
+import { RolesEditor } from './roles-editor.tsx';
+
+const words = texts.people;
+
+export type Invitation = { email: string; standing: Standing };
+type InviteDialogProps = {
+  first: Invitation;
+  onClose: () => void;
+  onInvited: (person: ListedPerson) => void;
+};
+
+export function InviteDialog({ first, onClose, onInvited }: InviteDialogProps) {
+  const { api } = useSession();
+  const [standing, setStanding] = useState(first.standing);
+  const [lang, setLang] = useState<Language>(languages[0]);
+  const seesNothing = !standing.isEverywhere && standing.memberships.length === 0;
+  return (
+    <Dialog title={words.inviteTitle} onClose={onClose} closeLabel={texts.desk.close}>
+      <p>{words.inviteWhy}</p>
+      <CallForm
+        api={api}
+        call={invitePerson}
+        focus="email"
+        fields={[
+          {
+            ...{ label: words.email, name: 'email', type: 'email', inputMode: 'email' },
+            ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, defaultValue: first.email },
+          },
+        ]}
+        requestOf={(typed) => ({
+          ...{ email: typed('email'), lang, isEverywhere: standing.isEverywhere },
+          memberships: [...standing.memberships],
+        })}
+        action={words.inviteSend}
+        onDone={onInvited}
+      >
+        <RolesEditor standing={standing} onChange={setStanding} />
+        {seesNothing && <p>{words.needsRole}</p>}
+        <Field label={words.language}>
+          {(wiring) => (
+            <select {...wiring} value={lang} onChange={(event) => setLang(event.target.value as Language)}>
+              {languages.map((one) => (
+                <option key={one} value={one}>
+                  {words.languages[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </CallForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { viewHouse } from '@aftercare/contract/desk/house';
+import { type ListedPerson, listPeople } from '@aftercare/contract/desk/people';
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { useState } from 'react';
+import { momentText } from '../../../lib/format.ts';
+import { Loading } from '../../../lib/list-body.tsx';
+import { ListScreen } from '../../../lib/list-screen.tsx';
+import { useLoaded } from '../../../lib/loaded.ts';
+import { mayCall } from '../../../lib/may-call.ts';
+import { EmptyPanel } from '../../../lib/panel.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { Said } from '../../../lib/said.tsx';
+import { Detail } from '../../../lib/screen.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import type { Column } from '../../../lib/table.tsx';
+import { fill, texts } from '../../../lib/text.ts';
+import { HouseLine } from './house-line.tsx';
+import { type Invitation, InviteDialog } from './invite-dialog.tsx';
+import { PersonDetail } from './person-detail.tsx';
+import { FactorMark, PersonMark, RolesLine } from './person-marks.tsx';
+
+const words = texts.people;
+const nobody: Invitation = { email: '', standing: { isEverywhere: false, memberships: [] } };
+
+const columns: readonly Column<ListedPerson>[] = [
+  { key: 'name', head: words.name, cell: ({ name, email }) => name || email, stacked: 'title' },
+  { key: 'state', head: words.state, cell: (one) => <PersonMark state={one.state} />, stacked: 'aside' },
+  { key: 'roles', head: words.roles, cell: (one) => <RolesLine {...one} />, isWide: true, stacked: 'line' },
+  { key: 'email', head: words.email, cell: ({ email }) => email, isLong: true, stacked: 'meta' },
+  {
+    key: 'factor',
+    head: words.factor,
+    cell: (one) => <FactorMark hasSecondFactor={one.hasSecondFactor} />,
+    isMinor: true,
+    stacked: 'hidden',
+  },
+  {
+    key: 'seen',
+    head: words.seen,
+    cell: ({ seenAt }) => (seenAt ? momentText(seenAt) : words.never),
+    isMinor: true,
+    stacked: 'meta',
+  },
+];
+
+export function PeopleScreen({ personId }: { personId: string | undefined }) {
+  const { api, person: me } = useSession();
+  const query = useQuery();
+  const [inviting, setInviting] = useState<Invitation | null>(null);
+  const [invited, setInvited] = useState('');
+  const request = { page: query.page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listPeople, request, { signal }));
+  const open = loaded.data?.list.find((one) => one.personId === personId);
+  return (
+    <>
+      <ListScreen
+        title={words.title}
+        tools={<Button onClick={() => setInviting(nobody)}>{words.invite}</Button>}
+        above={
+          <>
+            {mayCall(me, viewHouse) && <HouseLine />}
+            <Said isGood text={invited} />
+          </>
+        }
+        detail={
+          personId !== undefined && (
+            <Detail
+              key={personId}
+              label={words.title}
+              title={open?.name ?? words.title}
+              backHref={paths.people() + query.text}
+            >
+              {open ? (
+                <PersonDetail
+                  person={open}
+                  onChanged={loaded.reload}
+                  onInviteAgain={() => setInviting({ email: open.email, standing: open })}
+                />
+              ) : loaded.data === null ? (
+                <Loading lines={6} />
+              ) : (
+                <EmptyPanel what={words.elsewhere} next={words.elsewhereNext} />
+              )}
+            </Detail>
+          )
+        }
+        loaded={loaded}
+        query={query}
+        filters={[]}
+        empty={<EmptyPanel what={words.empty} />}
+        columns={columns}
+        keyOf={(one) => one.personId}
+        hrefOf={(one) => paths.people(one.personId) + query.text}
+        openKey={personId}
+      />
+      {inviting && (
+        <InviteDialog
+          first={inviting}
+          onClose={() => setInviting(null)}
+          onInvited={({ email }) => {
+            setInviting(null);
+            setInvited(fill(words.invited, { email }));
+            loaded.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

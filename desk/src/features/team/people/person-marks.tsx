@@ -1,0 +1,46 @@
+import type { ListedPerson } from '@aftercare/contract/desk/people';
+import { Mark, type MarkShape, type MarkTone } from '../../../lib/mark.tsx';
+import { SiteChip } from '../../../lib/site-chip.tsx';
+import { fill, texts } from '../../../lib/text.ts';
+import styles from './person-marks.module.css';
+
+const words = texts.people;
+
+const looks: Readonly<Record<ListedPerson['state'], readonly [MarkShape, MarkTone]>> = {
+  invited: ['half', 'waiting'],
+  active: ['full', 'good'],
+  disabled: ['cross', 'plain'],
+};
+
+export function PersonMark({ state }: Pick<ListedPerson, 'state'>) {
+  const [shape, tone] = looks[state];
+  return <Mark shape={shape} tone={tone} text={words.states[state]} />;
+}
+
+export function FactorMark({ hasSecondFactor }: Pick<ListedPerson, 'hasSecondFactor'>) {
+  return hasSecondFactor ? (
+    <Mark shape="full" tone="good" text={words.factorOn} />
+  ) : (
+    <Mark shape="ring" tone="plain" text={words.factorOff} />
+  );
+}
+
+const mostShown = 2;
+
+/** What somebody is and where, in one line. */
+export function RolesLine({ isEverywhere, memberships }: Pick<ListedPerson, 'isEverywhere' | 'memberships'>) {
+  if (isEverywhere) return <>{words.everywhere}</>;
+  if (memberships.length === 0) return <span className={styles.none}>{words.noRole}</span>;
+  return (
+    <span className={styles.roles}>
+      {memberships.slice(0, mostShown).map(({ merchantId, role }) => (
+        <span key={merchantId} className={styles.role}>
+          <SiteChip merchantId={merchantId} /> {texts.roles[role]}
+        </span>
+      ))}
+      {memberships.length > mostShown && (
+        <span>{fill(words.more, { count: memberships.length - mostShown })}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { type DeskRole, deskRoles, type Standing } from '@aftercare/contract/desk/roles';
+import { TickField } from '@aftercare/ui/field';
+import { useSession } from '../../../lib/session.tsx';
+import { SiteChip } from '../../../lib/site-chip.tsx';
+import { fill, texts } from '../../../lib/text.ts';
+import styles from './roles-editor.module.css';
+
+const words = texts.people;
+
+type RolesEditorProps = { standing: Standing; onChange: (standing: Standing) => void };
+
+/** A role at each site whose operator one is; who may everything can also give that. */
+export function RolesEditor({ standing, onChange }: RolesEditorProps) {
+  const { person } = useSession();
+  const sites = person.merchants.filter(({ role }) => role === 'operator');
+  const { isEverywhere, memberships } = standing;
+
+  function give(merchantId: string, role: string) {
+    const others = memberships.filter((one) => one.merchantId !== merchantId);
+    const given = deskRoles.find((known) => known === role);
+    onChange({ isEverywhere, memberships: given ? [...others, { merchantId, role: given }] : others });
+  }
+
+  return (
+    <div className={styles.roles}>
+      {person.isEverywhere && (
+        <TickField
+          label={words.everywhere}
+          checked={isEverywhere}
+          onChange={(event) => onChange({ isEverywhere: event.target.checked, memberships })}
+        />
+      )}
+      <fieldset className={styles.sites} disabled={isEverywhere}>
+        <legend className="visually-hidden">{words.roles}</legend>
+        {sites.map(({ merchantId, brandName, country }) => (
+          <div key={merchantId} className={styles.site}>
+            <SiteChip merchantId={merchantId} />
+            <RoleSelect
+              label={fill(words.roleAt, { site: `${brandName} ${country.toUpperCase()}` })}
+              role={memberships.find((one) => one.merchantId === merchantId)?.role}
+              onChange={(role) => give(merchantId, role)}
+            />
+          </div>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+type RoleSelectProps = { label: string; role: DeskRole | undefined; onChange: (role: string) => void };
+
+function RoleSelect({ label, role, onChange }: RoleSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      className={styles.select}
+      value={role ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{words.noRole}</option>
+      {deskRoles.map((one) => (
+        <option key={one} value={one}>
+          {texts.roles[one]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,149 @@
+import { appCode } from '@aftercare/server/testing/authenticator-app';
+import type { Browser } from '@playwright/test';
+import { newEmail } from '../harness/orders.ts';
+import { expect, test } from '../harness/test.ts';
+import { deskScreen, deskWords } from '../screens/desk-screen.ts';
+import { mailedAddress, teamScreen } from '../screens/team-screen.ts';
+
+const { account, nav, people, secondFactor, signIn } = deskWords;
+const password = 'Lantern-orchid-27';
+
+async function ownBrowser(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  return context.newPage();
+}
+
+test('a colleague is invited by mail, sees only their site, keeps a second factor, and is out at once when disabled', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  const email = newEmail();
+  await deskScreen(page, product.desk).signIn();
+  await deskScreen(page, product.desk).go('people');
+  await teamScreen(page).invite(email, 'FOPO US', 'agent');
+
+  const theirs = await ownBrowser(browser);
+  const colleague = teamScreen(theirs);
+  await theirs.goto(await mailedAddress(product, email, 'welcome'));
+  await colleague.accept('Ivy Colleague', password);
+  await colleague.signIn(email, password);
+  const places = theirs.getByRole('navigation', { name: nav.label }).getByRole('link');
+  await expect(places).toContainText([nav.inbox, nav.tickets, nav.orders, nav.registrations]);
+  await expect(places).toHaveCount(4);
+  await theirs.getByRole('link', { name: nav.registrations }).click();
+  await expect(theirs.getByLabel(deskWords.list.site).getByRole('option')).toHaveText([
+    deskWords.list.allSites,
+    'FOPO US',
+  ]);
+  await theirs.goto(`${product.desk}people`);
+  await expect(theirs.getByText(deskWords.problems.forbidden)).toBeVisible();
+
+  await colleague.openAccount();
+  const secret = await colleague.beginSecondFactor(password);
+  const codes = await colleague.confirmSecondFactor(secret);
+  expect(codes).toHaveLength(10);
+  await colleague.button(secondFactor.kept).click();
+  await expect(theirs.getByText(/^On since/)).toBeVisible();
+  await colleague.button(nav.signOut).click();
+
+  await colleague.signIn(email, password);
+  await colleague.code.fill('000000');
+  await colleague.button(signIn.codeAction).click();
+  await expect(theirs.getByText(signIn.codeWrong)).toBeVisible();
+  await expect(colleague.code).toHaveValue('000000');
+  await colleague.code.fill(appCode(secret, new Date(Date.now() + 30_000)));
+  await colleague.button(signIn.codeAction).click();
+  await expect(theirs.getByRole('navigation', { name: nav.label })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Ivy Colleague' }).click();
+  const detail = page.getByRole('complementary', { name: people.title });
+  await expect(detail).toContainText(people.factorOn);
+  await detail.getByRole('button', { name: people.disable }).click();
+  await page.getByRole('dialog').getByRole('button', { name: people.disable }).click();
+  await expect(detail).toContainText(people.disabled.replace('{name}', 'Ivy Colleague'));
+  await expect(theirs.getByRole('dialog', { name: signIn.again })).toBeVisible();
+  await theirs.getByRole('dialog').getByLabel(signIn.password).fill(password);
+  await theirs.getByRole('dialog').getByRole('button', { name: signIn.action }).click();
+  await expect(theirs.getByRole('dialog')).toContainText(signIn.wrong);
+  await theirs.context().close();
+});
+
+test('a forgotten password is set anew by the mailed link, and a recovery code stands for the lost phone', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const email = newEmail();
+  await deskScreen(page, product.desk).signIn();
+  await deskScreen(page, product.desk).go('people');
+  await teamScreen(page).invite(email, 'KIMO JP', 'supervisor');
+  const theirs = await ownBrowser(browser);
+  const colleague = teamScreen(theirs);
+  await theirs.goto(await mailedAddress(product, email, 'welcome'));
+  await colleague.accept('Noa Forgetful', password);
+  await colleague.signIn(email, password);
+  await colleague.openAccount();
+  const [recoveryCode = ''] = await colleague.confirmSecondFactor(
+    await colleague.beginSecondFactor(password),
+  );
+  await colleague.button(secondFactor.kept).click();
+  await colleague.button(nav.signOut).click();
+
+  await theirs.getByRole('link', { name: signIn.forgot }).click();
+  await theirs.getByLabel(signIn.email).fill(email);
+  await colleague.button(deskWords.forgot.action).click();
+  await expect(theirs.getByRole('status')).toContainText(email);
+  await theirs.goto(await mailedAddress(product, email, 'new-password'));
+  const chosen = 'Harbour-violin-63';
+  await theirs.getByLabel(deskWords.link.password, { exact: true }).fill(chosen);
+  await theirs.getByLabel(deskWords.link.confirm).fill(chosen);
+  await colleague.button(deskWords.link.save).click();
+  await colleague.signIn(email, chosen);
+  await colleague.code.fill(recoveryCode.toLowerCase());
+  await colleague.button(signIn.codeAction).click();
+  await colleague.openAccount();
+  await expect(theirs.getByText(secondFactor.codesLeft.replace('{count}', '9'))).toBeVisible();
+  await expect(theirs.getByText(account.alone)).toBeVisible();
+  await theirs.context().close();
+});
+
+test('the last operator of every site is told plainly why nobody can let them go', async ({
+  page,
+  product,
+}) => {
+  await deskScreen(page, product.desk).signIn();
+  await deskScreen(page, product.desk).go('people');
+  await page.getByRole('link', { name: 'operator', exact: true }).click();
+  const detail = page.getByRole('complementary', { name: people.title });
+  await detail.getByRole('button', { name: people.disable }).click();
+  await page.getByRole('dialog').getByRole('button', { name: people.disable }).click();
+  await expect(detail.getByText(people.lastOperator)).toBeVisible();
+});
+
+test('whoever must have a second factor is led to it at the next sign-in and finds nothing else', async ({
+  page,
+  browser,
+  ownProduct: product,
+}) => {
+  const email = newEmail();
+  await deskScreen(page, product.desk).signIn();
+  await deskScreen(page, product.desk).go('people');
+  await teamScreen(page).invite(email, 'FOPO US', 'operator');
+  await page.getByLabel(people.demanded).selectOption('operators');
+  await expect(page.getByText(people.demandedSaved)).toBeVisible();
+  const theirs = await ownBrowser(browser);
+  const colleague = teamScreen(theirs);
+  await theirs.goto(await mailedAddress(product, email, 'welcome'));
+  await colleague.accept('Olga Operator', password);
+  await colleague.signIn(email, password);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(secondFactor.required);
+  await theirs.goto(`${product.desk}people`);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(secondFactor.required);
+  await colleague.confirmSecondFactor(await colleague.beginSecondFactor(password));
+  await colleague.button(secondFactor.kept).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(people.title);
+  await theirs.context().close();
+});

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { type DeskScreen, deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { inboxScreen } from '../screens/inbox-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
+import { tourPeople } from './people-tour.ts';
 import type { Product } from './product.ts';
 import type { Look } from './tour.ts';
 
@@ -98,4 +99,6 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: deskWords.keys.title }).waitFor();
   await look('desk-keys');
+  await page.keyboard.press('Escape');
+  await tourPeople(page, product, look);
 }

@@ -1,5 +1,6 @@
 import { appCode } from '@aftercare/server/testing/authenticator-app';
 import type { Browser } from '@playwright/test';
+import { tabTo } from '../harness/keyboard.ts';
 import { newEmail } from '../harness/orders.ts';
 import { expect, test } from '../harness/test.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
@@ -146,4 +147,49 @@ test('whoever must have a second factor is led to it at the next sign-in and fin
   await colleague.button(secondFactor.kept).click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(people.title);
   await theirs.context().close();
+});
+
+test('people are found, invited and opened by keyboard alone, and the dialog gives the focus back', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail();
+  const desk = deskScreen(page, product.desk);
+  await desk.signIn();
+  await expect(desk.heading).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(desk.heading).toHaveText(people.title);
+  const invite = teamScreen(page).button(people.invite);
+  await tabTo(page, invite);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: people.inviteTitle });
+  await expect(dialog.getByLabel(people.email)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(invite).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(email);
+  const role = dialog.getByLabel(people.roleAt.replace('{site}', 'FOPO US'));
+  await tabTo(page, role);
+  await page.keyboard.press('s');
+  await expect(role).toHaveValue('supervisor');
+  await tabTo(page, dialog.getByRole('button', { name: people.inviteSend }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(people.invited.replace('{email}', email))).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText(people.states.invited);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('complementary', { name: people.title });
+  await expect(detail.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  for (const [key, title] of [
+    ['l', deskWords.audit.title],
+    ['a', account.title],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(desk.heading).toHaveText(title);
+  }
 });

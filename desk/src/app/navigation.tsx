@@ -126,10 +126,8 @@ export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHel
       <div className={styles.person}>
         <Link href={paths.account()} className={styles.who} title={words.account}>
           <strong>{person.name || person.email}</strong>
-          <span>
-            {texts.roles[person.role]}
-            <span className="visually-hidden">, {words.account}</span>
-          </span>
+          <span>{texts.roles[person.role]}</span>
+          <small className="visually-hidden">{words.account}</small>
         </Link>
         <IconButton label={words.keys} onClick={onHelp} className={styles.help}>
           <Keyboard size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -137,6 +137,10 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
         showOpen(event.conversationId, { messages: addMessages(view.open.messages, [event.message]) });
         void catchUp(event.conversationId);
         break;
+      case 'session.ended':
+        // Ended, or only given a fresh secret: whichever it is, the next answer says.
+        refresh();
+        break;
       default:
         break;
     }

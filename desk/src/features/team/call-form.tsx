@@ -23,8 +23,9 @@ export type CallFormProps<Request, Response, C extends Codes> = {
   /** The field that gets the focus at once. */
   focus?: string;
   look?: 'main' | 'plain';
-  /** Over the fields, and beside the button. */
+  /** Over the fields, under them, and beside the button. */
   children?: ReactNode;
+  below?: ReactNode;
   beside?: ReactNode;
 };
 
@@ -75,6 +76,7 @@ export function CallForm<Request, Response, C extends Codes>(props: CallFormProp
       {fields.map((field) => (
         <TextField key={field.name} {...field} error={errors.fields[field.name]} />
       ))}
+      {props.below}
       <Said text={errors.form} />
       <div className={styles.actions}>
         <Button type="submit" look={look} isBusy={isBusy}>

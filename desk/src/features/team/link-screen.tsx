@@ -1,5 +1,6 @@
 import { acceptInvitation, resetDeskPassword } from '@aftercare/contract/desk/own-account';
 import { buttonClass } from '@aftercare/ui/button';
+import { useEffect } from 'react';
 import type { Api } from '../../lib/api.ts';
 import { forgotPage, type LinkPage, linkPages } from '../../lib/paths.ts';
 import { Said } from '../../lib/said.tsx';
@@ -15,6 +16,12 @@ const whole = /^[\w-]{1,128}$/;
 
 /** Where a mailed link leads: an invitation, or a password that was forgotten. */
 export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
+  // Another link opened in the same tab changes nothing but the fragment.
+  useEffect(() => {
+    const again = () => location.reload();
+    addEventListener('hashchange', again);
+    return () => removeEventListener('hashchange', again);
+  }, []);
   const isWelcome = page === linkPages.welcome;
   const title = isWelcome ? words.welcome : words.newPassword;
   // A link that somebody cut short is no link, whatever would be typed.

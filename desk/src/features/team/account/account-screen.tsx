@@ -22,18 +22,22 @@ export function AccountScreen() {
     <Screen title={words.title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen is scrolled by keyboard too */}
       <div className={styles.sections} tabIndex={0}>
-        <Section title={words.who}>
-          <Own />
-        </Section>
-        <Section title={words.password}>
-          <Password onChanged={others} />
-        </Section>
-        <Section title={texts.secondFactor.title}>
-          <SecondFactorSection onChanged={(isHeldBack) => (isHeldBack ? lookAgain() : others())} />
-        </Section>
-        <Section title={words.sessions}>
-          <SessionsSection turn={turn} />
-        </Section>
+        <div>
+          <Section title={words.who}>
+            <Own />
+          </Section>
+          <Section title={words.sessions}>
+            <SessionsSection turn={turn} />
+          </Section>
+        </div>
+        <div className={styles.second}>
+          <Section title={texts.secondFactor.title}>
+            <SecondFactorSection onChanged={(isHeldBack) => (isHeldBack ? lookAgain() : others())} />
+          </Section>
+          <Section title={words.password}>
+            <Password onChanged={others} />
+          </Section>
+        </div>
       </div>
     </Screen>
   );

@@ -35,11 +35,10 @@ export function SecondFactorSection({ onChanged }: { onChanged: (isHeldBack: boo
   };
   if (data.isOn) return <WhileOn factor={data} onChanged={changed} />;
   return (
-    <>
+    <SetUpSecondFactor api={api} email={person.email} onDone={() => changed(false)}>
       <Mark shape="ring" tone={data.isDemanded ? 'waiting' : 'plain'} text={words.off} />
       {data.isDemanded && <p className={styles.note}>{words.offDemanded}</p>}
-      <SetUpSecondFactor api={api} email={person.email} onDone={() => changed(false)} />
-    </>
+    </SetUpSecondFactor>
   );
 }
 

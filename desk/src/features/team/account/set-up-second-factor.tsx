@@ -1,6 +1,6 @@
 import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
 import { Button } from '@aftercare/ui/button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Api } from '../../../lib/api.ts';
 import { texts } from '../../../lib/text.ts';
 import { CallForm } from '../call-form.tsx';
@@ -16,10 +16,17 @@ type Step =
   | { kind: 'app'; secret: string; url: string }
   | { kind: 'codes'; codes: readonly string[] };
 
-type SetUpProps = { api: Api; email: string; onDone: () => void; focus?: string };
+type SetUpProps = {
+  api: Api;
+  email: string;
+  onDone: () => void;
+  focus?: string;
+  /** Over the first step alone. */
+  children?: ReactNode;
+};
 
 /** The password, then the app's first code, then the recovery codes. */
-export function SetUpSecondFactor({ api, email, onDone, focus }: SetUpProps) {
+export function SetUpSecondFactor({ api, email, onDone, focus, children }: SetUpProps) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
   switch (step.kind) {
     case 'password':
@@ -32,7 +39,9 @@ export function SetUpSecondFactor({ api, email, onDone, focus }: SetUpProps) {
           requestOf={(typed) => ({ password: typed('password') })}
           action={words.setUp}
           onDone={(begun) => setStep({ kind: 'app', ...begun })}
-        />
+        >
+          {children}
+        </CallForm>
       );
     case 'app':
       return (

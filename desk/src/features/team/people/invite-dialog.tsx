@@ -42,21 +42,28 @@ export function InviteDialog({ first, onClose, onInvited }: InviteDialogProps) {
         })}
         action={words.inviteSend}
         onDone={onInvited}
-      >
-        <RolesEditor standing={standing} onChange={setStanding} />
-        {seesNothing && <p>{words.needsRole}</p>}
-        <Field label={words.language}>
-          {(wiring) => (
-            <select {...wiring} value={lang} onChange={(event) => setLang(event.target.value as Language)}>
-              {languages.map((one) => (
-                <option key={one} value={one}>
-                  {words.languages[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </CallForm>
+        below={
+          <>
+            <RolesEditor standing={standing} onChange={setStanding} />
+            {seesNothing && <p>{words.needsRole}</p>}
+            <Field label={words.language}>
+              {(wiring) => (
+                <select
+                  {...wiring}
+                  value={lang}
+                  onChange={(event) => setLang(event.target.value as Language)}
+                >
+                  {languages.map((one) => (
+                    <option key={one} value={one}>
+                      {words.languages[one]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </>
+        }
+      />
     </Dialog>
   );
 }

@@ -1,0 +1,100 @@
+import { changeHouse } from '@aftercare/contract/desk/house';
+import { signIn as signInCall } from '@aftercare/contract/desk/session';
+import { appCode } from '@aftercare/server/testing/authenticator-app';
+import { person } from '@aftercare/server/testing/person';
+import type { Page } from '@playwright/test';
+import { deskScreen, deskWords } from '../screens/desk-screen.ts';
+import { mailedAddress, teamScreen } from '../screens/team-screen.ts';
+import { operator } from './desk-client.ts';
+import { newEmail } from './orders.ts';
+import type { Product } from './product.ts';
+import type { Look } from './tour.ts';
+
+const { account, audit, forgot, link, nav, people, secondFactor, signIn } = deskWords;
+const password = 'Lantern-orchid-27';
+
+/** While the house demands a second factor of everybody. */
+async function whileDemanded(product: Product, act: () => Promise<void>): Promise<void> {
+  const desk = person({ port: product.port });
+  await desk.ask(signInCall, operator);
+  await desk.ask(changeHouse, { secondFactorFor: 'everybody' });
+  await act();
+  await desk.ask(changeHouse, { secondFactorFor: 'nobody' });
+}
+
+/** The operator's part: who works here, and what was done. */
+async function tourTeam(page: Page, product: Product, email: string, look: Look): Promise<void> {
+  const desk = deskScreen(page, product.desk);
+  await desk.go('people');
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  await teamScreen(page).button(people.invite).click();
+  await page.getByRole('dialog', { name: people.inviteTitle }).waitFor();
+  await look('desk-people-invite');
+  await page.keyboard.press('Escape');
+  await teamScreen(page).invite(email, 'FOPO US', 'agent');
+  await look('desk-people');
+  await page.getByRole('link', { name: email.split('@')[0] ?? '' }).click();
+  await page.getByRole('complementary', { name: people.title }).waitFor();
+  await look('desk-people-open');
+  await desk.go('audit');
+  await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  await look('desk-audit');
+  await teamScreen(page).button(nav.signOut).click();
+}
+
+/** The colleague's part: in by a mailed link, and everything about one's own account. */
+async function tourOwn(page: Page, product: Product, email: string, look: Look): Promise<void> {
+  const team = teamScreen(page);
+  const passwordField = page.getByLabel(link.password, { exact: true });
+  await page.goto(await mailedAddress(product, email, 'welcome'));
+  await passwordField.waitFor();
+  await look('desk-welcome');
+  await team.accept('Ivy Colleague', password);
+  await whileDemanded(product, async () => {
+    await team.signIn(email, password);
+    await page.getByRole('heading', { level: 1, name: secondFactor.required }).waitFor();
+    await look('desk-required');
+    await team.button(nav.signOut).click();
+  });
+  await team.signIn(email, password);
+  await team.openAccount();
+  await page.getByText(account.alone).waitFor();
+  await look('desk-account');
+  const secret = await team.beginSecondFactor(password);
+  await look('desk-account-app');
+  await team.confirmSecondFactor(secret);
+  await look('desk-account-codes');
+  await team.button(secondFactor.kept).click();
+  await team.button(secondFactor.renew).click();
+  await page.getByLabel(secondFactor.eitherCode).waitFor();
+  await look('desk-account-on');
+  await team.button(nav.signOut).click();
+  await team.signIn(email, password);
+  await team.code.waitFor();
+  await team.code.fill(appCode(secret, new Date(0)));
+  await team.button(signIn.codeAction).click();
+  await page.getByText(signIn.codeWrong).waitFor();
+  await look('desk-sign-in-code');
+  await page.goto(product.desk);
+  await page.getByRole('link', { name: signIn.forgot }).click();
+  await page.getByLabel(signIn.email).fill(email);
+  await look('desk-forgot');
+  await team.button(forgot.action).click();
+  await page.getByRole('heading', { level: 1, name: forgot.sentTitle }).waitFor();
+  await look('desk-forgot-sent');
+  await page.goto(await mailedAddress(product, email, 'new-password'));
+  await passwordField.fill('short');
+  await team.button(link.save).click();
+  await look('desk-new-password');
+  await page.goto(`${product.desk}new-password#cut.short`);
+  await page.getByText(link.ended).waitFor();
+  await look('desk-link-ended');
+}
+
+/** Every screen and page about the people of the desk, as an operator and as somebody new. */
+export async function tourPeople(page: Page, product: Product, look: Look): Promise<void> {
+  const email = newEmail();
+  await tourTeam(page, product, email, look);
+  await tourOwn(page, product, email, look);
+}

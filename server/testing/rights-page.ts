@@ -6,7 +6,8 @@ const whom: Readonly<Record<Right['over'], string>> = {
   self: 'their own account',
 };
 
-const leastOf = ({ over, least, narrower }: Right): string => {
+const leastOf = ({ over, least, narrower, isFirst }: Right): string => {
+  if (isFirst) return 'anybody signed in, also before a second factor that is demanded';
   if (over === 'self') return 'anybody signed in';
   if (over === 'house') return 'operator of all merchants';
   return narrower

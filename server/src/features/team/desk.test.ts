@@ -7,6 +7,7 @@ import { signIn, signOut, viewMe } from '@aftercare/contract/desk/session';
 import { limits, throttles } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
+import { withSecondFactor } from '../../../testing/desk-people.ts';
 import { operatorLogin } from '../../../testing/operator.ts';
 import { type Person, person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
@@ -89,7 +90,7 @@ describe('signing in at the desk', () => {
     expect(await isIn(desk)).toBe(false);
   });
 
-  test('takes the password that the environment names at the next start, and the old one no more', async () => {
+  test('takes a new password of the environment at the next start, without the old one or its second factor', async () => {
     const email = 'second@desk.example';
     const start = (password: string) =>
       startServerProcess({
@@ -110,8 +111,15 @@ describe('signing in at the desk', () => {
         expect(await desk.ask(signIn, { email, password: before })).toMatchObject({
           code: 'wrongCredentials',
         });
+      await withSecondFactor({ desk, password: now }, new Date());
       await server.stop();
     }
+    const unchanged = await start('the second password');
+    const desk = person({ port: unchanged.port });
+    expect(await desk.ask(signIn, { email, password: 'the second password' })).toMatchObject({
+      code: 'secondFactorRequired',
+    });
+    await unchanged.stop();
   });
 });
 

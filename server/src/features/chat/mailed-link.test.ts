@@ -2,6 +2,7 @@ import { logIn } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { endSessions } from '@aftercare/contract/account/sessions';
 import { logOut } from '@aftercare/contract/account/stay';
+import { updateContact } from '@aftercare/contract/chat/agent-front';
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
@@ -9,6 +10,8 @@ import { readConversation } from '@aftercare/contract/desk/inbox';
 import { listDeskTickets, replyToTicket } from '@aftercare/contract/desk/tickets';
 import { limits, throttles } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
+import { requestCopy } from '@aftercare/contract/privacy/copy';
+import { erase } from '@aftercare/contract/privacy/erasure';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownAddress, ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
@@ -79,6 +82,23 @@ describe('the link in a mail (D57)', () => {
     expect(await readable(person, conversationId)).toContain('Said on the phone');
     const atDesk = await site.operator.desk.ask(readConversation, { conversationId, ...whole });
     expect(atDesk.kind === 'ok' && wordsIn(atDesk.data.list)).toContain('Said on the phone');
+  });
+
+  test('neither deletes the chat nor copies it nor turns its answers elsewhere, as who began it may', async () => {
+    const { person, conversationId, secret } = await answered();
+    const phone = site.visitor({ node: 1 });
+    await resume(phone, secret);
+    const { customerId } = await openChat(person);
+    const contact = { customerId, avatar: undefined, givenName: 'Mallory', email: ownMailbox() };
+    const doings = [
+      (one: Person) => one.ask(updateContact, contact),
+      (one: Person) => one.ask(requestCopy, { code: undefined }),
+      (one: Person) => one.ask(erase, { scope: 'chat', code: undefined }),
+    ];
+    for (const doing of doings) expect(await doing(phone)).toMatchObject({ code: 'threadGone' });
+    expect(await readable(person, conversationId)).toContain('The first answer');
+    for (const doing of doings) expect(await doing(person)).toMatchObject({ kind: 'ok' });
+    expect(await readable(phone, conversationId)).toBe('threadGone');
   });
 
   test('is another one in each mail, and kept as a hash; in the clear it is in the mail alone', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { conversationHeld } from './chat-link.repository.ts';
@@ -15,16 +16,17 @@ export async function resolveVisitor(
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,
   { secret, customerId }: { secret: string | null; customerId: string | null },
-): Promise<string | null> {
+): Promise<Visitor | null> {
   return database.forMerchant(merchantId, async (tx) => {
     const held =
       secret === null ? null : await conversationHeld(tx, merchantId, hashSecret(secret), clock.now());
-    const row = held?.row ?? null;
-    if (customerId === null) return row?.visitorId ?? null;
-    const isTheirs = row !== null && (row.customerId === null || row.customerId === customerId);
-    if (isTheirs && (held?.isByLink || row.state.sitting === 'open')) return row.visitorId;
+    const here = held && { visitorId: held.row.visitorId, isByLink: held.isByLink };
+    if (customerId === null) return here;
+    const isTheirs = held !== null && (held.row.customerId === null || held.row.customerId === customerId);
+    if (isTheirs && (held.isByLink || held.row.state.sitting === 'open')) return here;
     const [newest] = await conversationsOfCustomer(tx, { merchantId, customerId }, 1);
-    return newest?.visitorId ?? (isTheirs ? row.visitorId : null);
+    if (newest) return { visitorId: newest.visitorId, isByLink: false };
+    return isTheirs ? here : null;
   });
 }
 

@@ -90,8 +90,8 @@ export const filesRoutes =
       const secret = cookie(merchant ? 'visitor' : 'desk');
       if (secret === null) return false;
       if (!merchant) return isAtDeskOf(secret, merchantId);
-      const visitorId = await callers.visitor(merchantId, { secret, customerId: null });
-      return (await conversationOf(merchantId, visitorId))?.id === conversationId;
+      const visitor = await callers.visitor(merchantId, { secret, customerId: null });
+      return (await conversationOf(merchantId, visitor?.visitorId ?? null))?.id === conversationId;
     }
 
     async function fileOfChat(id: string, context: DocumentContext): Promise<Document | null> {

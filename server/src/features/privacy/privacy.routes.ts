@@ -38,9 +38,11 @@ export const privacyRoutes =
       const merchantId = context.merchant.id;
       const customerId = customerOf(context);
       if (customerId !== null) return { merchantId, customerId, conversationId: null };
-      const held = await parts.conversationOf(merchantId, context.caller.visitorId);
-      // A conversation that joined an account is that account's.
-      return { merchantId, customerId, conversationId: held?.customerId === null ? held.id : null };
+      const { visitorId, isByLink } = context.caller;
+      const held = await parts.conversationOf(merchantId, visitorId);
+      // A conversation that joined an account is that account's; a mailed link lets read and reply alone.
+      const isOwn = held?.customerId === null && !isByLink;
+      return { merchantId, customerId, conversationId: isOwn ? held.id : null };
     }
 
     serve.site(requestCopy, async ({ code = '' }, context) => {
@@ -84,6 +86,7 @@ export const privacyRoutes =
       const customerId = customerOf(context);
       const isAccount = scope === 'account';
       if (isAccount && customerId === null) return refuse(businessCodes.sessionEnded);
+      if (customerId === null && caller.isByLink) return gone();
       const erasing = { merchantId: merchant.id, scope, customerId, visitorId: caller.visitorId };
       const erased = await erase(parts, { ...erasing, code, address });
       if (erased.kind === 'wrong') return refuse(businessCodes.codeWrong);

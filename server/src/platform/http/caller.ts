@@ -11,7 +11,14 @@ export type CustomerSession = {
 };
 
 /** Who asks on a merchant's site; ids of that merchant only. */
-export type Caller = { session: CustomerSession | null; visitorId: string | null };
+export type Caller = {
+  session: CustomerSession | null;
+  visitorId: string | null;
+  /** The conversation was opened by a mailed link, to read and reply in, and for nothing else (D57). */
+  isByLink: boolean;
+};
+
+export type Visitor = { visitorId: string; isByLink: boolean };
 
 /** Somebody signed in at the desk; `role` is their highest anywhere. */
 export type DeskPerson = Standing & {
@@ -31,6 +38,6 @@ export type Callers = {
   visitor(
     merchantId: string,
     held: { secret: string | null; customerId: string | null },
-  ): Promise<string | null>;
+  ): Promise<Visitor | null>;
   desk(token: string): Promise<DeskPerson | null>;
 };

@@ -39,7 +39,8 @@ const callersOf = (kind: 'customer' | 'registration'): Callers => ({
           email: 'a@b.co',
         }
       : null,
-  visitor: async (_merchantId, { secret }) => (secret === 'v'.repeat(43) ? 'visitor' : null),
+  visitor: async (_merchantId, { secret }) =>
+    secret === 'v'.repeat(43) ? { visitorId: 'visitor', isByLink: false } : null,
   desk: async (given) =>
     given === token
       ? {

@@ -54,8 +54,12 @@ export function checkSiteSession(
     const session: CustomerSession | null = token === null ? null : await callers.customer(id, token);
     const customerId = session?.kind === 'customer' ? session.customerId : null;
     const isAnybody = secret === null && customerId === null;
-    const visitorId = isAnybody ? null : await callers.visitor(id, { secret, customerId });
-    request.caller = { session, visitorId };
+    const visitor = isAnybody ? null : await callers.visitor(id, { secret, customerId });
+    request.caller = {
+      session,
+      visitorId: visitor?.visitorId ?? null,
+      isByLink: visitor?.isByLink ?? false,
+    };
     if (isEnough(who, request.caller, isGiven)) return undefined;
     return sendRefusal(reply, langOf(request), businessCodes.sessionEnded);
   };

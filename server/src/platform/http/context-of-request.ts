@@ -73,6 +73,6 @@ export function contextOf(
     file: (maxBytes, { fields } = { fields: [] }) => incomingFile(request, maxBytes, fields),
   };
   if (site.kind !== 'merchant') return { ...base, person: request.deskPerson ?? null };
-  const caller = request.caller ?? { session: null, visitorId: null };
+  const caller = request.caller ?? { session: null, visitorId: null, isByLink: false };
   return { ...base, merchant: site.merchant, caller, visitorHeader: visitorHeaderOf(request) };
 }

@@ -16,7 +16,7 @@ const callers: Callers = {
     claimantId: null,
     email: 'a@b.co',
   }),
-  visitor: async () => 'v',
+  visitor: async () => ({ visitorId: 'v', isByLink: false }),
   desk: async () => ({
     sessionId: 's',
     personId: 'p',

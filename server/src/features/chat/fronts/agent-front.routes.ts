@@ -78,7 +78,8 @@ export const agentFrontRoutes =
 
     serve.site(updateContact, async ({ customerId, givenName, email, avatar: named }, context) => {
       const row = await ofCaller(context);
-      if (row?.visitorId !== customerId) return gone();
+      // Who came by a link may read and reply: answers go where they went before.
+      if (row?.visitorId !== customerId || context.caller.isByLink) return gone();
       const avatar = named === undefined ? undefined : await ownAvatar(context, named);
       if (avatar === null) return gone();
       const kept = await chats.dispatch(

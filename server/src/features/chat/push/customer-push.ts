@@ -37,12 +37,13 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
     const secret = auth.visitor ?? from.cookie('visitor');
     const session = auth.token ? await callers.customer(merchantId, auth.token) : null;
     const customerId = session?.kind === 'customer' ? session.customerId : null;
-    const visitorId = await callers.visitor(merchantId, { secret, customerId });
+    const visitor = await callers.visitor(merchantId, { secret, customerId });
+    const visitorId = visitor?.visitorId ?? null;
     const row = await chats.ofVisitor(merchantId, visitorId);
     if (row?.id !== auth.conversationId) return null;
     const isStillHeld = async (): Promise<boolean> => {
       if (session && !(await parts.isSessionOpen(merchantId, session.sessionId))) return false;
-      return (await callers.visitor(merchantId, { secret, customerId })) === row.visitorId;
+      return (await callers.visitor(merchantId, { secret, customerId }))?.visitorId === row.visitorId;
     };
     const keys: DoorKey[] = [
       ...(secret === null ? [] : [{ secret }]),

@@ -7,7 +7,7 @@ const specOf = (name: string): string => `**/${name}.spec.ts`;
 
 /** What does not depend on the width is played on the desktop alone. */
 const onceOnly = [
-  ...['start-up', 'served-pages', 'keyboard', 'desk', 'screens', 'chat-*'],
+  ...['start-up', 'served-pages', 'keyboard', 'desk', 'desk-people', 'mail-preview', 'screens', 'chat-*'],
   ...['account-messages', 'account-state'],
 ].map(specOf);
 

@@ -14,9 +14,12 @@ const onceOnly = [
 /** Pictures for people to look at, only when asked for. */
 const onRequest = process.env.SCREENS === '1' ? [] : [specOf('screens')];
 
+/** What waits for a minute of real time is played by the long run. */
+const onLongRun = process.env.LONG === '1' ? [] : [specOf('chat-hole')];
+
 export default defineConfig({
   testDir: 'journeys',
-  testIgnore: onRequest,
+  testIgnore: [...onRequest, ...onLongRun],
   outputDir: '../test-results/e2e',
   globalSetup: './harness/global-setup.ts',
   fullyParallel: true,

@@ -41,6 +41,7 @@ async function tourTeam(page: Page, product: Product, email: string, look: Look)
   await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await look('desk-audit');
   await teamScreen(page).button(nav.signOut).click();
+  await page.getByLabel(signIn.password).waitFor();
 }
 
 /** The colleague's part: in by a mailed link, and everything about one's own account. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { limits } from '@aftercare/contract/limits';
-import { addDeskPeople } from './chat/desk-people.repository.ts';
-import { type Console, hold, type Told } from './chat/hold-load.ts';
+import { openConsoles } from './chat/consoles.ts';
+import { hold, type Told } from './chat/hold-load.ts';
 import { startMeasured } from './chat/measured-server.ts';
-import { acceptAs, connectDesk, connectVisitor, newVisitor } from './chat/people.ts';
+import { connectVisitor, newVisitor } from './chat/people.ts';
 import { loadLine, processorMicros } from './chat/process-cost.ts';
 import { closeQuietly, failOnClose, someAtATime } from './chat/sockets.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
@@ -28,28 +28,10 @@ function tell({ acks, seen, errors, sent }: Told): void {
   console.log(`errors       ${errors} of ${sent}; limit 0.025 %`);
 }
 
-async function openConsoles(databaseUrl: string, port: number): Promise<Console[]> {
-  const agents = await addDeskPeople(databaseUrl, consoles);
-  return someAtATime(consoles, 4, async (at) => {
-    const agent = agents[at];
-    if (!agent) throw new Error('no such agent');
-    const desk = await connectDesk(agent, port, pings);
-    failOnClose(desk, 'an agent');
-    const chats = await someAtATime(chatsEach, 1, async () => {
-      const visitor = await newVisitor(port);
-      await acceptAs(agent, port, visitor.conversationId);
-      const customer = await connectVisitor(visitor, port, pings);
-      failOnClose(customer, 'a customer');
-      return { conversationId: visitor.conversationId, customer };
-    });
-    return { desk, chats };
-  });
-}
-
 const postgres = await startDurablePostgres();
 const server = await startMeasured(postgres.url, join(postgres.folder, 'ours'));
 try {
-  const open = await openConsoles(postgres.url, server.port);
+  const open = await openConsoles(postgres.url, server.port, { consoles, chatsEach, ...pings });
   const idle = await someAtATime(visitors - consoles * chatsEach, 8, async () => {
     const visitor = await newVisitor(server.port);
     const ws = await connectVisitor(visitor, server.port, pings);

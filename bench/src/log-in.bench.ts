@@ -4,12 +4,12 @@ import { logIn } from '@aftercare/contract/account/log-in';
 import { limits } from '@aftercare/contract/limits';
 import { person } from '@aftercare/server/testing/person';
 import { type Account, addAccounts } from './accounts.repository.ts';
-import { addDeskPeople } from './chat/desk-people.repository.ts';
-import { type Console, hold } from './chat/hold-load.ts';
+import { openConsoles } from './chat/consoles.ts';
+import { hold } from './chat/hold-load.ts';
 import { startMeasured } from './chat/measured-server.ts';
-import { acceptAs, connectDesk, connectVisitor, newVisitor, nextAddress } from './chat/people.ts';
+import { nextAddress } from './chat/people.ts';
 import { loadLine } from './chat/process-cost.ts';
-import { closeQuietly, failOnClose, someAtATime } from './chat/sockets.ts';
+import { closeQuietly } from './chat/sockets.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { median, percentile } from './figures.ts';
 
@@ -44,24 +44,6 @@ async function logInsFor(port: number, accounts: readonly Account[]): Promise<nu
   return Promise.all(all);
 }
 
-async function openConsoles(databaseUrl: string, port: number): Promise<Console[]> {
-  const agents = await addDeskPeople(databaseUrl, consoles);
-  return someAtATime(consoles, 4, async (at) => {
-    const agent = agents[at];
-    if (!agent) throw new Error('no such agent');
-    const desk = await connectDesk(agent, port, pings);
-    failOnClose(desk, 'an agent');
-    const chats = await someAtATime(chatsEach, 1, async () => {
-      const visitor = await newVisitor(port);
-      await acceptAs(agent, port, visitor.conversationId);
-      const customer = await connectVisitor(visitor, port, pings);
-      failOnClose(customer, 'a customer');
-      return { conversationId: visitor.conversationId, customer };
-    });
-    return { desk, chats };
-  });
-}
-
 const line = (name: string, figures: readonly number[]): string =>
   `${name} p50 ${percentile(figures, 0.5).toFixed(1)} p95 ${percentile(figures, 0.95).toFixed(1)} p99 ${percentile(figures, 0.99).toFixed(1)} ms, n ${figures.length}`;
 
@@ -82,7 +64,7 @@ const server = await startMeasured(postgres.url, join(postgres.folder, 'ours'));
 try {
   const { port } = server;
   const accounts = await addAccounts(postgres.url, port, knownTries / triesEach);
-  const open = await openConsoles(postgres.url, port);
+  const open = await openConsoles(postgres.url, port, { consoles, chatsEach, ...pings });
   const load = { seconds, perSecond: messagesPerSecond };
   await Promise.all([hold(open, { ...load, seconds: 5 }), logInsFor(port, accounts)]);
   const [alone, beside, logIns]: [number[], number[], number[]] = [[], [], []];

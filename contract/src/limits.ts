@@ -59,7 +59,7 @@ export const limits = {
   auditKeptMonths: 24, // ours
   consentsKeptMonths: 36, // ours: as long as somebody may ask what was agreed to
   erasuresKeptMonths: 36, // ours: longer than any backup, whose erasures are repeated by them
-  copyKeptSeconds: 7 * day, // issue 4: a copy of one's data, opened by a signed address
+  copyKeptSeconds: 7 * day, // ours: a copy of one's data, opened by a signed address
   copyAgainSeconds: minute, // ours: a visitor who asks for a copy again so soon gets the same
   erasureDoneSeconds: hour, // ours: files and outbox follow the rows within this time
   textVersionMaxLength: 64,

@@ -1,4 +1,5 @@
-import { logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
+import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
+import { viewProfile } from '@aftercare/contract/account/profile';
 import { type RegisterRequest, register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import type { RequestOf } from '@aftercare/contract/call';
 import { ownMailbox, type Person } from '../../../testing/person.ts';
@@ -90,3 +91,18 @@ export async function endSilently(databaseUrl: string, email: string): Promise<v
   const own = 'select id from customer where email_key = $1';
   await asOwner(databaseUrl, `update session set ended_at = now() where customer_id = (${own})`, [email]);
 }
+
+export const signIn = (person: Person, email: string, password: string) =>
+  person.ask(logIn, { email, password, rememberMe: true });
+
+/** The same account in one more browser. */
+export async function inAnotherBrowser(site: RunningSite, email: string, password: string): Promise<Person> {
+  const person = site.visitor();
+  const answer = await signIn(person, email, password);
+  if (answer.kind !== 'ok') throw new Error(`not signed in: ${answer.code}`);
+  person.token = answer.data.token;
+  return person;
+}
+
+export const isSignedIn = async (person: Person): Promise<boolean> =>
+  (await person.ask(viewProfile, {})).kind === 'ok';

@@ -1,5 +1,5 @@
 import { changeEmail, undoEmailChange } from '@aftercare/contract/account/email-change';
-import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
+import { logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
 import { forgetPassword } from '@aftercare/contract/account/password';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
@@ -16,8 +16,11 @@ import { customerSocket } from '../../../testing/socket-client.ts';
 import { openChat, readChat, say } from '../../../testing/talk.ts';
 import {
   buildSignUp,
+  inAnotherBrowser,
+  isSignedIn,
   mailedCode,
   newAccount,
+  signIn,
   signInByCode,
   undoSecret,
   verifyCode,
@@ -29,19 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const signIn = (person: Person, email: string, password: string) =>
-  person.ask(logIn, { email, password, rememberMe: true });
-
-async function elsewhere(email: string, password: string): Promise<Person> {
-  const person = site.visitor();
-  const answer = await signIn(person, email, password);
-  if (answer.kind !== 'ok') throw new Error(`not signed in: ${answer.code}`);
-  person.token = answer.data.token;
-  return person;
-}
-
-const isSignedIn = async (person: Person): Promise<boolean> =>
-  (await person.ask(viewProfile, {})).kind === 'ok';
+const elsewhere = (email: string, password: string) => inAnotherBrowser(site, email, password);
 
 type Account = Awaited<ReturnType<typeof newAccount>>;
 

@@ -10,9 +10,9 @@ import { limits, throttles } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../testing/buyer.ts';
-import { ownMailbox, type Person } from '../../../testing/person.ts';
+import { ownMailbox } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { newAccount, verifyCode } from './account.factory.ts';
+import { inAnotherBrowser, isSignedIn, newAccount, signIn, verifyCode } from './account.factory.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -20,20 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const signIn = (person: Person, email: string, password: string) =>
-  person.ask(logIn, { email, password, rememberMe: true });
-
-/** The same account in one more browser. */
-async function elsewhere(email: string, password: string): Promise<Person> {
-  const person = site.visitor();
-  const answer = await signIn(person, email, password);
-  if (answer.kind !== 'ok') throw new Error(`not signed in: ${answer.code}`);
-  person.token = answer.data.token;
-  return person;
-}
-
-const isSignedIn = async (person: Person): Promise<boolean> =>
-  (await person.ask(viewProfile, {})).kind === 'ok';
+const elsewhere = (email: string, password: string) => inAnotherBrowser(site, email, password);
 const twice = (password: string) => ({ password, confirm: password });
 
 describe('a forgotten password', () => {

@@ -29,7 +29,7 @@ const gone = () => refuse(businessCodes.threadGone);
 const customerOf = ({ caller: { session } }: SiteContext): string | null =>
   session?.kind === 'customer' ? session.customerId : null;
 
-/** What people may do with what is stored about them (issue 4; reliability P05, P06). */
+/** What people may do with what is stored about them (P05, P06). */
 export const privacyRoutes =
   (parts: PrivacyParts): Routes =>
   (serve) => {

@@ -3,10 +3,18 @@ import { sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { useState } from 'react';
 import type { Attempt } from './use-attempt.ts';
 
-type Purpose = 'login' | 'forget' | 'changeEmail';
+type Purpose = 'login' | 'forget' | 'changeEmail' | 'export' | 'erase';
 
-/** Asking for a code by mail. `onMailed`: one is on its way, now or since less than a minute ago, and can be typed. */
-export function useMailedCode(attempt: Attempt, purpose: Purpose, onMailed: () => void) {
+/**
+ * Asking for a code by mail. `onMailed`: one is on its way, now or since less than a minute ago, and can be typed.
+ * `field` shows why there is none.
+ */
+export function useMailedCode(
+  attempt: Attempt,
+  purpose: Purpose,
+  onMailed: () => void,
+  field: 'email' | 'code' = 'email',
+) {
   const [resendAt, setResendAt] = useState<Date | null>(null);
   return {
     /** From when on another one may be asked for. */
@@ -22,7 +30,7 @@ export function useMailedCode(attempt: Attempt, purpose: Purpose, onMailed: () =
         setResendAt(answer.data.retryAt);
         onMailed();
         if (answer.kind === 'refused') attempt.refuse({ code: answer.msg });
-      } else attempt.refuseBy(call, answer, 'email');
+      } else attempt.refuseBy(call, answer, field);
     },
   };
 }

@@ -64,7 +64,7 @@ async function tourOwn(page: Page, product: Product, email: string, look: Look):
   await look('desk-account');
   const secret = await team.beginSecondFactor(password);
   await look('desk-account-app');
-  await team.confirmSecondFactor(secret);
+  await team.confirmSecondFactor(secret, product.nodes.now());
   await look('desk-account-codes');
   await team.button(secondFactor.kept).click();
   await team.button(secondFactor.renew).click();

@@ -43,7 +43,7 @@ test('a colleague is invited by mail, sees only their site, keeps a second facto
 
   await colleague.openAccount();
   const secret = await colleague.beginSecondFactor(password);
-  const codes = await colleague.confirmSecondFactor(secret);
+  const codes = await colleague.confirmSecondFactor(secret, product.nodes.now());
   expect(codes).toHaveLength(10);
   await colleague.button(secondFactor.kept).click();
   await expect(theirs.getByText(/^On since/)).toBeVisible();
@@ -54,7 +54,7 @@ test('a colleague is invited by mail, sees only their site, keeps a second facto
   await colleague.button(signIn.codeAction).click();
   await expect(theirs.getByText(signIn.codeWrong)).toBeVisible();
   await expect(colleague.code).toHaveValue('000000');
-  await colleague.code.fill(appCode(secret, new Date(Date.now() + 30_000)));
+  await colleague.code.fill(appCode(secret, new Date(product.nodes.now().getTime() + 30_000)));
   await colleague.button(signIn.codeAction).click();
   await expect(theirs.getByRole('navigation', { name: nav.label })).toBeVisible();
 
@@ -87,9 +87,8 @@ test('a forgotten password is set anew by the mailed link, and a recovery code s
   await colleague.accept('Noa Forgetful', password);
   await colleague.signIn(email, password);
   await colleague.openAccount();
-  const [recoveryCode = ''] = await colleague.confirmSecondFactor(
-    await colleague.beginSecondFactor(password),
-  );
+  const secret = await colleague.beginSecondFactor(password);
+  const [recoveryCode = ''] = await colleague.confirmSecondFactor(secret, product.nodes.now());
   await colleague.button(secondFactor.kept).click();
   await colleague.button(nav.signOut).click();
 
@@ -143,7 +142,8 @@ test('whoever must have a second factor is led to it at the next sign-in and fin
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(secondFactor.required);
   await theirs.goto(`${product.desk}people`);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(secondFactor.required);
-  await colleague.confirmSecondFactor(await colleague.beginSecondFactor(password));
+  const secret = await colleague.beginSecondFactor(password);
+  await colleague.confirmSecondFactor(secret, product.nodes.now());
   await colleague.button(secondFactor.kept).click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(people.title);
   await theirs.context().close();

@@ -40,8 +40,9 @@ export function teamScreen(page: Page) {
       await page.getByRole('img', { name: secondFactor.picture }).waitFor();
       return (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
     },
-    async confirmSecondFactor(secret: string): Promise<string[]> {
-      await page.getByLabel(secondFactor.code).fill(appCode(secret, new Date()));
+    /** `now` is the server's time: other journeys may have moved it. */
+    async confirmSecondFactor(secret: string, now: Date): Promise<string[]> {
+      await page.getByLabel(secondFactor.code).fill(appCode(secret, now));
       await button(secondFactor.confirm).click();
       const codes = page.getByRole('region', { name: secondFactor.codesTitle });
       await codes.waitFor();

@@ -13,6 +13,8 @@ export type Nodes = {
   /** The nodes share one data folder, as a cluster shares its volume. */
   dataFolder: string;
   advance(milliseconds: number): Promise<void>;
+  /** What the nodes' clocks say. */
+  now(): Date;
   stop(): Promise<void>;
 };
 
@@ -45,12 +47,16 @@ export async function startNodes(count: number, { env = {}, isEmpty = false }: O
     await clean();
     throw failed.reason;
   }
+  let aheadMs = 0;
   return {
     nodes,
     databaseUrl,
     dataFolder,
-    advance: async (milliseconds) =>
-      void (await Promise.all(nodes.map((node) => node.advance(milliseconds)))),
+    async advance(milliseconds) {
+      aheadMs += milliseconds;
+      await Promise.all(nodes.map((node) => node.advance(milliseconds)));
+    },
+    now: () => new Date(Date.now() + aheadMs),
     async stop() {
       const stopped = await Promise.allSettled(nodes.map((node) => node.stop()));
       await clean();

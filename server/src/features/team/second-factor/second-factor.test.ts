@@ -31,7 +31,6 @@ import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
 import { tablesHolding } from '../../../../testing/stored.ts';
 
 let site: RunningSite;
-let movedMs = 0;
 beforeAll(async () => {
   site = await runSite();
 });
@@ -39,13 +38,10 @@ afterAll(() => site.stop());
 
 const us = 'fopo-us';
 const stepMs = limits.authenticatorStepSeconds * 1000;
-const now = () => new Date(Date.now() + movedMs);
+const now = () => site.nodes.now();
 /** A code of the app, so many steps from now. */
 const code = (secret: string, steps = 0) => appCode(secret, new Date(now().getTime() + steps * stepMs));
-async function later(milliseconds: number) {
-  movedMs += milliseconds;
-  await site.advance(milliseconds);
-}
+const later = (milliseconds: number) => site.advance(milliseconds);
 const isIn = async (desk: Person) => (await desk.ask(viewMe, {})).kind === 'ok';
 
 /** Somebody whose second factor is on; the code of this step is used. */

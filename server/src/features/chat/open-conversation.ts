@@ -68,8 +68,10 @@ export async function openConversation(parts: OpenParts, opening: Opening): Prom
   const { merchant, lang } = opening;
   const { id, secret } = held;
   const opened = await parts.dispatch(merchant.id, id, { kind: 'chatOpened' }, { lang });
-  if (opened.kind !== 'done') throw new Error('a conversation vanished while it was opened');
-  return { kind: 'opened', row: opened.row, secret };
+  if (opened.kind === 'done') return { kind: 'opened', row: opened.row, secret };
+  // Erased at this very moment: whoever asks begins anew, as nobody. What was begun just now cannot be.
+  if (secret !== null) throw new Error('a new conversation vanished while it was opened');
+  return openConversation(parts, { ...opening, visitorId: null, customerId: null });
 }
 
 function freshConversation(

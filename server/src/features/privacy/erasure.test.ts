@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { changeEmail } from '@aftercare/contract/account/email-change';
 import { logIn } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
+import { createBotChat } from '@aftercare/contract/bot/chat';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { setPresence } from '@aftercare/contract/desk/inbox';
 import { firstPage } from '@aftercare/contract/lists';
@@ -239,6 +240,24 @@ describe('a visitor’s chat', () => {
     expect(await desk.next('conversation.erased')).toEqual({ type: 'conversation.erased', conversationId });
     expect(await tab.next('session.ended')).toMatchObject({ reason: 'threadGone' });
     desk.close();
+  });
+
+  test('begins anew for who opens it at the very moment, and that is no fault', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = site.visitor();
+      await openChat(person);
+      const tabs = Array.from({ length: 9 }, (_, at) => {
+        const tab = site.visitor({ node: at % 3 });
+        for (const [name, value] of person.client.cookies) tab.client.cookies.set(name, value);
+        return tab.ask(createBotChat, { source: undefined });
+      });
+      const [erased, ...opened] = await Promise.all([
+        person.ask(erase, { scope: 'chat', code: undefined }),
+        ...tabs,
+      ]);
+      expect(erased).toMatchObject({ kind: 'ok' });
+      expect(opened.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    }
   });
 
   test('does not come back by what is sent to it at the same moment, from three nodes', async () => {

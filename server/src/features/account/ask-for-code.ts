@@ -2,13 +2,14 @@ import type { Language } from '@aftercare/contract/languages';
 import { throttles } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { customerById, findCustomerByEmail } from './account.repository.ts';
 import { isMailboxReserved } from './email-change.repository.ts';
-import { countCodeAsked, type SentCode, sendCode } from './send-code.ts';
+import { isMailboxTaken } from './mailbox-taken.ts';
+import { type CodeToSend, countCodeAsked, type SentCode, sendCode } from './send-code.ts';
 import { mayTellOfMailbox } from './tell-of-mailbox.ts';
 
 type Request = { merchant: Merchant; email: string; lang: Language; address: string };
@@ -50,6 +51,20 @@ export function askForOwnCode(
   });
 }
 
+/** The code, where the mailbox is no account's; else the answer tells of it, or a mail tells its owner. */
+async function sendToFree(
+  tx: Tx,
+  parts: Parts,
+  code: CodeToSend,
+  address: string,
+): Promise<SentCode | { kind: 'mailTaken' }> {
+  const { merchant, to, customerId } = code;
+  const mailbox = { merchantId: merchant.id, emailKey: normaliseEmail(to), except: customerId };
+  if (!(await isMailboxTaken(tx, mailbox, parts.clock.now()))) return sendCode(tx, parts, code);
+  if (await mayTellOfMailbox(tx, parts.clock, { merchant, address })) return { kind: 'mailTaken' };
+  return sendCode(tx, parts, { ...code, notice: 'takenMailbox' });
+}
+
 /** A code to sign up with, where nobody has proven the mailbox yet: who typed it before blocks nobody. */
 export function askForSignUpCode(
   parts: Parts,
@@ -59,13 +74,7 @@ export function askForSignUpCode(
   return parts.database.forMerchant(merchantId, async (tx) => {
     const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
-    const of = { merchantId, emailKey: normaliseEmail(email) };
-    const asked = { merchant, to: email, purpose: 'register', lang } as const;
-    const isTaken = customer?.provenAt || (await isMailboxReserved(tx, of, parts.clock.now()));
-    if (!isTaken) return sendCode(tx, parts, asked);
-    if (await mayTellOfMailbox(tx, parts.clock, { merchant, address })) return { kind: 'mailTaken' };
-    return sendCode(tx, parts, { ...asked, notice: 'takenMailbox' });
+    return sendToFree(tx, parts, { merchant, to: email, purpose: 'register', lang }, address);
   });
 }
 
@@ -85,12 +94,7 @@ export function askForNewMailboxCode(
       { merchantId, kind: 'code.address', subject: address, limit: throttles.codesPerAddress },
     ]);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    const of = { merchantId, emailKey: normaliseEmail(email), except: customerId };
-    const there = await findCustomerByEmail(tx, merchantId, of.emailKey);
     const code = { merchant, to: email.trim(), purpose: 'changeEmail', lang, customerId } as const;
-    const isTaken = there?.provenAt || (await isMailboxReserved(tx, of, parts.clock.now()));
-    if (!isTaken) return sendCode(tx, parts, code);
-    if (await mayTellOfMailbox(tx, parts.clock, { merchant, address })) return { kind: 'mailTaken' };
-    return sendCode(tx, parts, { ...code, notice: 'takenMailbox' });
+    return sendToFree(tx, parts, code, address);
   });
 }

@@ -33,7 +33,11 @@ export async function changeBySecret(
 /** Whether the address was an account's that may yet take it back; `except` is the account that asks. */
 export async function isMailboxReserved(
   tx: Tx,
-  { merchantId, emailKey, except = '' }: { merchantId: string; emailKey: string; except?: string },
+  {
+    merchantId,
+    emailKey,
+    except = '',
+  }: { merchantId: string; emailKey: string; except?: string | undefined },
   now: Date,
 ): Promise<boolean> {
   const [row] = await tx

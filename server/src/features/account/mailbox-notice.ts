@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { pages, siteBase } from '@aftercare/contract/pages';
 import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 
@@ -71,10 +72,7 @@ const texts: Readonly<Record<Language, Texts>> = {
   }),
 };
 
-const paths: Readonly<Record<MailboxNotice, string>> = {
-  takenMailbox: '/web/login',
-  unknownMailbox: '/web/register',
-};
+const pageOf = { takenMailbox: 'login', unknownMailbox: 'register' } as const;
 
 type Notice = { merchant: Merchant; to: string; lang: Language; about: MailboxNotice };
 
@@ -83,7 +81,7 @@ export function mailboxNotice({ merchant, to, lang, about }: Notice): MailToQueu
   const { subject, heading, paragraphs, button } = words;
   const layout = {
     ...{ heading, paragraphs, closing: [closing] },
-    button: { label: button, url: `${merchant.origin}${paths[about]}` },
+    button: { label: button, url: `${merchant.origin}${siteBase}${pages[pageOf[about]]}` },
   };
   return { merchant, to, lang, kind: 'account.mailbox', subject, layout };
 }

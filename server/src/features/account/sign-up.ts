@@ -22,6 +22,7 @@ import {
 } from './account.repository.ts';
 import { claimMailbox } from './claim-mailbox.ts';
 import { isMailboxReserved } from './email-change.repository.ts';
+import { isMailboxTaken } from './mailbox-taken.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { type Person, personOf } from './person.ts';
@@ -143,8 +144,7 @@ async function prove(
   const now = parts.clock.now();
   const emailKey = normaliseEmail(email);
   await lockMailboxes(tx, merchantId, [emailKey]);
-  const known = await findCustomerByEmail(tx, merchantId, emailKey);
-  const isTaken = known?.provenAt || (await isMailboxReserved(tx, { merchantId, emailKey }, now));
+  const isTaken = await isMailboxTaken(tx, { merchantId, emailKey }, now);
   if (isTaken && (await mayTellOfMailbox(tx, parts.clock, form))) return { kind: 'mailTaken' };
   const used = await useCode(
     tx,

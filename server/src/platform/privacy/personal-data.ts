@@ -18,10 +18,10 @@ export type Remains = {
 /** One short transaction of the merchant's. */
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** `name` is where it stands in the copy. */
 /** How many rows of a chapter are held in memory. */
 export const rowsOfPage = 200;
 
+/** `name` is where it stands in the copy. */
 export type CopiedFile = { name: string; storageKey: string; createdAt: Date };
 
 /** Rows, page by page: each page is asked for with the last row of the one before, until one is empty. */

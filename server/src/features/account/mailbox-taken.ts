@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { findCustomerByEmail } from './account.repository.ts';
+import { isMailboxReserved } from './email-change.repository.ts';
+
+type Mailbox = { merchantId: string; emailKey: string; except?: string | undefined };
+
+/** Whether it is an account's: proven, or kept for the account that had it until a few days ago (D63). */
+export async function isMailboxTaken(tx: Tx, mailbox: Mailbox, now: Date): Promise<boolean> {
+  const { merchantId, emailKey } = mailbox;
+  const there = await findCustomerByEmail(tx, merchantId, emailKey);
+  return Boolean(there?.provenAt) || isMailboxReserved(tx, mailbox, now);
+}

@@ -73,7 +73,7 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   const opens = { copyAsk: 'copy', eraseAccount: 'erase' } as const;
   for (const [button, name] of Object.entries(opens) as [keyof typeof opens, string][]) {
     await account.button(button).click();
-    const mail = dialog.getByRole('button', { name: account.words.account('sendCode'), exact: true });
+    const mail = dialog.getByRole('button', { name: account.words.account('mailCode'), exact: true });
     await mail.waitFor();
     await look(`${name}-dialog`);
     await mail.click();

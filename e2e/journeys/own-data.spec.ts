@@ -38,7 +38,7 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
   await test.step('a copy is asked for by a code; a wrong code says so, and what is done next is beside it', async () => {
     await account.open('userCenter');
     await account.button('copyAsk').click();
-    await dialog.button('sendCode').click();
+    await dialog.button('mailCode').click();
     await expect(dialog.code).toBeFocused();
     await dialog.code.fill('AAAAAAAA');
     await dialog.button('copyConfirm').click();
@@ -74,7 +74,7 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
     await account.button('eraseAccount').click();
     await expect(page.getByRole('dialog')).toContainText(words.account('eraseGoes'));
     await expect(page.getByRole('dialog')).toContainText(words.account('eraseStays'));
-    await dialog.button('sendCode').click();
+    await dialog.button('mailCode').click();
     await dialog.code.fill(await mailedCode(product, person.email, 3));
     await dialog.button('eraseConfirm').click();
     await expect(account.heading).toHaveText(words.account('erasedTitle'));

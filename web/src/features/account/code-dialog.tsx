@@ -41,7 +41,7 @@ export function CodeDialog({ title, email, own, children, confirm, onConfirm, on
         <>
           <Button onClick={onClose}>{t('notNow')}</Button>
           <Button look="main" type="submit" form={formId} isBusy={attempt.isBusy}>
-            {isMailed ? confirm : t(attempt.isBusy ? 'sendingCode' : 'sendCode')}
+            {isMailed ? confirm : t(attempt.isBusy ? 'sendingCode' : 'mailCode')}
           </Button>
         </>
       }

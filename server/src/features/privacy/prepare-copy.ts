@@ -72,6 +72,8 @@ export async function workOnCopies(jobs: Jobs, parts: CopyParts): Promise<void> 
     async ({ merchantId, copyId }, { isLast }) => {
       const merchant = merchants.byId(merchantId);
       const copy = await database.forMerchant(merchantId, (tx) => findCopy(tx, merchantId, copyId));
+      // Erased while a node that has died since was writing it.
+      if (!copy) await storage.remove(copyKey({ merchantId, id: copyId }));
       if (!merchant || !copy || copy.readyAt) return;
       try {
         await prepare(parts, merchant, copy);

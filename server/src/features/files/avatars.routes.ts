@@ -5,8 +5,8 @@ import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { type AvatarParts, mayUploadAvatar, uploadAvatar } from './avatars.ts';
 import { fileUrl } from './file-address.ts';
+import { refuseUpload } from './refuse-upload.ts';
 
-const busySeconds = 5;
 const usages: readonly string[] = pictureUsages;
 
 /** The picture by which a customer is shown (spec 7; wire 3, User). */
@@ -27,21 +27,8 @@ export const avatarsRoutes =
         return refuse(businessCodes.badRequest, { data: { fields: { usage: 'notAllowed' } } });
       }
       const uploaded = await uploadAvatar(parts, { ...of, file, requestKey });
-      switch (uploaded.kind) {
-        case 'uploaded': {
-          const { id, width, height } = uploaded.file;
-          return ok({ fileId: id, imageUrl: fileUrl(id), width, height });
-        }
-        case 'tooLarge':
-          return refuse(businessCodes.fileTooLarge, { data: { maxBytes: uploaded.maxBytes } });
-        case 'typeRefused':
-          return refuse(businessCodes.fileTypeRefused);
-        case 'idReused':
-          return refuse(businessCodes.idReused);
-        case 'brokenOff':
-          return refuse(businessCodes.badRequest, { data: { fields: { file: 'wrongForm' } } });
-        case 'busy':
-          return refuse(businessCodes.unavailable, { retryAfterSeconds: busySeconds });
-      }
+      if (uploaded.kind !== 'uploaded') return refuseUpload(uploaded);
+      const { id, width, height } = uploaded.file;
+      return ok({ fileId: id, imageUrl: fileUrl(id), width, height });
     });
   };

@@ -5,6 +5,7 @@ import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { shownFile } from './chat-files.ts';
 import type { FileAddresses } from './file-address.ts';
+import { refuseUpload } from './refuse-upload.ts';
 import { type ChatFileParts, mayUpload, uploadChatFile } from './upload-chat-file.ts';
 
 export type ChatFilesParts = ChatFileParts & {
@@ -12,8 +13,6 @@ export type ChatFilesParts = ChatFileParts & {
   /** The conversation that this visitor holds. */
   conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
 };
-
-const busySeconds = 5;
 
 /** Files that customers send into their conversation (spec 7; wire 3, User). */
 export const chatFilesRoutes =
@@ -29,23 +28,8 @@ export const chatFilesRoutes =
       const file = await context.file(limits.uploadMaxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const uploaded = await uploadChatFile(parts, { ...of, file, requestKey });
-      switch (uploaded.kind) {
-        case 'uploaded': {
-          const { fileId, fileExtension, fileName, fileUrl } = shownFile(uploaded.file, parts.addresses);
-          return ok({ fileId, fileExtension, fileName, fileUrl });
-        }
-        case 'tooLarge':
-          return refuse(businessCodes.fileTooLarge, { data: { maxBytes: uploaded.maxBytes } });
-        case 'typeRefused':
-          return refuse(businessCodes.fileTypeRefused);
-        case 'budget':
-          return refuse(businessCodes.fileBudget);
-        case 'idReused':
-          return refuse(businessCodes.idReused);
-        case 'brokenOff':
-          return refuse(businessCodes.badRequest, { data: { fields: { file: 'wrongForm' } } });
-        case 'busy':
-          return refuse(businessCodes.unavailable, { retryAfterSeconds: busySeconds });
-      }
+      if (uploaded.kind !== 'uploaded') return refuseUpload(uploaded);
+      const { fileId, fileExtension, fileName, fileUrl } = shownFile(uploaded.file, parts.addresses);
+      return ok({ fileId, fileExtension, fileName, fileUrl });
     });
   };

@@ -1,0 +1,27 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { refuse } from '../../platform/http/answer.ts';
+
+/** Why an upload was not taken. */
+export type UploadRefused =
+  | { kind: 'tooLarge'; maxBytes: number }
+  | { kind: 'typeRefused' | 'budget' | 'idReused' | 'brokenOff' | 'busy' };
+
+const busySeconds = 5;
+
+/** The same answers for every kind of upload (wire 2). */
+export function refuseUpload(refused: UploadRefused) {
+  switch (refused.kind) {
+    case 'tooLarge':
+      return refuse(businessCodes.fileTooLarge, { data: { maxBytes: refused.maxBytes } });
+    case 'typeRefused':
+      return refuse(businessCodes.fileTypeRefused);
+    case 'budget':
+      return refuse(businessCodes.fileBudget);
+    case 'idReused':
+      return refuse(businessCodes.idReused);
+    case 'brokenOff':
+      return refuse(businessCodes.badRequest, { data: { fields: { file: 'wrongForm' } } });
+    case 'busy':
+      return refuse(businessCodes.unavailable, { retryAfterSeconds: busySeconds });
+  }
+}

@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // No test replaces a module, and what a module keeps is bounded: files share what they import.
+    isolate: false,
     restoreMocks: true,
     // What comes by itself is waited for; how fast it comes is measured in bench/.
     expect: { poll: { timeout: 10_000 } },
@@ -42,8 +44,9 @@ export default defineConfig({
           globalSetup: ['./server/testing/postgres-for-tests.ts'],
           testTimeout: isLong ? 3_600_000 : 120_000,
           hookTimeout: 120_000,
-          // Several real servers each: one file at a time, or their timings measure the neighbour.
+          // Several real servers each: one file at a time and after the others, or their timings measure the neighbour.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

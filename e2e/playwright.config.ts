@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isLongRun, turns } from './harness/turns.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -7,15 +8,21 @@ const specOf = (name: string): string => `**/${name}.spec.ts`;
 
 /** What does not depend on the width is played on the desktop alone. */
 const onceOnly = [
-  ...['start-up', 'served-pages', 'keyboard', 'desk', 'desk-people', 'mail-preview', 'screens', 'chat-*'],
-  ...['account-messages', 'account-state'],
+  ...['start-up', 'served-pages', 'keyboard*', 'loading', 'pop-ups', 'desk', 'desk-people', 'mail-preview'],
+  ...['screens', 'shots', 'chat-*', 'account-messages', 'account-state', 'consent'],
 ].map(specOf);
 
 /** Pictures for people to look at, only when asked for. */
-const onRequest = process.env.SCREENS === '1' ? [] : [specOf('screens')];
+const onRequest = [
+  ...(process.env.SCREENS === '1' ? [] : [specOf('screens')]),
+  ...(process.env.SHOTS === '1' ? [] : [specOf('shots')]),
+];
 
 /** What waits for a minute of real time is played by the long run. */
-const onLongRun = process.env.LONG === '1' ? [] : [specOf('chat-hole')];
+const onLongRun = isLongRun ? [] : [specOf('chat-hole')];
+
+/** What has a turn at one width is left out at the other. */
+const outOfTurn = (turn: string) => (isLongRun ? {} : { grepInvert: new RegExp(turn) });
 
 export default defineConfig({
   testDir: 'journeys',
@@ -37,10 +44,11 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A third of the time of every journey: asked for where one is to be looked into.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone, testIgnore: onceOnly },
+    { name: 'desktop', use: desktop, ...outOfTurn(turns.phone) },
+    { name: 'phone', use: phone, testIgnore: onceOnly, ...outOfTurn(turns.desktop) },
   ],
 });

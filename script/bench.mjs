@@ -14,17 +14,32 @@ function allMeasures() {
   return files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
 }
 
+/**
+ * The measures that the words name, each with the figures after it: `lighthouse 3` is three rounds of it.
+ * @param {string[]} words
+ * @returns {{ name: string, figures: string[] }[]}
+ */
+function measuresIn(words) {
+  const all = allMeasures();
+  /** @type {{ name: string, figures: string[] }[]} */
+  const asked = [];
+  for (const word of words) {
+    const latest = asked.at(-1);
+    if (all.includes(word)) asked.push({ name: word, figures: [] });
+    else if (latest && /^\d+$/.test(word)) latest.figures.push(word);
+    else throw new Stop(`There is no measure "${word}". There are: ${all.join(', ')}.`);
+  }
+  return asked.length > 0 ? asked : all.map((name) => ({ name, figures: [] }));
+}
+
 /** Runs the named measures, or all, one after another: two at once would measure each other. */
 async function main() {
-  const all = allMeasures();
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((name) => !all.includes(name));
-  if (unknown) throw new Stop(`There is no measure "${unknown}". There are: ${all.join(', ')}.`);
+  const measures = measuresIn(process.argv.slice(2));
   await ensureInstalled();
   await ensureBuilt();
-  for (const name of asked.length > 0 ? asked : all) {
+  for (const { name, figures } of measures) {
     console.log(`\n== ${name}`);
-    const { code } = await runOnProductNode([`${folder}/${name}${ending}`], { show: true });
+    const { code } = await runOnProductNode([`${folder}/${name}${ending}`, ...figures], { show: true });
     if (code !== 0) throw new Stop(`${name} failed (exit code ${code}).`);
   }
 }

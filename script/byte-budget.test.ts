@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { budget, chatFiles, firstRouteFiles, judge, measure } from './byte-budget.mjs';
+import { budget, chatFiles, firstRouteFiles, judge, measure, textFiles } from './byte-budget.mjs';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 const manifest = {
@@ -34,6 +34,9 @@ it('counts to the chat what it loads besides, and what that may load later', () 
       dynamicImports: ['src/lazy.ts'],
     },
     'src/lazy.ts': { file: 'assets/lazy.js' },
+    // Shared with the first route, whose own later parts are none of the chat's.
+    '_react.js': { file: 'assets/react.js', dynamicImports: ['src/menu.tsx'] },
+    'src/menu.tsx': { file: 'assets/menu.js' },
   };
   expect(chatFiles(withChat).sort()).toEqual(['assets/lazy.js', 'assets/panel.css', 'assets/panel.js']);
 });
@@ -51,6 +54,37 @@ it('measures brotli bytes of the first route and of everything', async () => {
   const { firstRoute, everything } = await measure(folder);
   expect(firstRoute).toBeLessThan(200);
   expect(everything - firstRoute).toBeGreaterThan(2900);
+});
+
+const texts = {
+  'src/app/catalogues/de-de.ts': { file: 'assets/de.js' },
+  'src/app/catalogues/en-us.ts': { file: 'assets/en.js' },
+  'src/features/home/messages/de_DE.json': { file: 'assets/home-de.js' },
+};
+
+it('knows the texts of a language by their sources', () => {
+  expect(textFiles({ ...manifest, ...texts })).toEqual(
+    new Map([
+      ['de', new Set(['assets/de.js', 'assets/home-de.js'])],
+      ['en', new Set(['assets/en.js'])],
+    ]),
+  );
+});
+
+it('counts the texts of the longest language, of which a customer reads one', async () => {
+  const random = (bytes: number) => randomBytes(bytes).toString('hex');
+  const folder = temporaryTree({
+    '.vite/manifest.json': JSON.stringify({ ...manifest, ...texts }),
+    ...Object.fromEntries(
+      ['entry.js', 'entry.css', 'shared.css', 'react.js'].map((name) => [`assets/${name}`, '']),
+    ),
+    'assets/de.js': random(1000),
+    'assets/home-de.js': random(1000),
+    'assets/en.js': random(1500),
+  });
+  const { everything } = await measure(folder);
+  expect(everything).toBeGreaterThan(1990);
+  expect(everything).toBeLessThan(2300);
 });
 
 it('passes what is exactly within the budget', () => {

@@ -1,8 +1,33 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** The oldest browsers that get the whole site: those with oklch(), <dialog> and CSS nesting. */
 const target = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+
+type Chunking = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+
+/** The schemas of the calls: a file of its own, which a page runs in a turn of its own. */
+const isContract = (id: string): boolean => /\/(?:contract\/src|zod)\//.test(id);
+
+/**
+ * Two files of everything that the entry imports, where the bundler would make one of each set of parts that shares a
+ * module: few requests, and small together. The entry itself stays apart, since it awaits parts that import these files.
+ */
+function firstPart() {
+  const entry = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
+  const reached = new Set<string>();
+  const reach = (id: string, chunking: Chunking): void => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) reach(imported, chunking);
+  };
+  return (id: string, chunking: Chunking): string | null => {
+    reach(entry, chunking);
+    if (id === entry || !reached.has(id)) return null;
+    return isContract(id) ? 'contract' : 'first';
+  };
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
@@ -18,8 +43,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: { client: 'src/entry-client.tsx' },
-          // A file of its own, which a page runs before the rest has come.
-          output: { codeSplitting: { groups: [{ name: 'early-click', test: /early-click/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: firstPart(), debugName: 'first' }],
+            },
+          },
         },
   },
   // The renderer is one file of its own, with React's production build inside, whatever NODE_ENV says.

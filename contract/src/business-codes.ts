@@ -25,6 +25,10 @@ const table = {
   secondFactorRequired: [10112, 200],
   /** The ticket of a sign-in is used, too old or nobody's: the password comes first again. */
   signInEnded: [10113, 200],
+  /** A site lacks what the law or its own promise demands; `gaps` names it (D60). */
+  notPublishable: [10120, 200],
+  /** Worth a second thought; the same again with these `warnings` accepted is done (D37). */
+  publishWarned: [10121, 200],
   /** The order is taken by somebody; nothing is stored (D58). */
   alreadyActivated: [10203, 200],
   warrantyOff: [10204, 200],

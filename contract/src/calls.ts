@@ -80,8 +80,18 @@ import {
   viewSecondFactor,
 } from './desk/second-factor.ts';
 import { confirmSignIn, signIn, signOut, viewMe } from './desk/session.ts';
+import {
+  discardSiteDraft,
+  listSites,
+  listSiteVersions,
+  publishSite,
+  rollBackSite,
+  saveSiteDraft,
+  uploadLogo,
+  viewSite,
+} from './desk/sites.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './desk/tickets.ts';
-import { listFaqs } from './faq.ts';
+import { listFaqs, viewFaq } from './faq.ts';
 import { uploadFile, uploadPicture } from './files.ts';
 import { viewArticle } from './legal.ts';
 import { initSystem } from './merchant/init.ts';
@@ -89,8 +99,8 @@ import { viewMerchant } from './merchant/view.ts';
 import { recordConsent } from './privacy/consent.ts';
 import { requestCopy, viewCopy } from './privacy/copy.ts';
 import { erase } from './privacy/erasure.ts';
-import { listProducts } from './products.ts';
-import { countClick, countPage } from './tracking.ts';
+import { listProducts, viewProduct } from './products.ts';
+import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
 import { fastCreateWarranty } from './warranty/fast-create.ts';
 import { listWarranties } from './warranty/index.ts';
@@ -103,6 +113,8 @@ export const calls: readonly AnyCall[] = [
   viewMerchant,
   countPage,
   countClick,
+  countChatVisitor,
+  countChatOpening,
   logIn,
   sendLoginCode,
   logInByCode,
@@ -121,7 +133,9 @@ export const calls: readonly AnyCall[] = [
   listCountries,
   listCountryCodes,
   listProducts,
+  viewProduct,
   listFaqs,
+  viewFaq,
   viewArticle,
   listWarranties,
   checkOrder,
@@ -212,4 +226,12 @@ export const calls: readonly AnyCall[] = [
   listDeskTickets,
   replyToTicket,
   resolveTicket,
+  listSites,
+  viewSite,
+  saveSiteDraft,
+  discardSiteDraft,
+  publishSite,
+  listSiteVersions,
+  rollBackSite,
+  uploadLogo,
 ];

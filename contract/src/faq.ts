@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { nothing } from './envelope.ts';
 import { search } from './fields.ts';
 import { listFields, pageFields } from './lists.ts';
-import { type OursOf, shape } from './shape.ts';
-import { id, optionalId, optionalText } from './values.ts';
+import { type OursOf, optional, shape } from './shape.ts';
+import { id, optionalId, optionalText, queryDigit } from './values.ts';
 
 /** `answer` is html; `vote` is the caller's own: '1' up, '0' down, '' none. */
 export const faq = shape({
@@ -28,4 +29,14 @@ export const listFaqs = call('GET', '/v1/faq/index', {
   codes: {},
   list: true,
   cacheable: true,
+});
+
+/** With `scene` 1 a person has opened it, and the view is counted (spec 7, faqPv; D6). */
+export const viewFaq = call('GET', '/v1/faq/view', {
+  summary: 'One question with its answer; counts that it was read.',
+  who: 'A',
+  request: shape({ faqId: ['faq_id', id], scene: ['scene', optional(queryDigit(1))] }),
+  response: faq,
+  codes: { notFound: nothing },
+  stateChangingGet: true,
 });

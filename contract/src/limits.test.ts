@@ -16,6 +16,7 @@ describe('limits', () => {
     ['tabletMaxWidthPx', 1000],
     ['headerHidesPastPx', 500],
     ['toastMs', 3000],
+    ['popupFadeMs', 800],
     ['requestTimeoutMs', 30_000],
     ['nameMinLength', 3],
     ['nameMaxLength', 50],

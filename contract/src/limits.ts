@@ -33,13 +33,22 @@ export const limits = {
   confirmMaxRegistrations: 1000, // warranty/confirm, what fits into jsonMaxBytes
   queryNumberMaxDigits: 20, // p and r
 
+  // A site as operators write it (ours)
+  noticeTitleMaxLength: 120,
+  noticeTextMaxLength: 1000,
+  noticeButtonMaxLength: 60,
+  noticesPerSite: 50,
+  redirectHostsPerSite: 20,
+  logoMaxBytes: 2_000_000,
+  logoMaxSidePx: 800,
+
   // Lists (wire.md 1, spec 9)
   listPageSize: 100,
   listMaxPage: 1_000_000, // a page past the end is empty anyway
 
   // Bodies
   jsonMaxBytes: 64_000, // wire.md 1
-  orderReportMaxBytes: 2_000_000_000, // a report of 1 GB is read or refused in one line (issue 2)
+  orderReportMaxBytes: 2_000_000_000, // a report of 1 GB is read or refused in one line
   orderReportFileNameMaxLength: 255,
   orderReportRowMaxLength: 65_536, // a longer row is refused, and never held in memory
   orderReportProblemsKept: 1000, // the count goes on
@@ -63,6 +72,7 @@ export const limits = {
   copyAgainSeconds: minute, // ours: a visitor who asks for a copy again so soon gets the same
   erasureDoneSeconds: hour, // ours: files and outbox follow the rows within this time
   textVersionMaxLength: 64,
+  consentKeptSeconds: 365 * day, // P02: then the browser asks again
 
   // Sessions (D53, D22)
   accessTokenSeconds: 15 * minute, // D53
@@ -148,6 +158,7 @@ export const limits = {
   uploadTimeoutMs: 10 * minute * 1000, // ours: 20 MB at 270 kbit/s
   toastMs: 3000,
   maskDelayMs: 300, // D65
+  popupFadeMs: 800, // spec 4
   mobileMaxWidthPx: 700,
   tabletMaxWidthPx: 1000,
   hamburgerMaxWidthPx: 1200, // D42

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { nothing } from './envelope.ts';
+import { faq } from './faq.ts';
 import { search } from './fields.ts';
 import { listFields, pageFields } from './lists.ts';
-import { type OursOf, shape } from './shape.ts';
+import { listOf, type OursOf, shape, type WireOf } from './shape.ts';
 import { id, optionalText } from './values.ts';
 
 export const product = shape({
@@ -11,6 +13,12 @@ export const product = shape({
   productImageUrl: ['product_img_url', z.string()],
 });
 export type Product = OursOf<typeof product>;
+
+/** The catalogue's word for what a customer installs alone (D38). */
+export const selfInstallTag = 'self-install';
+
+const productList = shape(listFields(product));
+export type ProductListOnWire = WireOf<typeof productList>;
 
 /** Literal search in any part and any case; punctuation alone finds nothing (wire.md 3, Content). */
 export const listProducts = call('GET', '/v1/product/index', {
@@ -21,8 +29,34 @@ export const listProducts = call('GET', '/v1/product/index', {
     productName: ['product_name', optionalText(search)],
     tag: ['tag', optionalText(search)],
   }),
-  response: shape(listFields(product)),
+  response: productList,
   codes: {},
   list: true,
+  cacheable: true,
+});
+
+/**
+ * Everything that a product's page shows. Lists hold the first hundred; the index calls have the rest. Months are the
+ * product's own, null where the merchant's hold (D44).
+ */
+export const productDetail = shape({
+  ...product.fields,
+  imageUrls: ['images', z.array(z.string())],
+  parameters: ['parameters', listOf(shape({ name: ['name', z.string()], value: ['value', z.string()] }))],
+  faqs: ['faqs', listOf(faq)],
+  tags: ['tags', z.array(z.string())],
+  basisMonths: ['basis_warranty', z.nullable(z.int())],
+  extendedMonths: ['extend_warranty', z.nullable(z.int())],
+});
+export type ProductDetail = OursOf<typeof productDetail>;
+export type ProductOnWire = WireOf<typeof productDetail>;
+
+/** A product that there is not on this site is 10024 (D32). */
+export const viewProduct = call('GET', '/v1/product/detail', {
+  summary: 'One product with its parameters and answers.',
+  who: 'A',
+  request: shape({ productId: ['product_id', id] }),
+  response: productDetail,
+  codes: { notFound: nothing },
   cacheable: true,
 });

@@ -6,6 +6,11 @@ export const storageKeys = {
   merchantInfo: 'merchantInfo',
   utmSource: 'utm_source',
   utmMedium: 'utm_medium',
+  /** What a person said to identifiers and outside scripts, and to which words (D55). */
+  consent: 'consent',
+  /** The last day that this browser was counted on, as a visitor of the site and of its chat (D43). */
+  pageDay: 'lastDay',
+  chatDay: 'lastChatDay',
   botChatId: 'zhuiyibot_chat_id',
   botThreadId: 'zhuiyibot_thread_id',
   /** What is typed and not sent yet, and how far the chat is read: the same in every tab. */

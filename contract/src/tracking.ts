@@ -30,3 +30,23 @@ export const countClick = call('POST', '/v1/vistor-click/click', {
   response: nothing,
   codes: {},
 });
+
+/** The chat was opened, for the first time today in this browser (D43). */
+export const countChatVisitor = call('GET', '/v1/livechat-view/chat-uv', {
+  summary: 'Counts a visitor of the chat.',
+  who: 'A',
+  request: nothing,
+  response: nothing,
+  codes: {},
+  stateChangingGet: true,
+});
+
+/** The chat was opened. */
+export const countChatOpening = call('GET', '/v1/livechat-view/chat-pv', {
+  summary: 'Counts an opening of the chat.',
+  who: 'A',
+  request: nothing,
+  response: nothing,
+  codes: {},
+  stateChangingGet: true,
+});

@@ -1,25 +1,36 @@
 import { type Language, languages } from '@aftercare/contract/languages';
-import type { ArticleType } from '@aftercare/contract/merchant/brand-rules';
+import type { ArticleType, BrandFeatures } from '@aftercare/contract/merchant/brand-rules';
 import type { DemoArticle } from './demo-site.ts';
 import { fillIn } from './fill-in.ts';
 import { readContent } from './read-content.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-type WrittenArticle = { type: ArticleType; title: string; version: string; content: string[] };
+/** A paragraph that speaks of the warranty is left out on a site without one, or said otherwise. */
+type Paragraph = string | { withWarranty: string; without?: string };
+type WrittenArticle = { type: ArticleType; title: string; version: string; content: Paragraph[] };
+type Asked = Pick<BrandFeatures, 'articles' | 'offersWarranty'>;
 
-/** Every text in all three languages; `types` are those that the law of the site's country asks for (D60). */
-export function readArticles(types: readonly ArticleType[], facts: SiteFacts): DemoArticle[] {
+/** Every text in all three languages: those that the law of the site's country asks for (D60). */
+export function readArticles(asked: Asked, facts: SiteFacts): DemoArticle[] {
   return languages.flatMap((lang) =>
     readContent<WrittenArticle[]>(`common/articles.${lang}.json`)
-      .filter(({ type }) => types.includes(type))
-      .map((article) => inSite(article, lang, facts)),
+      .filter(({ type }) => asked.articles.includes(type))
+      .map((article) => inSite(article, lang, asked, facts)),
   );
 }
 
-function inSite({ content, ...article }: WrittenArticle, lang: Language, facts: SiteFacts): DemoArticle {
+function inSite(
+  { content, ...article }: WrittenArticle,
+  lang: Language,
+  { offersWarranty }: Asked,
+  facts: SiteFacts,
+): DemoArticle {
+  const paragraphs = content.flatMap((one) =>
+    typeof one === 'string' ? one : offersWarranty ? one.withWarranty : (one.without ?? []),
+  );
   return {
     ...article,
     lang,
-    content: fillIn(content.join('\n'), { ...facts.words, ...facts.wordsOf[lang] }),
+    content: fillIn(paragraphs.join('\n'), { ...facts.words, ...facts.wordsOf[lang] }),
   };
 }

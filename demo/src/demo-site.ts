@@ -21,6 +21,10 @@ export type DemoProduct = {
   id: string;
   names: Record<Language, string>;
   skus: string[];
+  /** Of each SKU, in the smallest unit of the country's money; an order report names it. */
+  prices: Record<string, number>;
+  /** Bought together with another product, never alone. */
+  isExtra?: true;
   asin: string;
   /** File name in demo/pictures. */
   picture: string;

@@ -1,12 +1,13 @@
-import type { Language } from '@aftercare/contract/languages';
+import { languages } from '@aftercare/contract/languages';
 import { demoId } from './demo-id.ts';
-import type { DemoFaq } from './demo-site.ts';
+import type { DemoFaq, DemoProduct } from './demo-site.ts';
 import { fillIn } from './fill-in.ts';
 import { productId } from './products.ts';
 import { readContent } from './read-content.ts';
 import type { SiteFacts } from './site-facts.ts';
+import { type HoldsWhere, holdsAt, type SitePlace } from './site-place.ts';
 
-type WrittenFaq = {
+type WrittenFaq = HoldsWhere & {
   slug: string;
   product: string | null;
   question: string;
@@ -14,14 +15,18 @@ type WrittenFaq = {
   answer: string;
 };
 
-/** The site's own questions, then those about orders and the warranty that every site answers. */
-export function readFaqs(siteId: string, facts: SiteFacts): DemoFaq[] {
-  const languages: Language[] = ['en_US', 'de_DE', 'ja_JP'];
+/** The brand's own questions about what the site sells, then those about orders and the warranty that every site answers. */
+export function readFaqs(place: SitePlace, facts: SiteFacts, products: readonly DemoProduct[]): DemoFaq[] {
+  const { siteId, brand } = place;
+  const isSold = (slug: string) => products.some(({ id }) => id === productId(siteId, slug));
   return languages.flatMap((lang) => {
-    const own = readContent<WrittenFaq[]>(`${siteId}/faqs.${lang}.json`);
+    const own = readContent<WrittenFaq[]>(`${brand}/faqs.${lang}.json`);
     const common = readContent<WrittenFaq[]>(`common/faqs.${lang}.json`);
     const words = { ...facts.words, ...facts.wordsOf[lang] };
-    return [...own, ...common].map((faq) => ({
+    const held = [...own, ...common].filter(
+      (faq) => holdsAt(place, faq) && (faq.product === null || isSold(faq.product)),
+    );
+    return held.map((faq) => ({
       id: demoId('faq', siteId, lang, faq.slug),
       productId: faq.product === null ? null : productId(siteId, faq.product),
       lang,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { DemoSite } from './demo-site.ts';
 import { encodeText } from './reports/encode-text.ts';
-import { makeOrders, type OrderPeriod } from './reports/make-orders.ts';
+import { makeOrders, type OrderPeriod, type Seller } from './reports/make-orders.ts';
 import { seededRandom } from './reports/random.ts';
 import type { ReportProfile } from './reports/report-profile.ts';
 import { reportProfiles } from './reports/report-profiles.ts';
@@ -10,35 +10,50 @@ import { demoReportPath, demoSites } from './sites.ts';
 
 type ReportFile = { path: string; bytes: Uint8Array };
 
-const firstPeriod: OrderPeriod = {
+type Period = Omit<OrderPeriod, 'count'>;
+
+const firstPeriod: Period = {
   from: new Date('2025-03-03T00:00:00Z'),
   until: new Date('2026-10-28T00:00:00Z'),
-  count: 290,
   open: 8,
 };
-const laterPeriod: OrderPeriod = {
+const laterPeriod: Period = {
   from: new Date('2026-10-28T00:00:00Z'),
   until: new Date('2026-10-31T12:00:00Z'),
-  count: 22,
   open: 4,
 };
 
-/** The order reports of every demo site: the same bytes whenever and wherever it runs. */
+/** The order reports of every demo site with a warranty: the same bytes whenever and wherever it runs. */
 export function generateReports(): ReportFile[] {
-  return reportProfiles.flatMap((profile) => [
-    { path: demoReportPath(profile.siteId), bytes: generateReport(profile, firstPeriod) },
-    { path: demoReportPath(profile.siteId, 'later'), bytes: generateReport(profile, laterPeriod) },
-  ]);
+  return reportProfiles.flatMap((profile) => {
+    const seller = sellerOf(profile);
+    const [first, later] = profile.orders;
+    return [
+      { path: demoReportPath(profile.siteId), bytes: reportOf(seller, { ...firstPeriod, count: first }) },
+      {
+        path: demoReportPath(profile.siteId, 'later'),
+        bytes: reportOf(seller, { ...laterPeriod, count: later }),
+      },
+    ];
+  });
 }
 
-function generateReport(profile: ReportProfile, period: OrderPeriod): Uint8Array {
-  const random = seededRandom(`${profile.siteId} ${period.until.toISOString()}`);
-  const goods = goodsOf(profile);
-  const rows = makeOrders(random, profile, period).flatMap((order) =>
-    writeRows(random, profile, order, goods),
-  );
-  const lines = [profile.columns.join('\t'), ...rows];
-  return encodeText(lines.map((line) => line + profile.lineEnd).join(''), profile.encoding);
+function reportOf(seller: Seller, period: OrderPeriod): Uint8Array {
+  const random = seededRandom(`${seller.siteId} ${period.until.toISOString()}`);
+  const goods = goodsOf(seller);
+  const rows = makeOrders(random, seller, period).flatMap((order) => writeRows(random, seller, order, goods));
+  const lines = [seller.columns.join('\t'), ...rows];
+  return encodeText(lines.map((line) => line + seller.lineEnd).join(''), seller.encoding);
+}
+
+function sellerOf(profile: ReportProfile): Seller {
+  const { products } = siteOf(profile);
+  const priced = (isExtra: boolean) =>
+    Object.assign(
+      {},
+      ...products.filter((one) => (one.isExtra ?? false) === isExtra).map(({ prices }) => prices),
+    );
+  return { ...profile, prices: priced(false), extras: priced(true) };
 }
 
 function goodsOf(profile: ReportProfile): Map<string, ReportGood> {

@@ -1,30 +1,44 @@
 import type { Language } from '@aftercare/contract/languages';
 import { demoId } from './demo-id.ts';
 import type { DemoParameter, DemoProduct } from './demo-site.ts';
+import type { DemoCountry } from './merchants/country.ts';
 import { readContent } from './read-content.ts';
+import type { SitePlace } from './site-place.ts';
 
 /** A parameter's key and its value in en_US, de_DE, ja_JP; a value that is given once holds for all three. */
 type WrittenParameter = [key: string, english: string, german?: string, japanese?: string];
 
-type WrittenProduct = Omit<DemoProduct, 'id' | 'picture' | 'parameters'> & {
+type WrittenProduct = Omit<DemoProduct, 'id' | 'picture' | 'parameters' | 'prices' | 'skus'> & {
   slug: string;
+  /** By country: the price of each SKU. A product is on the sites of the countries that are named. */
+  sold: Partial<Record<DemoCountry, Record<string, number>>>;
   parameters: WrittenParameter[];
 };
 
 type ParameterNames = Record<string, Record<Language, string>>;
 
-export function readProducts(siteId: string): DemoProduct[] {
+export function readProducts({ siteId, brand, country }: SitePlace): DemoProduct[] {
   const parameterNames = readContent<ParameterNames>('common/parameter-names.json');
-  return readContent<WrittenProduct[]>(`${siteId}/products.json`).map(({ slug, parameters, ...product }) => ({
-    ...product,
-    id: productId(siteId, slug),
-    picture: `${brandOf(siteId)}-${slug}.svg`,
-    parameters: {
-      en_US: parameters.map((parameter) => inLanguage(parameterNames, parameter, 'en_US')),
-      de_DE: parameters.map((parameter) => inLanguage(parameterNames, parameter, 'de_DE')),
-      ja_JP: parameters.map((parameter) => inLanguage(parameterNames, parameter, 'ja_JP')),
+  const parametersIn = (parameters: WrittenParameter[], lang: Language) =>
+    parameters.map((parameter) => inLanguage(parameterNames, parameter, lang));
+  return readContent<WrittenProduct[]>(`${brand}/products.json`).flatMap(
+    ({ slug, parameters, sold, ...product }) => {
+      const prices = sold[country];
+      if (prices === undefined) return [];
+      return {
+        ...product,
+        id: productId(siteId, slug),
+        skus: Object.keys(prices),
+        prices,
+        picture: `${brand}-${slug}.svg`,
+        parameters: {
+          en_US: parametersIn(parameters, 'en_US'),
+          de_DE: parametersIn(parameters, 'de_DE'),
+          ja_JP: parametersIn(parameters, 'ja_JP'),
+        },
+      };
     },
-  }));
+  );
 }
 
 export function productId(siteId: string, slug: string): string {
@@ -37,8 +51,4 @@ function inLanguage(names: ParameterNames, parameter: WrittenParameter, lang: La
   if (name === undefined) throw new Error(`No name for the parameter ${key}`);
   const values = { en_US: english, de_DE: german ?? english, ja_JP: japanese ?? english };
   return { name, value: values[lang] };
-}
-
-function brandOf(siteId: string): string {
-  return siteId.slice(0, siteId.lastIndexOf('-'));
 }

@@ -14,6 +14,16 @@ export type SiteFacts = {
     address: string;
     site: string;
   };
-  /** `account` is the step about name and password, empty where none are asked (D24). */
-  wordsOf: Record<Language, { hours: string; goods: string; country: string; account: string }>;
+  wordsOf: Record<Language, WordsInLanguage>;
+};
+
+type WordsInLanguage = {
+  hours: string;
+  goods: string;
+  country: string;
+  /** The step about name and password, empty where none are asked (D24). */
+  account: string;
+  /** What the chat is for; empty on a site without one. */
+  assistant: string;
+  byChat: string;
 };

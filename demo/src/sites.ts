@@ -3,31 +3,45 @@ import { brandRules } from '@aftercare/contract/merchant/brand-rules';
 import { readArticles } from './articles.ts';
 import type { DemoSite } from './demo-site.ts';
 import { readFaqs } from './faqs.ts';
-import { fopoUs } from './merchants/fopo-us.ts';
-import { idprtUs } from './merchants/idprt-us.ts';
-import { kimoJp } from './merchants/kimo-jp.ts';
-import { lepowDe } from './merchants/lepow-de.ts';
-import type { DemoMerchant } from './merchants/merchant.ts';
+import { airChoice } from './merchants/air-choice.ts';
+import type { DemoBranch, DemoBrand } from './merchants/brand.ts';
+import { catboat } from './merchants/catboat.ts';
+import { countries } from './merchants/country.ts';
+import { ecovictor } from './merchants/ecovictor.ts';
+import { fopo } from './merchants/fopo.ts';
+import { fqq } from './merchants/fqq.ts';
+import { hohem } from './merchants/hohem.ts';
+import { idprt } from './merchants/idprt.ts';
+import { kimo } from './merchants/kimo.ts';
+import { lepow } from './merchants/lepow.ts';
+import { configurationOf, factsOf } from './merchants/merchant.ts';
+import { snapfresh } from './merchants/snapfresh.ts';
 import { readProducts } from './products.ts';
 import { readTrees } from './stories.ts';
 
-export const demoSites: DemoSite[] = [
-  demoSite('fopo-us', fopoUs),
-  demoSite('idprt-us', idprtUs),
-  demoSite('kimo-jp', kimoJp),
-  demoSite('lepow-de', lepowDe),
-];
+const brands = [fopo, idprt, kimo, lepow, fqq, airChoice, ecovictor, catboat, snapfresh, hohem];
 
-function demoSite(id: string, { configuration, facts, salesChannel }: DemoMerchant): DemoSite {
+export const demoSites: DemoSite[] = brands.flatMap((brand) =>
+  brand.branches.map((branch) => demoSite(brand, branch)),
+);
+
+function demoSite(brand: DemoBrand, branch: DemoBranch): DemoSite {
+  const { country } = branch;
+  const id = `${brand.slug}-${country}`;
+  const configuration = configurationOf(brand, branch);
+  const features = brandRules(configuration, new Date());
+  const place = { siteId: id, brand: brand.slug, country, offersWarranty: features.offersWarranty };
+  const facts = factsOf(brand, branch, configuration);
+  const products = readProducts(place);
   return {
     id,
     hosts: [`${id}.localhost`],
     configuration,
-    products: readProducts(id),
-    faqs: readFaqs(id, facts),
-    ...readTrees(id, facts),
-    articles: readArticles(brandRules(configuration).articles, facts),
-    salesChannel,
+    products,
+    faqs: readFaqs(place, facts, products),
+    ...readTrees(place, facts),
+    articles: readArticles(features, facts),
+    salesChannel: countries[country].salesChannel,
   };
 }
 

@@ -27,3 +27,13 @@ export async function newAccount(product: Product, site: SiteId): Promise<Accoun
   if (answer.kind !== 'ok') throw new Error(`no account: ${answer.code}`);
   return account;
 }
+
+const standing = new Map<string, Promise<Account>>();
+
+/** An account for whoever changes nothing of it and asks it for no code; the same for all of them. */
+export function standingAccount(product: Product, site: SiteId): Promise<Account> {
+  const key = `${product.port} ${site}`;
+  const account = standing.get(key) ?? newAccount(product, site);
+  standing.set(key, account);
+  return account;
+}

@@ -10,6 +10,7 @@ import { inboxScreen } from '../screens/inbox-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
 import { tourPeople } from './people-tour.ts';
 import type { Product } from './product.ts';
+import { tourSites } from './sites-tour.ts';
 import type { Look } from './tour.ts';
 
 const messageId = (): string => randomBytes(24).toString('base64url');
@@ -100,5 +101,6 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.getByRole('dialog', { name: deskWords.keys.title }).waitFor();
   await look('desk-keys');
   await page.keyboard.press('Escape');
+  await tourSites(page, product, look);
   await tourPeople(page, product, look);
 }

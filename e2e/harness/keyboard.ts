@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { finishAnimations } from './fades.ts';
 
 const mostSteps = 40;
 
@@ -29,4 +30,71 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key);
   }
   throw new Error(`Tab never reached ${target}`);
+}
+
+const mostStops = 150;
+
+type Stop = { where: string; isMarked: boolean; isAgain: boolean };
+
+/** Whether what has the focus is in sight with nothing over it. */
+const isInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    // A choice that is drawn by its label.
+    const isHidden = element.getBoundingClientRect().width <= 1;
+    const shown = (isHidden && element.closest('label')) || element;
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const points = [0.5, 0.1, 0.9].map(
+      (share) => [left + (right - left) * share, (top + bottom) / 2] as const,
+    );
+    return points.some(([x, y]) => {
+      const above = document.elementFromPoint(x, y);
+      return above !== null && (shown.contains(above) || above.contains(shown));
+    });
+  });
+
+const mostLooks = 5;
+
+/** What comes or goes just now may still lie over it, and what goes begins to go only when it is found to. */
+async function comesInSight(page: Page): Promise<boolean> {
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    if (await isInSight(page)) return true;
+    await finishAnimations(page);
+  }
+  return isInSight(page);
+}
+
+/** What has the focus, and whether one sees that it has it. */
+const stopOf = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const marks = [element, element.closest('form, label')].map((one) => one && getComputedStyle(one));
+    const isMarked = marks.some(
+      (style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none'),
+    );
+    const isAgain = element.hasAttribute('data-walked');
+    element.setAttribute('data-walked', '');
+    return { where: element.outerHTML.slice(0, 160), isMarked, isAgain };
+  });
+
+/**
+ * Goes with Tab through everything that takes the focus, from the top and once around. Answers the stops that one
+ * cannot see, or cannot see that one is there (WCAG 2.4.7, 2.4.11).
+ */
+export async function walk(page: Page): Promise<{ stops: number; faults: string[] }> {
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked');
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+  });
+  const faults: string[] = [];
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await stopOf(page);
+    if (stop === null || stop.isAgain) return { stops, faults };
+    if (!(await comesInSight(page))) faults.push(`covered or out of sight: ${stop.where}`);
+    if (!stop.isMarked) faults.push(`without a mark of the focus: ${stop.where}`);
+  }
+  throw new Error('Tab never came around');
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { demoReportPath } from '@aftercare/demo/sites';
-import { demoSite, type SiteId } from './sites.ts';
+import { type AnySiteId, demoSite } from './sites.ts';
 
 // Byte for byte, whatever encoding a site's report has: only ASCII is looked at.
 const bytes = 'latin1';
@@ -9,7 +9,7 @@ const bytes = 'latin1';
 type Row = { orderNumber: string; sku: string; line: string; isShipped: boolean };
 type Report = { header: string; rows: Row[]; lineEnd: string };
 
-function readReport(site: SiteId, which: 'first' | 'later'): Report {
+function readReport(site: AnySiteId, which: 'first' | 'later'): Report {
   const text = readFileSync(demoReportPath(site, which), bytes);
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const [header = '', ...lines] = text.split(lineEnd).filter((line) => line !== '');
@@ -29,25 +29,25 @@ function readReport(site: SiteId, which: 'first' | 'later'): Report {
 }
 
 /** Rows whose order is that one item, shipped, and of a product that the site's catalogue has. */
-function plainRows(site: SiteId, { rows }: Report): Row[] {
+function plainRows(site: AnySiteId, { rows }: Report): Row[] {
   const skus = new Set(demoSite(site).products.flatMap((product) => product.skus));
   const isAlone = (row: Row) =>
     rows.filter(({ orderNumber }) => orderNumber === row.orderNumber).length === 1;
   return rows.filter((row) => row.isShipped && skus.has(row.sku) && isAlone(row));
 }
 
-function newestOf(site: SiteId, report: Report): Row {
+function newestOf(site: AnySiteId, report: Report): Row {
   const row = plainRows(site, report).at(-1);
   if (row === undefined) throw new Error(`the report of ${site} has no plain order`);
   return row;
 }
 
 /** An order number of the demo's own report that registers without more. */
-export const demoOrder = (site: SiteId, which: 'first' | 'later' = 'first'): string =>
+export const demoOrder = (site: AnySiteId, which: 'first' | 'later' = 'first'): string =>
   newestOf(site, readReport(site, which)).orderNumber;
 
 /** Data rows of the demo's report, as the desk counts them. */
-export const demoRowCount = (site: SiteId): number => readReport(site, 'first').rows.length;
+export const demoRowCount = (site: AnySiteId): number => readReport(site, 'first').rows.length;
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
@@ -55,7 +55,7 @@ const digits = (count: number): string => Array.from({ length: count }, () => ra
 export const newOrderNumber = (): string => `114-${digits(7)}-${digits(7)}`;
 
 /** A report as the marketplace writes it for this site, with one shipped order of each of these numbers. */
-export function reportOf(site: SiteId, orderNumbers: readonly string[]): Buffer {
+export function reportOf(site: AnySiteId, orderNumbers: readonly string[]): Buffer {
   const report = readReport(site, 'first');
   const { line, orderNumber } = newestOf(site, report);
   const lines = orderNumbers.map((number) => line.replaceAll(orderNumber, number));

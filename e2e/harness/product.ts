@@ -3,6 +3,7 @@ import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp
 import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
 import { deskClient, operator } from './desk-client.ts';
 import type { AnySiteId, SiteId } from './sites.ts';
+import { allowedVendors } from './vendors.ts';
 
 /** The whole product as it runs: a server process on a database with the demo's sites, and a mail server. */
 export type Product = {
@@ -33,6 +34,7 @@ export async function startProduct(): Promise<Product> {
     env: {
       DEMO: '1',
       SMTP_URL: sink.url,
+      SCRIPT_HOSTS: allowedVendors,
       ADMIN_EMAIL: operator.email,
       ADMIN_PASSWORD: operator.password,
     },

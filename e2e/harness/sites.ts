@@ -1,6 +1,9 @@
 import type { Language } from '@aftercare/contract/languages';
+import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { pages } from '@aftercare/contract/pages';
 import type { DemoSite } from '@aftercare/demo/demo-site';
 import { demoSites } from '@aftercare/demo/sites';
+import { isLongRun } from './turns.ts';
 
 /** One site for each language of the product. */
 export const sites = {
@@ -16,8 +19,44 @@ export type AnySiteId = SiteId | typeof siteWithoutBot;
 
 export const siteIds = Object.keys(sites) as SiteId[];
 
+/** What is alike on every site is played on one of them, each journey on another; the long run plays all. */
+export function sitesInTurn(position: number): readonly SiteId[] {
+  return isLongRun ? siteIds : siteIds.filter((_, n) => n === position % siteIds.length);
+}
+
 export function demoSite(id: AnySiteId): DemoSite {
   const found = demoSites.find((site) => site.id === id);
   if (found === undefined) throw new Error(`the demo has no site ${id}`);
   return found;
 }
+
+/** What a site is called at the desk. */
+export function deskNameOf(id: AnySiteId): string {
+  const { merchantBrand, countryWebsiteName } = demoSite(id).configuration;
+  return `${merchantBrand} ${countryWebsiteName.toUpperCase()}`;
+}
+
+/** Whether a visitor is asked before anything is counted (D55). */
+export const asksConsent = (id: AnySiteId): boolean =>
+  brandRules(demoSite(id).configuration, new Date()).consent === 'required';
+
+/** The pages that not every brand or country has; true where this site has it. */
+function hasPage(site: AnySiteId, path: string): boolean {
+  const { selfInstall, recycling, articles } = brandRules(demoSite(site).configuration, new Date());
+  const some: Record<string, boolean> = {
+    [pages.selfInstall]: selfInstall,
+    [pages.recycling]: recycling,
+    [pages.imprint]: articles.includes('imprint'),
+    [pages.accessibility]: articles.includes('accessibility'),
+    [pages.externalTransmission]: articles.includes('external-transmission'),
+    [pages.notFound]: false,
+  };
+  return some[path] ?? true;
+}
+
+/** Every page that a site has. */
+export const pagesOf = (site: AnySiteId): string[] =>
+  Object.values(pages).filter((path) => hasPage(site, path));
+
+/** What a site speaks by itself. */
+export const languageOf = (id: AnySiteId): Language => demoSite(id).configuration.defaultLang;

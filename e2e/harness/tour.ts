@@ -1,4 +1,4 @@
-import { pages, siteBase } from '@aftercare/contract/pages';
+import { pages, productPage, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { mailedCode, signInScreen } from '../screens/sign-in-screen.ts';
@@ -6,7 +6,7 @@ import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 import { answerTo } from './faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
 import type { Product } from './product.ts';
-import { demoSite, type SiteId, sites } from './sites.ts';
+import { demoSite, pagesOf, type SiteId, sites } from './sites.ts';
 import { wordsOf } from './words.ts';
 
 export type Look = (state: string) => Promise<void>;
@@ -33,10 +33,13 @@ export async function tourSite(page: Page, product: Product, site: SiteId, look:
 }
 
 async function tourPages(site: SiteId, open: (path: string) => Promise<void>, look: Look): Promise<void> {
-  const imprint = demoSite(site).articles.some(({ type }) => type === 'imprint') ? [pages.imprint] : [];
-  for (const path of [pages.home, pages.privacy, pages.warrantyTerms, ...imprint, '/nothing']) {
+  const forms: string[] = [pages.quickWarranty, pages.login, pages.register, pages.forgot];
+  const own: string[] = [pages.userCenter, pages.emailUndo, pages.conversation, pages.productDetail];
+  const [product] = demoSite(site).products;
+  const shown = pagesOf(site).filter((path) => !forms.includes(path) && !own.includes(path));
+  for (const path of [...shown, productPage(product?.id ?? ''), '/nothing']) {
     await open(path);
-    await look(path.slice(1));
+    await look(path.slice(1).split('?')[0] ?? '');
   }
 }
 

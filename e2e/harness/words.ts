@@ -3,16 +3,26 @@ import type { Language } from '@aftercare/contract/languages';
 import type shell from '../../web/src/app/messages/en_US.json';
 import type account from '../../web/src/features/account/messages/en_US.json';
 import type chat from '../../web/src/features/chat/messages/en_US.json';
+import type consent from '../../web/src/features/consent/messages/en_US.json';
+import type home from '../../web/src/features/home/messages/en_US.json';
 import type legal from '../../web/src/features/legal/messages/en_US.json';
 import type notices from '../../web/src/features/notices/messages/en_US.json';
+import type orderGuide from '../../web/src/features/order-guide/messages/en_US.json';
+import type products from '../../web/src/features/products/messages/en_US.json';
+import type recycling from '../../web/src/features/recycling/messages/en_US.json';
 import type warranty from '../../web/src/features/warranty/messages/en_US.json';
 
 type Texts = {
   shell: typeof shell;
   account: typeof account;
   chat: typeof chat;
+  consent: typeof consent;
+  home: typeof home;
+  products: typeof products;
+  recycling: typeof recycling;
   legal: typeof legal;
   notices: typeof notices;
+  orderGuide: typeof orderGuide;
   warranty: typeof warranty;
 };
 type KeyOf<Part extends keyof Texts> = keyof Texts[Part];
@@ -23,7 +33,8 @@ export type Words = {
   [Part in keyof Texts]: (key: KeyOf<Part>, values?: Values) => string;
 } & { pattern<Part extends keyof Texts>(part: Part, key: KeyOf<Part>, values?: Values): RegExp };
 
-const folder = (part: keyof Texts): string => (part === 'shell' ? 'app' : `features/${part}`);
+const folders: Partial<Record<keyof Texts, string>> = { shell: 'app', orderGuide: 'features/order-guide' };
+const folder = (part: keyof Texts): string => folders[part] ?? `features/${part}`;
 
 function read(part: keyof Texts, lang: Language): Record<string, string> {
   const file = new URL(`../../web/src/${folder(part)}/messages/${lang}.json`, import.meta.url);
@@ -48,8 +59,13 @@ export function wordsOf(lang: Language): Words {
     shell: textOf('shell'),
     account: textOf('account'),
     chat: textOf('chat'),
+    consent: textOf('consent'),
+    home: textOf('home'),
+    products: textOf('products'),
+    recycling: textOf('recycling'),
     legal: textOf('legal'),
     notices: textOf('notices'),
+    orderGuide: textOf('orderGuide'),
     warranty: textOf('warranty'),
   };
   const pattern = (part: keyof Texts, key: PropertyKey, values: Values = {}): RegExp =>

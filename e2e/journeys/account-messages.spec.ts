@@ -1,9 +1,10 @@
 import { limits } from '@aftercare/contract/limits';
+import { pages } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { goodPassword, newAccount, somebody } from '../harness/accounts.ts';
+import { goodPassword, newAccount, somebody, standingAccount } from '../harness/accounts.ts';
 import { newOrderNumber } from '../harness/orders.ts';
 import type { Product } from '../harness/product.ts';
-import { type SiteId, siteIds } from '../harness/sites.ts';
+import { type SiteId, siteIds, sites } from '../harness/sites.ts';
 import { specTexts } from '../harness/spec-texts.ts';
 import { expect, test } from '../harness/test.ts';
 import { type AccountScreen, accountScreen } from '../screens/account-screen.ts';
@@ -21,7 +22,7 @@ async function expectAt(field: Locator, text: string): Promise<void> {
 /** What leads to each message of spec 8 and 5 that concerns accounts. */
 const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promise<void>> = {
   async wrongCredentials({ product, site, account }, text) {
-    const { email } = await newAccount(product, site);
+    const { email } = await standingAccount(product, site);
     await account.open('login');
     for (const [who, password] of [
       [email, 'another-Password-1'],
@@ -67,7 +68,7 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
     await expectAt(account.code, text);
   },
   async mailTaken({ page, product, site, account }, text) {
-    const { email } = await newAccount(product, site);
+    const { email } = await standingAccount(product, site);
     await account.open('register');
     await account.fillSignUp({ ...somebody(), email });
     await account.button('signUp').click();
@@ -77,7 +78,7 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
     await expect(account.email).toHaveValue(email);
   },
   async passwordWrong({ page, product, site, account }, text) {
-    const dialog = await openResetPassword({ page, product, site, account });
+    const dialog = await openResetPassword({ page, product, site, account }, standingAccount);
     await dialog.oldPassword.fill('another-Password-1');
     await dialog.password.fill('Harbour-quilt-58');
     await dialog.confirm.fill('Harbour-quilt-58');
@@ -103,39 +104,39 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
     await expect(account.notice).toHaveText(text);
   },
   async mailRegistered({ page, product, site, account }, text) {
-    const { email } = await newAccount(product, site);
+    const { email } = await standingAccount(product, site);
     const warranty = warrantyScreen(page, product.origin(site), site);
     await warranty.open();
     await warranty.register({ orderNumber: newOrderNumber(), email });
     const tip = page.getByRole('dialog', { name: account.words.warranty('tip') });
     await expect(tip).toContainText(text);
   },
-  async passwordTooShort({ account }, text) {
-    await account.open('register');
+  async passwordTooShort({ page, account }, text) {
+    await openSignUp(page, account);
     await account.fillSignUp({ ...somebody(), password: 'x'.repeat(limits.passwordMinLength - 1) });
     await account.button('signUp').click();
     await expectAt(account.password, text);
   },
-  async passwordTooCommon({ account }, text) {
-    await account.open('register');
+  async passwordTooCommon({ page, account }, text) {
+    await openSignUp(page, account);
     await account.fillSignUp({ ...somebody(), password: 'password123' });
     await account.button('signUp').click();
     await expectAt(account.password, text);
   },
-  async emailInvalid({ account }, text) {
-    await account.open('register');
+  async emailInvalid({ page, account }, text) {
+    await openSignUp(page, account);
     await account.fillSignUp({ ...somebody(), email: 'ada@nowhere' });
     await account.button('signUp').click();
     await expectAt(account.email, text);
   },
-  async phoneLength({ account }, text) {
-    await account.open('register');
+  async phoneLength({ page, account }, text) {
+    await openSignUp(page, account);
     await account.fillSignUp({ ...somebody(), phone: '1'.repeat(limits.phoneMinLength - 1) });
     await account.button('signUp').click();
     await expectAt(account.phone, text);
   },
-  async nameLength({ account }, text) {
-    await account.open('register');
+  async nameLength({ page, account }, text) {
+    await openSignUp(page, account);
     await account.fillSignUp({ ...somebody(), givenName: 'x'.repeat(limits.nameMaxLength + 1) });
     await account.button('signUp').click();
     await expectAt(account.givenName, text);
@@ -154,12 +155,12 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
     await expect(code).toBeFocused();
     await account.button('setPassword').click();
     for (const field of [code, password, confirm]) await expectAt(field, text);
-    const dialog = await openResetPassword({ page, product, site, account });
+    const dialog = await openResetPassword({ page, product, site, account }, standingAccount);
     await dialog.button('changePassword').click();
     for (const field of [dialog.oldPassword, dialog.password, dialog.confirm]) await expectAt(field, text);
   },
-  async agreementMissing({ account }, text) {
-    await account.open('register');
+  async agreementMissing({ page, account }, text) {
+    await openSignUp(page, account);
     await account.fillSignUp(somebody());
     await account.agreement.uncheck();
     await expect(account.button('signUp')).toBeEnabled();
@@ -168,8 +169,16 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
   },
 };
 
-async function openResetPassword({ page, product, site, account }: Stage): Promise<AccountScreen> {
-  const { email, password } = await newAccount(product, site);
+/** What is said of one field leaves the form where it is: the next rule is tried on the same page. */
+async function openSignUp(page: Page, account: AccountScreen): Promise<void> {
+  if (!page.url().endsWith(pages.register)) await account.open('register');
+}
+
+async function openResetPassword(
+  { page, product, site, account }: Stage,
+  accountOf: typeof newAccount = newAccount,
+): Promise<AccountScreen> {
+  const { email, password } = await accountOf(product, site);
   await account.open('login');
   await account.logIn(email, password);
   await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
@@ -178,14 +187,29 @@ async function openResetPassword({ page, product, site, account }: Stage): Promi
   return accountScreen(page, product, site, 'dialog');
 }
 
-for (const [key, way] of Object.entries(ways)) {
-  const texts = specTexts[key as keyof typeof specTexts];
-  test(`says "${texts['fopo-us']}", in three languages`, async ({ page, product }) => {
+type Message = keyof typeof specTexts;
+
+const formRules: readonly Message[] = [
+  ...(['passwordTooShort', 'passwordTooCommon', 'emailInvalid'] as const),
+  ...(['phoneLength', 'nameLength', 'agreementMissing'] as const),
+];
+
+for (const site of siteIds) {
+  test(`the form to sign up says each of its rules (${sites[site]})`, async ({ page, product }) => {
+    const stage = { page, product, site, account: accountScreen(page, product, site) };
+    for (const key of formRules) {
+      const text = specTexts[key][site];
+      await test.step(text, () => ways[key](stage, text));
+    }
+  });
+}
+
+for (const key of (Object.keys(ways) as Message[]).filter((one) => !formRules.includes(one))) {
+  test(`says "${specTexts[key]['fopo-us']}", in three languages`, async ({ page, product }) => {
     // Each site is an origin of its own: nobody is signed in at the next one.
     for (const site of siteIds) {
-      await test.step(site, () =>
-        way({ page, product, site, account: accountScreen(page, product, site) }, texts[site]),
-      );
+      const stage = { page, product, site, account: accountScreen(page, product, site) };
+      await test.step(site, () => ways[key](stage, specTexts[key][site]));
     }
   });
 }

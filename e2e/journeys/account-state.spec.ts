@@ -7,11 +7,12 @@ import type { Page } from '@playwright/test';
 import { newAccount, somebody } from '../harness/accounts.ts';
 import { blockStorage } from '../harness/blocked-storage.ts';
 import { newEmail, newOrderNumber } from '../harness/orders.ts';
+import { specTexts } from '../harness/spec-texts.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
 import { type AccountScreen, accountScreen } from '../screens/account-screen.ts';
 import { mailedCode } from '../screens/sign-in-screen.ts';
-import { warrantyScreen } from '../screens/warranty-screen.ts';
+import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
@@ -31,6 +32,7 @@ test('D43: Log In and Sign Up in the header are counted as a visitor’s click',
   const { words } = accountScreen(page, product, site);
   for (const key of ['logIn', 'signUp'] as const) {
     await page.goto(`${product.origin(site)}/web/index`);
+    await isAlive(page);
     const counted = page.waitForRequest((request) => request.url().endsWith(countClick.path));
     await page
       .getByRole('banner')
@@ -206,7 +208,7 @@ test('a session that ended elsewhere asks to log in, and what was typed stays an
   await there.open('forgot');
   await there.email.fill(owner.email);
   await there.setForgotten(product, owner.email, 'Harbour-quilt-58');
-  await expect(there.notice).toBeVisible();
+  await expect(there.notice).toHaveText(specTexts.passwordReset[site]);
   await other.close();
 
   await account.button('save').click();

@@ -2,14 +2,15 @@ import { newEmail } from '../harness/orders.ts';
 import { siteIds } from '../harness/sites.ts';
 import { specTexts } from '../harness/spec-texts.ts';
 import { expect, test } from '../harness/test.ts';
+import { widthOf } from '../harness/turns.ts';
 import { accountScreen } from '../screens/account-screen.ts';
 import { mailedCode } from '../screens/sign-in-screen.ts';
 
 const first = { givenName: 'Alexandra', password: 'Lantern-grove-71', phone: '+49 30 901820' };
 const later = { givenName: 'Alexandra Weber', password: 'Harbour-quilt-58' };
 
-for (const site of siteIds) {
-  test(`sign up, mail, profile, log out, forgot, reset, log in on a second browser (${site})`, async ({
+for (const [position, site] of siteIds.entries()) {
+  test(`sign up, mail, profile, log out, forgot, reset, log in on a second browser (${site}) ${widthOf(position)}`, async ({
     page,
     product,
     browser,

@@ -5,13 +5,13 @@ import { customerWords } from '@aftercare/server/testing/stored';
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoSite, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
+import { isLongRun } from '../harness/turns.ts';
 import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
-const isLong = process.env.LONG === '1';
 const address = `${siteBase}${pages.quickWarranty}`;
 
 /** Somebody leaves, however it comes about, and is back. */
@@ -55,7 +55,7 @@ const ways: Record<string, Way> = {
 };
 
 /** Every way once while the words cannot go out, and once in the middle of their going. */
-const rounds = (isLong ? 200 : 10) / (2 * Object.keys(ways).length);
+const rounds = (isLongRun ? 200 : 10) / (2 * Object.keys(ways).length);
 
 test(`F11: what was being sent when somebody left is sent once when they are back (${rounds} of each)`, async ({
   page: first,
@@ -63,7 +63,7 @@ test(`F11: what was being sent when somebody left is sent once when they are bac
   ownProduct,
   troubles,
 }) => {
-  test.setTimeout(isLong ? 3_600_000 : 120_000);
+  test.setTimeout(isLongRun ? 3_600_000 : 120_000);
   troubles.allow(/ERR_|Failed to load resource|WebSocket/);
   const origin = ownProduct.origin(site);
   const { databaseUrl } = ownProduct.nodes;

@@ -4,6 +4,7 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { breakMessages, mendMessages } from '@aftercare/server/testing/stored';
 import { demoSite, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
+import { isLongRun } from '../harness/turns.ts';
 import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen } from '../screens/desk-screen.ts';
@@ -41,7 +42,8 @@ test('G4: where nothing can be read the customer is told within ten seconds, and
   await expect(line).toBeHidden({ timeout: 30_000 });
   await expect(chat.log.getByText('Does this arrive?')).toHaveCount(1);
   await expect(chat.log).toContainText(words.chat('delivered'), { timeout: 30_000 });
-  await expect(tile).toHaveAttribute('data-red', 'false', { timeout: 90_000 });
+  // A minute without trouble.
+  if (isLongRun) await expect(tile).toHaveAttribute('data-red', 'false', { timeout: 90_000 });
   await context.close();
 });
 

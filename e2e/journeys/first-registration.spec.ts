@@ -1,8 +1,10 @@
 import { demoReportPath } from '@aftercare/demo/sites';
 import { answerTo } from '../harness/faqs.ts';
-import { demoOrder, demoRowCount, newEmail } from '../harness/orders.ts';
-import { demoSite, type SiteId, siteIds } from '../harness/sites.ts';
+import { demoOrder, demoRowCount, newEmail, newOrderNumber } from '../harness/orders.ts';
+import { demoSite, type SiteId, siteIds, sitesInTurn } from '../harness/sites.ts';
+import { specTexts } from '../harness/spec-texts.ts';
 import { expect, test } from '../harness/test.ts';
+import { widthOf } from '../harness/turns.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
@@ -23,8 +25,8 @@ const otherWords: Record<SiteId, { faq: string; question: string }> = {
   },
 };
 
-for (const site of siteIds) {
-  test(`an order of the report is registered, mailed and found again (${site})`, async ({
+for (const [position, site] of siteIds.entries()) {
+  test(`an order of the report is registered, mailed and found again (${site}) ${widthOf(position)}`, async ({
     page,
     ownProduct,
     context,
@@ -101,6 +103,36 @@ for (const site of siteIds) {
       await chat.open();
       await chat.ask(otherWords[site].question);
       await expect(chat.log).toContainText(answerTo(site, otherWords[site].faq));
+    });
+  });
+}
+
+for (const site of sitesInTurn(1)) {
+  test(`D49: the page says what is still to be ticked, the chat's card waits for it (${site}) @desktop`, async ({
+    page,
+    product,
+  }) => {
+    const warranty = warrantyScreen(page, product.origin(site), site);
+    const { words } = warranty;
+    const mustAgree = specTexts.agreementMissing[site];
+    await warranty.open();
+    await warranty.fill({ orderNumber: newOrderNumber(), email: newEmail() });
+    await warranty.agreement.uncheck();
+    await expect(warranty.submit).toBeEnabled();
+    await warranty.submit.click();
+    await expect(warranty.agreement).toBeFocused();
+    await expect(warranty.agreement).toHaveAccessibleDescription(mustAgree);
+
+    await test.step('in the chat', async () => {
+      const chat = chatScreen(page, words, warranty.brand);
+      await warranty.open();
+      await chat.open();
+      await chat.panel.getByRole('button', { name: words.warranty('cardOpen') }).click();
+      const activate = chat.panel.getByRole('button', { name: words.warranty('cardActivate') });
+      await expect(activate).toBeDisabled();
+      await expect(activate).toHaveAccessibleDescription(mustAgree);
+      await chat.panel.getByRole('checkbox').check();
+      await expect(activate).toBeEnabled();
     });
   });
 }

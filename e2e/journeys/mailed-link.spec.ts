@@ -18,7 +18,7 @@ const t = words.chat;
 const chatOn = (page: Page) => chatScreen(page, words, demoSite(site).configuration.merchantBrand);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('who left is answered by mail; its link opens the conversation elsewhere, and the reply is at the desk', async ({
+test('who left is answered by mail; its link opens the conversation elsewhere, and the reply is at the desk @phone', async ({
   page,
   browser,
   ownProduct: product,
@@ -71,7 +71,7 @@ test('who left is answered by mail; its link opens the conversation elsewhere, a
   await deskContext.close();
 });
 
-test('a link that is wrong or has been taken back leads to a calm page with a next step', async ({
+test('a link that is wrong or has been taken back leads to a calm page with a next step @desktop', async ({
   page,
   product,
 }) => {
@@ -113,7 +113,7 @@ test('a link that is wrong or has been taken back leads to a calm page with a ne
   });
 });
 
-test('words of another chat that have not gone out are sent to that one first, and what is typed stays', async ({
+test('words of another chat that have not gone out are sent to that one first, and what is typed stays @desktop', async ({
   page,
   context,
   product,
@@ -144,7 +144,12 @@ test('words of another chat that have not gone out are sent to that one first, a
   expect(wordsIn((await readChat(asker, conversationId)).list).join(' ')).not.toContain('Of another matter');
 });
 
-test('a link waits for a server that does not answer', async ({ page, context, product, troubles }) => {
+test('a link waits for a server that does not answer @desktop', async ({
+  page,
+  context,
+  product,
+  troubles,
+}) => {
   troubles.allow(/ERR_|Failed to load resource|WebSocket/);
   const { link } = await mailedAnswer(product, site, 'Please try once more.');
   await context.route('**/v1/chat/resume', (route) => route.abort());

@@ -24,7 +24,7 @@ async function mailsAfterAll(product: Product, page: Page, email: string): Promi
   return product.mailsTo(email).length;
 }
 
-test('without a network registering says so, keeps everything, and registers once afterwards', async ({
+test('without a network registering says so, keeps everything, and registers once afterwards @phone', async ({
   page,
   product,
   context,
@@ -50,7 +50,7 @@ test('without a network registering says so, keeps everything, and registers onc
   await expect(warranty.registration(buyer.orderNumber)).toHaveCount(1);
 });
 
-test('an answer that is lost on the way is not a second registration', async ({
+test('an answer that is lost on the way is not a second registration @desktop', async ({
   page,
   product,
   troubles,
@@ -82,7 +82,7 @@ test('an answer that is lost on the way is not a second registration', async ({
   expect(await mailsAfterAll(product, page, buyer.email)).toBe(1);
 });
 
-test('a double click registers once', async ({ page, product }) => {
+test('a double click registers once @phone', async ({ page, product }) => {
   const buyer = await newBuyer(product);
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
   const { words } = warranty;
@@ -98,7 +98,7 @@ test('a double click registers once', async ({ page, product }) => {
   expect(await mailsAfterAll(product, page, buyer.email)).toBe(1);
 });
 
-test('a reload keeps what was typed, but for the password', async ({ page, product }) => {
+test('a reload keeps what was typed, but for the password @desktop', async ({ page, product }) => {
   const site = 'lepow-de';
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   const warranty = warrantyScreen(page, product.origin(site), site);

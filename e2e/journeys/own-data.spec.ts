@@ -15,7 +15,7 @@ const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const said = 'My panel hums at night, says nobody else.';
 
-test('a copy of one’s data holds what was said; a deleted account is unknown, and begins anew with nothing', async ({
+test('a copy of one’s data holds what was said; a deleted account is unknown, and begins anew with nothing @phone', async ({
   page,
   product,
 }) => {
@@ -32,6 +32,8 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
     await chat.open();
     await chat.ask(said);
     await expect(chat.log).toContainText(said);
+    // It has arrived: the greeting, the words and what the bot says to them.
+    await expect.poll(async () => (await chat.transcript()).length).toBeGreaterThan(2);
     await chat.close.click();
   });
 
@@ -99,7 +101,7 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
   });
 });
 
-test('a visitor deletes the chat: it asks first, and the panel is empty afterwards, in every tab', async ({
+test('a visitor deletes the chat: it asks first, and the panel is empty afterwards, in every tab @desktop', async ({
   page,
   context,
   product,
@@ -130,7 +132,7 @@ test('a visitor deletes the chat: it asks first, and the panel is empty afterwar
   await expect(other.log).not.toContainText(said);
 });
 
-test('a chat that cannot be deleted now stays as it was, with what was typed', async ({
+test('a chat that cannot be deleted now stays as it was, with what was typed @desktop', async ({
   page,
   product,
   troubles,

@@ -13,7 +13,7 @@ async function knownOrders(product: Product, count: number): Promise<string[]> {
   return numbers;
 }
 
-test('a known mailbox proves itself by a code, and the kept form is sent', async ({
+test('a known mailbox proves itself by a code, and the kept form is sent @phone', async ({
   page,
   product,
   context,
@@ -71,7 +71,7 @@ test('a known mailbox proves itself by a code, and the kept form is sent', async
   });
 });
 
-test('a wrong code says so and lets the next one in', async ({ page, product }) => {
+test('a wrong code says so and lets the next one in @desktop', async ({ page, product }) => {
   const email = newEmail();
   const [order = ''] = await knownOrders(product, 1);
   const warranty = warrantyScreen(page, product.origin(site), site);

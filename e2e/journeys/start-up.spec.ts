@@ -104,6 +104,7 @@ test('an address that does not exist says so, with a way on', async ({ page, pro
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.shell('notFoundTitle'));
   await isAlive(page);
+  await expect(page).toHaveURL(/\/web\/404$/);
   await page.getByRole('link', { name: words.shell('notFoundNext') }).click();
   await expect(page.getByRole('textbox', { name: words.warranty('orderNumber') })).toBeVisible();
 });
@@ -128,7 +129,7 @@ test('an order is registered where the browser keeps nothing', async ({ page, pr
   await expect(warranty.registration(buyer.orderNumber)).toBeVisible();
 });
 
-test("a person's language stays: in the page, its next start and what the server serves", async ({
+test("a person's language stays, and what is typed: in the page, its next start and what the server serves", async ({
   page,
   product,
 }) => {
@@ -136,6 +137,9 @@ test("a person's language stays: in the page, its next start and what the server
   await page.goto(address);
   await isAlive(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const typed = newOrderNumber();
+  const orderNumber = page.getByRole('main').getByRole('textbox').first();
+  await orderNumber.fill(typed);
   for (const [name, lang, code] of [
     ['Deutsch', 'de', 'de_DE'],
     ['日本語', 'ja', 'ja_JP'],
@@ -144,6 +148,7 @@ test("a person's language stays: in the page, its next start and what the server
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(wordsOf(code).pattern('warranty', 'title'));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(orderNumber).toHaveValue(typed);
     const cookie = `language=${code}`;
     const served = await product.client(site).get('/web/quickWarranty', { accept: 'text/html', cookie });
     expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toContain(cookie);
@@ -153,6 +158,14 @@ test("a person's language stays: in the page, its next start and what the server
     await expect(heading).toHaveText(wordsOf(code).pattern('warranty', 'title'));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
   }
+  // Where the header is hidden, the switch stands in the slim bar (D42).
+  await page.goto(`${product.origin(site)}${siteBase}${pages.login}`);
+  await isAlive(page);
+  const email = page.getByRole('main').getByRole('textbox').first();
+  await email.fill('ada@mail.example');
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(email).toHaveValue('ada@mail.example');
 });
 
 test.describe('without JavaScript', () => {

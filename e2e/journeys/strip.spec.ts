@@ -25,7 +25,7 @@ const leaf = behind(branch).at(-1) ?? '';
 
 const scrolled = (slides: Locator) => slides.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
 
-test('where no bot answers, the strip stands in place of the input: slides, choices, a vote, and a person', async ({
+test('where no bot answers, the strip stands in place of the input: slides, choices, a vote, and a person @phone', async ({
   page,
   product,
   isMobile,
@@ -87,7 +87,7 @@ test('where no bot answers, the strip stands in place of the input: slides, choi
   });
 });
 
-test('where a bot answers, the first questions are items of the greeting, and there is no strip', async ({
+test('where a bot answers, the first questions are items of the greeting, and there is no strip @desktop', async ({
   page,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('where a bot answers, the first questions are items of the greeting, and th
   await expect(chat.text).toBeVisible();
 });
 
-test('A02: of a story only words and plain markup are drawn, whatever is stored', async ({
+test('A02: of a story only words and plain markup are drawn, whatever is stored @desktop', async ({
   page,
   ownProduct,
   troubles,

@@ -10,7 +10,16 @@ export type DeskScreen = {
   upload(file: Parameters<FileChooser['setFiles']>[0]): Promise<void>;
   /** A screen by its entry in the navigation. */
   go(
-    entry: 'inbox' | 'tickets' | 'reports' | 'orders' | 'registrations' | 'mails' | 'people' | 'audit',
+    entry:
+      | 'inbox'
+      | 'tickets'
+      | 'reports'
+      | 'orders'
+      | 'registrations'
+      | 'mails'
+      | 'people'
+      | 'audit'
+      | 'sites',
   ): Promise<void>;
   heading: Locator;
 };

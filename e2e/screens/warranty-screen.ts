@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Locator, Page } from '@playwright/test';
-import { demoSite, type SiteId, sites } from '../harness/sites.ts';
+import { type AnySiteId, demoSite, languageOf } from '../harness/sites.ts';
 import { type Words, wordsOf } from '../harness/words.ts';
 
 export type Buyer = { orderNumber: string; email: string };
@@ -30,8 +30,8 @@ export type WarrantyScreen = {
 export function warrantyScreen(
   page: Page,
   origin: string,
-  site: SiteId,
-  lang: Language = sites[site],
+  site: AnySiteId,
+  lang: Language = languageOf(site),
 ): WarrantyScreen {
   const words = wordsOf(lang);
   const t = words.warranty;

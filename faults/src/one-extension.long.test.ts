@@ -1,7 +1,7 @@
 import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from './extension-history.ts';
-import { historyOf, type Race, raceFor } from './registration-robots.ts';
+import { historyOf, type Race, runRaces } from './registration-robots.ts';
 
 const orders = 200;
 const robots = 50;
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test(`H11: ${orders} orders, each wanted by ${robots} robots on three nodes, are extended once each`, async () => {
-  const told = [];
-  for (let order = 0; order < orders; order += 1) {
-    const kind = kinds[order % kinds.length];
-    if (kind) told.push(...(await raceFor(site, { robots, ...kind })));
-  }
+  const races = Array.from({ length: orders }, (_, n) => kinds[n % kinds.length] ?? kinds[0]);
+  const told = await runRaces(
+    site,
+    races.map((kind) => ({ robots, ...kind })),
+  );
   const history = await historyOf(site, told);
   expect(violationsOf(history)).toEqual([]);
   expect(history.registrations).toHaveLength(orders);

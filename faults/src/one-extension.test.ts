@@ -1,7 +1,7 @@
 import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOf } from './extension-history.ts';
-import { historyOf, type Race, raceFor } from './registration-robots.ts';
+import { historyOf, type Race, runRaces } from './registration-robots.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const races: [string, Race, string][] = [
 
 describe('H11: one order, fifty at once on three nodes', () => {
   test.each(races)('%s: one extension, one mail, and everybody else is told', async (_, race, elsewise) => {
-    const told = await raceFor(site, race);
+    const told = await runRaces(site, [race]);
     const history = await historyOf(site, told);
     expect(violationsOf(history)).toEqual([]);
     expect(history.registrations).toHaveLength(1);

@@ -14,11 +14,19 @@ export type Race = {
 
 type Form = ReturnType<typeof buildForm>;
 
-/** Lets robots on all nodes register one order of the ledger at once; answers what each was told. */
-export async function raceFor(site: RunningSite, { robots, mailbox, key }: Race): Promise<Told[]> {
-  const shared = { form: buildForm(), key: ownKey() };
-  const { orderNumber } = shared.form;
-  await site.operator.importRows([buildOrderRow(orderNumber)]);
+/** One order of the ledger for each race, one race after the other; answers what each robot was told. */
+export async function runRaces(site: RunningSite, races: readonly Race[]): Promise<Told[]> {
+  const started = races.map((race) => ({ race, form: buildForm() }));
+  await site.operator.importRows(started.map(({ form }) => buildOrderRow(form.orderNumber)));
+  const told = [];
+  for (const { race, form } of started) told.push(...(await runRace(site, race, form)));
+  return told;
+}
+
+/** Robots on all nodes register the order of this form at once. */
+async function runRace(site: RunningSite, { robots, mailbox, key }: Race, form: Form): Promise<Told[]> {
+  const shared = { form, key: ownKey() };
+  const { orderNumber } = form;
   const forms = Array.from({ length: robots }, () =>
     mailbox === 'shared' ? shared.form : buildForm({ orderNumber }),
   );
@@ -47,9 +55,8 @@ function toldBy(
 
 /** All that is known when the robots are done: what they were told, and what the store and the outbox hold. */
 export async function historyOf(site: RunningSite, told: readonly Told[]): Promise<History> {
-  const registrations = [];
-  for (const orderNumber of new Set(told.map((one) => one.orderNumber)))
-    registrations.push(...(await site.operator.registrationsOf(orderNumber)));
+  const wanted = new Set(told.map(({ orderNumber }) => orderNumber));
+  const registrations = (await site.operator.allRegistrations()).filter((one) => wanted.has(one.orderNumber));
   const mailboxes = told.map(({ email }) => email);
   const customers = await customersByMailbox(site.nodes.databaseUrl, mailboxes);
   return { told, registrations, customers, mails: await mailsOf(site, customers) };

@@ -315,6 +315,25 @@ CREATE TABLE "merchant_host" (
 	CONSTRAINT "merchant_host_once" UNIQUE("host")
 );
 --> statement-breakpoint
+CREATE TABLE "site_draft" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"revision" text NOT NULL,
+	"base_version" integer NOT NULL,
+	"configuration" jsonb NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"changed_by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site_version" (
+	"merchant_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"configuration" jsonb NOT NULL,
+	"published_at" timestamp (3) with time zone NOT NULL,
+	"published_by" text,
+	"restored_from" integer,
+	CONSTRAINT "site_version_merchant_id_version_pk" PRIMARY KEY("merchant_id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "order_item" (
 	"merchant_id" text NOT NULL,
 	"order_number" text NOT NULL,
@@ -534,6 +553,14 @@ CREATE TABLE "ticket" (
 	CONSTRAINT "ticket_by_number" UNIQUE("merchant_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "chat_count" (
+	"merchant_id" text NOT NULL,
+	"day" date NOT NULL,
+	"openings" integer NOT NULL,
+	"visitors" integer NOT NULL,
+	CONSTRAINT "chat_count_merchant_id_day_pk" PRIMARY KEY("merchant_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "click_count" (
 	"merchant_id" text NOT NULL,
 	"day" date NOT NULL,
@@ -541,6 +568,14 @@ CREATE TABLE "click_count" (
 	"data_source" text NOT NULL,
 	"clicks" integer NOT NULL,
 	CONSTRAINT "click_count_merchant_id_day_route_data_source_pk" PRIMARY KEY("merchant_id","day","route","data_source")
+);
+--> statement-breakpoint
+CREATE TABLE "faq_count" (
+	"merchant_id" text NOT NULL,
+	"day" date NOT NULL,
+	"faq_id" text NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "faq_count_merchant_id_day_faq_id_pk" PRIMARY KEY("merchant_id","day","faq_id")
 );
 --> statement-breakpoint
 CREATE TABLE "page_count" (
@@ -670,6 +705,8 @@ ALTER TABLE "chat_file" ADD CONSTRAINT "chat_file_conversation" FOREIGN KEY ("me
 ALTER TABLE "public_file" ADD CONSTRAINT "public_file_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article" ADD CONSTRAINT "article_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merchant_host" ADD CONSTRAINT "merchant_host_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_draft" ADD CONSTRAINT "site_draft_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_version" ADD CONSTRAINT "site_version_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report" ADD CONSTRAINT "order_report_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_id_order_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."order_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -690,7 +727,9 @@ ALTER TABLE "desk_session" ADD CONSTRAINT "desk_session_person_id_desk_person_id
 ALTER TABLE "desk_sign_in_ticket" ADD CONSTRAINT "desk_sign_in_ticket_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_count" ADD CONSTRAINT "chat_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "click_count" ADD CONSTRAINT "click_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faq_count" ADD CONSTRAINT "faq_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_count" ADD CONSTRAINT "page_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

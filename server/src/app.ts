@@ -23,8 +23,10 @@ import {
   createChatFiles,
   filesData,
   oldFiles,
+  publicFilesOf,
 } from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { logosRoutes } from './features/files/logos.routes.ts';
 import { createMailLogos } from './features/files/mail-logo.ts';
 import { pictureLimits } from './features/files/picture-limits.ts';
 import { agreedTextsOf } from './features/legal/legal.port.ts';
@@ -33,6 +35,7 @@ import { findMerchants, merchantsFingerprint } from './features/merchant/merchan
 import { merchantRoutes } from './features/merchant/merchant.routes.ts';
 import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
 import { sitePages } from './features/merchant/site-pages.ts';
+import { siteRoutes } from './features/merchant/sites/site-feature.ts';
 import { startOrders } from './features/orders/orders.jobs.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { consentData } from './features/privacy/consent-data.ts';
@@ -70,6 +73,7 @@ import type { Database, Tx } from './platform/database/database.ts';
 import type { Callers } from './platform/http/caller.ts';
 import { type BuiltFolders, createHttp, type Http } from './platform/http/http.ts';
 import { originsOf } from './platform/http/origins.ts';
+import { loadPageRenderer } from './platform/http/page-renderer.ts';
 import type { Routes } from './platform/http/serve.ts';
 import { forgetAnsweredRequests } from './platform/idempotency/answered-requests.ts';
 import { newSecret } from './platform/ids.ts';
@@ -110,6 +114,7 @@ export type AppParts = {
 
 const workspaces = fileURLToPath(new URL('../..', import.meta.url));
 const builtFolders: BuiltFolders = { web: join(workspaces, 'web/dist'), desk: join(workspaces, 'desk/dist') };
+/** What a hint that is lost costs: so long another node shows what was there before. */
 const merchantReloadMs = 2_000;
 const warrantySweepMs = 2_000;
 const storageSweepMs = 3_600_000;
@@ -126,8 +131,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const merchants = createMerchantMemory({
     fingerprint: () => database.forAll(merchantsFingerprint),
     load: () => database.forAll(findMerchants),
-    originOf: origins.ofHost,
-    log,
+    ...{ originOf: origins.ofHost, scriptHosts: configuration.scriptHosts, clock, log },
   });
   await merchants.reload();
   sweepers.sweep('merchants.reload', merchantReloadMs, () => merchants.reload().then(() => 0));
@@ -180,6 +184,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const secret = await database.forAll((tx) => keepSecret(tx, 'file-address', newSecret()));
   const addresses = createFileAddresses({ clock, secret });
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
+  const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
   const chat = createChatFeature({
@@ -210,8 +215,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
+  const pageSource = sitePages({ database, clock, merchants });
+  const folders = parts.folders ?? builtFolders;
   const features: Routes[] = [
     merchantRoutes({ clock }),
+    ...siteRoutes({
+      ...{ database, clock, origins, callers, hints, merchants, source: pageSource, recordAudit: noted },
+      renderer: await loadPageRenderer(folders.web),
+      publicFile: publicFilesOf({ database, storage }),
+    }),
     trackingRoutes({ database, clock }),
     legalRoutes({ database }),
     filesRoutes({
@@ -220,6 +232,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       privateFile: (merchantId, id) => copyFile({ database, clock }, merchantId, id),
     }),
     avatarsRoutes(files),
+    logosRoutes({ ...files, merchants, recordAudit: noted }),
     chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
     accountRoutes(account),
     emailChangeRoutes(account),
@@ -228,7 +241,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     deskWarrantyRoutes({ database, clock }),
     ordersRoutes(orders),
     productRoutes({ database }),
-    faqRoutes({ database }),
+    faqRoutes({ database, clock }),
     ...chat.routes,
     privacyRoutes({
       ...{ database, clock, jobs, personalData },
@@ -253,8 +266,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
     onDenied,
     readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
-    pageSource: sitePages({ database, clock }),
-    folders: parts.folders ?? builtFolders,
+    pageSource,
+    folders,
     features,
   });
   listeningPort = () => portOf(app) ?? configuration.port;

@@ -3,9 +3,9 @@ import type { DemoProduct, DemoSite } from '@aftercare/demo/demo-site';
 import { demoSites, pictureFile } from '@aftercare/demo/sites';
 import { insertStories } from './features/bot/bot.port.ts';
 import { insertFaqs } from './features/faq/faq.port.ts';
-import { fileUrl, restorePublicFile, storePublicFile } from './features/files/files.port.ts';
-import { putArticle } from './features/legal/legal.port.ts';
-import { isStoreEmpty, saveMerchant } from './features/merchant/merchant.port.ts';
+import { fileUrl, restorePublicFile, storePublicFiles } from './features/files/files.port.ts';
+import { putArticles } from './features/legal/legal.port.ts';
+import { isStoreEmpty, type MerchantToSave, saveMerchant } from './features/merchant/merchant.port.ts';
 import { placeUnplaced } from './features/orders/orders.port.ts';
 import { insertProducts } from './features/products/products.port.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
@@ -25,7 +25,9 @@ export async function loadDemo(parts: Parts): Promise<void> {
   const { database, log } = parts;
   const isLoaded = await database.forAll(async (tx) => {
     if (!(await isStoreEmpty(tx))) return false;
-    for (const site of demoSites) await loadSite(tx, parts, site);
+    for (const site of demoSites) await saveMerchant(tx, parts.clock, merchantOf(site));
+    await storePictures(tx, parts);
+    await storeContent(tx, parts.clock);
     const sites = demoSites.map(({ id, configuration }) => ({
       merchantId: id,
       country: configuration.countryWebsiteName,
@@ -38,56 +40,68 @@ export async function loadDemo(parts: Parts): Promise<void> {
 
 /** A node with a new data folder gets the pictures of the demo sites that the store has. */
 export async function restoreDemoPictures({ storage }: Parts, merchants: Merchants): Promise<void> {
-  for (const site of demoSites) {
-    if (!merchants.byId(site.id)) continue;
-    for (const name of picturesOf(site)) {
-      await restorePublicFile(storage, site.id, pictureId(name), () => readFile(pictureFile(name)));
-    }
-  }
+  const sites = demoSites.filter(({ id }) => merchants.byId(id) !== undefined);
+  await Promise.all(
+    sites
+      .flatMap(namedPictures)
+      .map(({ merchantId, name }) =>
+        restorePublicFile(storage, merchantId, pictureId(name), () => readFile(pictureFile(name))),
+      ),
+  );
 }
 
-async function loadSite(tx: Tx, { clock, storage }: Parts, site: DemoSite): Promise<void> {
-  const { id, hosts } = site;
-  const configuration = { ...site.configuration, logo: fileUrl(pictureId(logoOf(site))) };
-  await saveMerchant(tx, clock, { id, hosts, configuration });
-  for (const name of picturesOf(site)) {
-    const bytes = await readFile(pictureFile(name));
-    const file = { merchantId: id, type: 'image/svg+xml', bytes, id: pictureId(name) } as const;
-    await storePublicFile(tx, { storage, clock }, file);
-  }
-  await storeContent(tx, clock, site);
+function merchantOf(site: DemoSite): MerchantToSave {
+  const { id, hosts, configuration } = site;
+  return { id, hosts, configuration: { ...configuration, logo: fileUrl(pictureId(logoOf(site))) } };
 }
 
-async function storeContent(tx: Tx, clock: Clock, site: DemoSite): Promise<void> {
-  const merchantId = site.id;
+async function storePictures(tx: Tx, { clock, storage }: Parts): Promise<void> {
+  const files = await Promise.all(
+    demoSites.flatMap(namedPictures).map(async ({ merchantId, name }) => {
+      const bytes = await readFile(pictureFile(name));
+      return { merchantId, type: 'image/svg+xml', bytes, id: pictureId(name) } as const;
+    }),
+  );
+  await storePublicFiles(tx, { storage, clock }, files);
+}
+
+/** One statement for each kind of content, whatever number of sites there are. */
+async function storeContent(tx: Tx, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const ofAll = <Row extends object>(rowsOf: (site: DemoSite) => Row[]) =>
+    demoSites.flatMap((site) => rowsOf(site).map((row) => ({ ...row, merchantId: site.id })));
   await insertProducts(
     tx,
-    site.products.map((product, position) => productRow(merchantId, product, position)),
+    ofAll(({ products }) => products.map(productRow)),
   );
   await insertFaqs(
     tx,
-    site.faqs.map((faq, position) => ({ ...faq, merchantId, position, changedAt: clock.now() })),
+    ofAll(({ faqs }) => faqs.map((faq, position) => ({ ...faq, position, changedAt: now }))),
   );
   await insertStories(
     tx,
-    site.stories.map((story) => ({ ...story, merchantId })),
-    site.hotSpots.map((spot) => ({ ...spot, merchantId })),
+    ofAll(({ stories }) => stories),
+    ofAll(({ hotSpots }) => hotSpots),
   );
-  for (const article of site.articles)
-    await putArticle(tx, { ...article, merchantId, updatedAt: clock.now() });
+  await putArticles(
+    tx,
+    ofAll(({ articles }) => articles.map((article) => ({ ...article, updatedAt: now }))),
+  );
 }
 
-function productRow(merchantId: string, product: DemoProduct, position: number) {
-  const { picture, asin: _, ...rest } = product;
-  return { ...rest, merchantId, position, pictureKey: pictureId(picture) };
+function productRow(product: DemoProduct, position: number) {
+  const { id, names, parameters, tags, skus, basisMonths, extendedMonths } = product;
+  const own = { id, names, parameters, tags, skus, basisMonths, extendedMonths };
+  return { ...own, position, pictureKey: pictureId(product.picture) };
 }
 
 const logoOf = ({ configuration }: DemoSite): string =>
   configuration.logo.slice(configuration.logo.lastIndexOf('/') + 1);
 
-const picturesOf = (site: DemoSite): string[] => [
-  logoOf(site),
-  ...site.products.map(({ picture }) => picture),
-];
+const namedPictures = (site: DemoSite): { merchantId: string; name: string }[] =>
+  [logoOf(site), ...site.products.map(({ picture }) => picture)].map((name) => ({
+    merchantId: site.id,
+    name,
+  }));
 
 const pictureId = (name: string): string => name.replace(/\.svg$/, '');

@@ -10,7 +10,9 @@ import { layOutMail } from './platform/mail/mail-layout.ts';
 import { namedSamples } from './platform/mail/mail-samples.ts';
 import { frameOf } from './platform/mail/queue-mail.ts';
 
-const merchants = demoSites.map(({ id, configuration }) => ({
+/** One site of each brand: a brand's sites have one name and one colour. */
+const oneOfEachBrand = new Map(demoSites.map((site) => [site.configuration.brandName, site]));
+const merchants = [...oneOfEachBrand.values()].map(({ id, configuration }) => ({
   ...buildMerchant({ id, configuration }),
   mailColours: themeOf(configuration.accent).mailColours,
 }));

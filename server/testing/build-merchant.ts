@@ -38,6 +38,9 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     homeRegisterPopup: true,
     consentMode: null,
     recycling: null,
+    redirectHosts: [],
+    notices: [],
+    overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
     ...overrides,
   };
 }
@@ -56,7 +59,8 @@ export function buildMerchant({
     hosts,
     origin: `http://${hosts[0]}:3000`,
     configuration,
-    features: brandRules(configuration),
+    edition: '1',
+    features: brandRules(configuration, new Date('2026-06-01T12:00:00Z')),
     mailColours: { accent: '#2255aa', onAccent: '#ffffff', accentInDark: '#8fb2f0' },
   };
 }

@@ -38,7 +38,7 @@ import {
 } from '@aftercare/contract/chat/simulated-front';
 import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
 import { listCountries, listCountryCodes } from '@aftercare/contract/countries';
-import { listFaqs } from '@aftercare/contract/faq';
+import { listFaqs, viewFaq } from '@aftercare/contract/faq';
 import { viewArticle } from '@aftercare/contract/legal';
 import { firstPage } from '@aftercare/contract/lists';
 import { initSystem } from '@aftercare/contract/merchant/init';
@@ -46,8 +46,8 @@ import { viewMerchant } from '@aftercare/contract/merchant/view';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase } from '@aftercare/contract/privacy/erasure';
-import { listProducts } from '@aftercare/contract/products';
-import { countClick, countPage } from '@aftercare/contract/tracking';
+import { listProducts, viewProduct } from '@aftercare/contract/products';
+import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { listWarranties } from '@aftercare/contract/warranty/index';
@@ -147,8 +147,13 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(viewMerchant, {}),
     prepared(countPage, seen),
     prepared(countClick, { route: 2, dataSource: 1 }),
+    prepared(countChatVisitor, {}),
+    prepared(countChatOpening, {}),
     prepared(listProducts, { ...firstPage, productName: undefined, tag: undefined }),
+    // Whose product has this id? Nobody's: 10024.
+    prepared(viewProduct, { productId: warrantyId }),
     prepared(listFaqs, { ...firstPage, productId: undefined, question: undefined }),
+    prepared(viewFaq, { faqId: held.storyId, scene: 1 }),
     prepared(viewArticle, { type: 'privacy' }),
     prepared(viewArticle, { type: 'warranty-terms' }),
     prepared(checkOrder, { orderNumber }),

@@ -27,6 +27,7 @@ import {
   stopSecondFactor,
 } from '@aftercare/contract/desk/second-factor';
 import { confirmSignIn, signIn, signOut } from '@aftercare/contract/desk/session';
+import { discardSiteDraft, publishSite, rollBackSite, saveSiteDraft } from '@aftercare/contract/desk/sites';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/tickets';
 import { type Prepared, prepared } from './every-call.ts';
 import { operatorLogin } from './operator.ts';
@@ -38,6 +39,7 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
   const twice = { password: words, confirm: words };
   const roles = { isEverywhere: true, memberships: [] };
   const both = { password: words, code: '000000' };
+  const ofSite = { merchantId: conversationId };
   const somebody = { personId: conversationId };
   return [
     prepared(setPresence, { status: 'away' }),
@@ -47,6 +49,10 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(closeConversation, { conversationId }),
     prepared(replyToTicket, { ticketId: conversationId, ...said }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
+    prepared(saveSiteDraft, { ...ofSite, version: 1, configuration: { brandName: words } }),
+    prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
+    prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),
+    prepared(rollBackSite, { ...ofSite, version: 1, current: 1 }),
     prepared(invitePerson, { email: ownMailbox('desk'), lang: 'en_US', ...roles }),
     prepared(changeRoles, { ...somebody, ...roles }),
     prepared(disablePerson, somebody),

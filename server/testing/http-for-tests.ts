@@ -20,7 +20,11 @@ export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInst
     onAnswered: () => undefined,
     onDenied: async () => undefined,
     readiness: { database: async () => true, jobs: () => true },
-    pageSource: { merchant: () => null, init: () => null, themeUrl: () => '', article: async () => null },
+    pageSource: {
+      ...{ merchant: () => null, init: () => null, themeCss: () => '' },
+      ...{ article: async () => null, sisters: () => [] },
+      ...{ product: async () => null, products: async () => null, productIds: async () => [] },
+    },
     folders: { web: '/nowhere', desk: '/nowhere' },
     features: [],
     ...overrides,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listMails, type Mail } from '@aftercare/contract/desk/mails';
 import { uploadOrderReport, viewOrderReport } from '@aftercare/contract/desk/order-reports';
-import { listRegistrations } from '@aftercare/contract/desk/registrations';
+import { type DeskRegistration, listRegistrations } from '@aftercare/contract/desk/registrations';
 import { signIn } from '@aftercare/contract/desk/session';
 import { firstPage } from '@aftercare/contract/lists';
 import { type BuiltRow, buildReportText } from '../src/features/orders/report-file/report.factory.ts';
@@ -19,14 +19,20 @@ export type Operator = {
   /** What the outbox holds for a mailbox, the oldest first. */
   mailsTo(mailbox: string): Promise<Mail[]>;
   allMails(): Promise<Mail[]>;
-  registrationsOf(orderNumber: string): ReturnType<typeof registrationsOf>;
+  registrationsOf(orderNumber: string): Promise<DeskRegistration[]>;
+  /** In few calls, however many orders there are. */
+  allRegistrations(): Promise<DeskRegistration[]>;
 };
 
-async function registrationsOf(desk: Person, orderNumber: string) {
-  const page = { ...firstPage, merchantId: undefined, status: undefined, orderNumber };
-  const answer = await desk.ask(listRegistrations, page);
-  if (answer.kind !== 'ok') throw new Error(`no registrations: ${answer.code}`);
-  return answer.data.list;
+async function registrationsOf(desk: Person, orderNumber: string | undefined): Promise<DeskRegistration[]> {
+  const found: DeskRegistration[] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = { ...firstPage, page, merchantId: undefined, status: undefined, orderNumber };
+    const answer = await desk.ask(listRegistrations, asked);
+    if (answer.kind !== 'ok') throw new Error(`no registrations: ${answer.code}`);
+    found.push(...answer.data.list);
+    if (found.length >= answer.data.total || answer.data.list.length === 0) return found;
+  }
 }
 
 async function waitUntilRead(desk: Person, reportId: string): Promise<void> {
@@ -69,5 +75,6 @@ export async function operatorAt(port: number): Promise<Operator> {
     allMails: () => allMails(desk),
     mailsTo: async (mailbox) => (await allMails(desk)).filter(({ to }) => to === mailbox),
     registrationsOf: (orderNumber) => registrationsOf(desk, orderNumber),
+    allRegistrations: () => registrationsOf(desk, undefined),
   };
 }

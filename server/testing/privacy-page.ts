@@ -1,4 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
+import { browserTable } from './browser-keys.ts';
 import { tableColumns } from './stored.ts';
 
 /** What is kept about whom, for how long, and what becomes of it. Each of our tables is in exactly one class. */
@@ -125,11 +126,11 @@ export const dataClasses: readonly DataClass[] = [
   },
   {
     title: 'Counts',
-    about: 'nobody: how often a page was seen or a way taken on a day',
+    about: 'nobody: how often a page, the chat or an answer was opened, or a way taken, on a day',
     kept: `${limits.countsKeptMonths} months`,
     copied: 'no',
     erased: 'no',
-    tables: ['page_count', 'click_count'],
+    tables: ['page_count', 'click_count', 'chat_count', 'faq_count'],
   },
   {
     title: 'The desk',
@@ -141,6 +142,14 @@ export const dataClasses: readonly DataClass[] = [
       ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'audit_entry'],
       ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house'],
     ],
+  },
+  {
+    title: 'Sites as they were',
+    about: 'nobody but those at the desk who changed them: their ids',
+    kept: 'as long as the site, so that it can be rolled back',
+    copied: 'no',
+    erased: 'no',
+    tables: ['site_version', 'site_draft'],
   },
   {
     title: 'Orders',
@@ -189,6 +198,12 @@ export async function privacyPage(databaseUrl: string): Promise<string> {
     '| Class | About | Kept | Chapter of the copy | Erased |',
     '|---|---|---|---|---|',
     ...rows,
+    '',
+    '## What the browser keeps',
+    '',
+    'The list is `server/testing/browser-keys.ts`; `e2e/journeys/consent.spec.ts` walks through a site and finds in the browser what comes with the first page, and nothing else. No request goes to anybody else before consent, pages are counted without an id, and a browser that sends Global Privacy Control or Do Not Track counts as one that refused, on every site. What scripts of others keep, once they were agreed to, is theirs to say.',
+    '',
+    ...browserTable(),
     '',
     '## Tables',
     '',

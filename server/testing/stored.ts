@@ -214,6 +214,23 @@ export const customerWords = (url: string): Promise<{ words: string; count: numb
     `select body as words, count(*)::int as count from message where "from" = 'customer' group by 1`,
   );
 
+/** What was counted of a site's pages, over all days. */
+export const pageCounts = (url: string, merchantId: string) =>
+  asOwner<{ page: string; utmSource: string; views: number; visitors: number }>(
+    url,
+    `select page, utm_source as "utmSource", sum(views)::int as views, sum(visitors)::int as visitors
+       from page_count where merchant_id = $1 group by 1, 2 order by 1, 2`,
+    [merchantId],
+  );
+
+/** Changes fields of a site's configuration, as an operator would. */
+export const configureSite = (url: string, merchantId: string, fields: object) =>
+  asOwner(
+    url,
+    'update merchant set configuration = configuration || $2::jsonb, version = version + 1 where id = $1',
+    [merchantId, JSON.stringify(fields)],
+  );
+
 /** Switches something of a site's configuration on, as an operator would. */
 export async function switchOn(
   databaseUrl: string,

@@ -12,7 +12,8 @@ export type Question = {
 
 type Asked = Question & { answer: (isConfirmed: boolean) => void };
 
-const asked = createStore<Asked | null>(null);
+/** What is asked now. */
+export const asked = createStore<Asked | null>(null);
 
 /** Asks and resolves to what the person chose; Escape is a no. A newer question answers the older one with no. */
 export function askConfirm(question: Question): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { whenFaded } from './when-faded.ts';
 
 export type DialogProps = {
   title: string;
@@ -11,13 +13,15 @@ export type DialogProps = {
   children: ReactNode;
   /** The row of buttons, the main one last. */
   actions?: ReactNode;
+  /** Something to look at, not to answer: wider, and it fades in and out as the spec's pop-ups do (spec 4). */
+  isPopup?: boolean;
 };
 
 /**
  * A modal dialog; a sheet from below on a phone. Mount it to open it. The browser traps the focus, Escape asks to close,
  * and closing gives the focus back to where it was.
  */
-export function Dialog({ title, onClose, closeLabel, children, actions }: DialogProps) {
+export function Dialog({ title, onClose, closeLabel, children, actions, isPopup = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -26,14 +30,22 @@ export function Dialog({ title, onClose, closeLabel, children, actions }: Dialog
     dialog.showModal();
     return () => dialog.close();
   }, []);
+  const leave = async () => {
+    if (isPopup && ref.current) {
+      // The page is free while it fades.
+      ref.current.close();
+      await whenFaded(ref.current);
+    }
+    onClose();
+  };
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isPopup && styles.popup)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        void leave();
       }}
     >
       <div className={styles.frame}>
@@ -44,7 +56,7 @@ export function Dialog({ title, onClose, closeLabel, children, actions }: Dialog
         {actions && <div className={styles.actions}>{actions}</div>}
         {/* Last in order, so that the first field or button gets the focus. */}
         {closeLabel && (
-          <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
+          <IconButton label={closeLabel} onClick={() => void leave()} className={styles.close}>
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         )}

@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { createStore, useStore } from './store.ts';
@@ -11,32 +10,42 @@ export type ToastContent = {
   message: string;
   /** Milliseconds; an error stays until it is closed whatever stands here (D65). */
   duration?: number;
+  position?: 'top' | 'bottom';
 };
 
-const defaultDurationMs = 3000;
-const shown = createStore<ToastContent | null>(null);
+/** Unless somebody says otherwise (spec 3). */
+export const toastMs = 3000;
 
-/** Shows a toast in the one instance there is; an empty message hides it at once (spec 4). */
+/** The one instance there is. */
+export const shownToast = createStore<ToastContent | null>(null);
+
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows it in place of the one before; an empty message hides it at once (spec 4). */
 export function showToast(content: ToastContent): void {
-  shown.set(content.message === '' ? null : content);
+  hideToast();
+  if (content.message === '') return;
+  shownToast.set(content);
+  if (content.type !== 'error') hiding = setTimeout(hideToast, content.duration ?? toastMs);
 }
 
 export function hideToast(): void {
-  shown.set(null);
+  clearTimeout(hiding);
+  shownToast.set(null);
 }
 
 /** Draws the toast; once per app. The live region stands before anything is said in it. */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
-  const toast = useStore(shown);
+  const toast = useStore(shownToast);
   const isError = toast?.type === 'error';
-  useEffect(() => {
-    if (!toast || isError) return undefined;
-    const timer = setTimeout(hideToast, toast.duration ?? defaultDurationMs);
-    return () => clearTimeout(timer);
-  }, [toast, isError]);
   const Icon = isError ? CircleAlert : CircleCheck;
   return (
-    <div className={styles.host} role="status" aria-live={isError ? 'assertive' : 'polite'}>
+    <div
+      className={styles.host}
+      data-position={toast?.position ?? 'top'}
+      role="status"
+      aria-live={isError ? 'assertive' : 'polite'}
+    >
       {toast && (
         <div className={classNames(styles.toast, isError && styles.error)}>
           <Icon size={20} strokeWidth={1.5} aria-hidden="true" />

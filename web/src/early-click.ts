@@ -1,29 +1,35 @@
 /** Who pressed a button longer ago than this has turned to something else. */
 const patienceMs = 30_000;
 
-let pressed: { button: HTMLButtonElement; at: number } | undefined;
-
-function keep({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('button') : null;
-  if (!button) return;
-  pressed?.button.removeAttribute('aria-busy');
-  pressed = { button, at: performance.now() };
-  button.setAttribute('aria-busy', 'true');
+/**
+ * Runs in the served page as it stands here, so it knows nothing but itself: the page can be read long before it is
+ * alive, and the last button that is pressed until then is marked with the time of the press.
+ */
+export function keepEarlyClick(): void {
+  const { dataset } = document.documentElement;
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (!button || dataset.alive !== undefined) return;
+    for (const before of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
+      delete before.dataset.pressed;
+      before.removeAttribute('aria-busy');
+    }
+    button.dataset.pressed = String(performance.now());
+    button.setAttribute('aria-busy', 'true');
+  });
 }
 
-document.addEventListener('click', keep);
-
 /**
- * The served page can be read long before it is alive. This script is small and comes first; the last button
- * pressed until now is pressed again by what is answered here, once the page can answer. What is pressed from now on
- * is heard by the page itself.
+ * What is pressed from now on is heard by the page itself; what is answered here presses the marked button again, once
+ * the page can answer.
  */
 export function takeEarlyClick(): () => void {
-  document.removeEventListener('click', keep);
-  const early = pressed;
-  pressed = undefined;
+  document.documentElement.dataset.alive = '';
+  const button = document.querySelector<HTMLElement>('[data-pressed]');
+  const pressedAt = Number(button?.dataset.pressed);
+  delete button?.dataset.pressed;
   return () => {
-    early?.button.removeAttribute('aria-busy');
-    if (early?.button.isConnected && performance.now() - early.at < patienceMs) early.button.click();
+    button?.removeAttribute('aria-busy');
+    if (button?.isConnected && performance.now() - pressedAt < patienceMs) button.click();
   };
 }

@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { viewMerchant } from '@aftercare/contract/merchant/view';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { storageKeys } from '@aftercare/contract/storage-keys';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, type PageState } from './app/app.tsx';
 import { decideBoot } from './app/boot.ts';
@@ -11,9 +12,10 @@ import { loadPartOf } from './app/parts.ts';
 import { destinationOf } from './app/routes.ts';
 import { askInit, type Current, createPageClient } from './app/start.ts';
 import { takeEarlyClick } from './early-click.ts';
-import { countStart } from './features/tracking/count.ts';
 import { CallFailed } from './lib/api-client.ts';
+import { createConsentKeeper } from './lib/consent.ts';
 import { htmlLang } from './lib/language.tsx';
+import { outsideScripts } from './lib/outside-scripts.ts';
 import { createSessionKeeper } from './lib/session.ts';
 import { storage } from './lib/storage.ts';
 import '@aftercare/ui/tokens.css';
@@ -26,6 +28,8 @@ const page = readPage(boot);
 const current: Current = { lang: boot.lang, catalogue: await loadCatalogue(boot.lang) };
 const session = createSessionKeeper(storage);
 const api = createPageClient(current, session);
+const consent = createConsentKeeper({ storage, site: page.site, browser: navigator });
+outsideScripts.mayLoadHere = boot.runsOutsideScripts;
 
 /** A functional cookie, so that the next page is served in this language at once (design 6). */
 function rememberLanguage(lang: Language): void {
@@ -64,6 +68,8 @@ function mount(lang: Language, isServed = true): void {
   if (!root) return;
   session.load();
   session.followOtherTabs(window);
+  consent.load();
+  consent.followOtherTabs(window);
   const start: PageState = { ...current, site: page.site };
   const choose = async (chosen: Language, now: PageState) => {
     rememberLanguage(chosen);
@@ -75,15 +81,15 @@ function mount(lang: Language, isServed = true): void {
       start={start}
       year={page.year}
       served={page.served}
-      connection={{ api, session }}
+      connection={{ api, session, consent }}
       onLanguage={choose}
       onAlive={onAlive}
       {...(lang === boot.lang ? {} : { wanted: lang })}
     />
   );
-  if (isServed) hydrateRoot(root, app);
+  // In slices, so that whoever presses meanwhile does not wait for all of it.
+  if (isServed) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  if (page.site) countStart({ api, site: page.site, storage }, location.search);
 }
 
 /** The page comes alive whole; what does not come now is asked for again once it is drawn. */

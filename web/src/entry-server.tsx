@@ -1,21 +1,39 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Language } from '@aftercare/contract/languages';
-import type { Merchant } from '@aftercare/contract/merchant/view';
+import { initSystem } from '@aftercare/contract/merchant/init';
+import { type Merchant, merchant as merchantOnWire } from '@aftercare/contract/merchant/view';
 import { pages, siteBase } from '@aftercare/contract/pages';
+import {
+  type ProductListOnWire,
+  type ProductOnWire,
+  selfInstallTag,
+  viewProduct,
+} from '@aftercare/contract/products';
 import { renderToString } from 'react-dom/server';
 import { App, type PageState } from './app/app.tsx';
-import { type ArticleOnWire, type BootData, type MerchantOnWire, readPage } from './app/boot-data.ts';
+import {
+  type ArticleOnWire,
+  type BootData,
+  type MerchantOnWire,
+  readBootData,
+  readPage,
+} from './app/boot-data.ts';
 import { catalogue as german } from './app/catalogues/de-de.ts';
 import { catalogue as english } from './app/catalogues/en-us.ts';
 import { catalogue as japanese } from './app/catalogues/ja-jp.ts';
+import { comeAlive } from './app/come-alive.ts';
 import { documentOf } from './app/document.ts';
+import { indexedPages, type PageHead, pageHead } from './app/head/page-head.ts';
 import { assetsOf, type Manifest } from './app/manifest.ts';
-import { privatePages, titleOf } from './app/page-meta.ts';
+import { runsOutsideScripts, titleOf } from './app/page-meta.ts';
 import { loadAllParts, partKeysOf } from './app/parts.ts';
 import { type ArticleType, articlePages, destinationOf, type PageName } from './app/routes.ts';
 import type { AppMessages } from './app/text.ts';
 import type { Connection } from './lib/api.tsx';
+import { createConsentKeeper } from './lib/consent.ts';
 import { type Catalogue, fill, htmlLang, type Text } from './lib/language.tsx';
+import { outsideScriptsOf } from './lib/outside-scripts.ts';
 import { createSessionKeeper } from './lib/session.ts';
 import { createStorage } from './lib/storage.ts';
 import '@aftercare/ui/tokens.css';
@@ -28,11 +46,25 @@ export type PageRequest = {
   /** Data of the calls of the same name, as they travel. */
   merchant: unknown;
   init: unknown;
-  theme: { cssUrl: string };
+  theme: { css: string };
   article?: unknown;
+  product?: unknown;
+  products?: unknown;
+  /** Where the site is reached, from its own row. */
+  origin: string;
+  /** The brand's sites, this one among them. */
+  sisters: readonly { hreflang: string; origin: string; isDefault: boolean; merchant: unknown }[];
 };
 
-export type Page = { status: number; html: string; redirect?: string };
+export type Page = {
+  status: number;
+  html: string;
+  redirect?: string;
+  /** Whose scripts this document may run; nobody's where it may none (D54). */
+  scriptHosts?: string[];
+  /** The hashes of its one inline sheet and script, as a policy names them. */
+  inline?: { style: string; script: string };
+};
 
 const catalogues: Record<Language, Catalogue> = { en_US: english, de_DE: german, ja_JP: japanese };
 
@@ -40,59 +72,104 @@ const manifest = JSON.parse(
   readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
 ) as Manifest;
 
+const client = new URL('../client/', import.meta.url);
+const sheets = new Map<string, string>();
+
+/** What a sheet of the build says; each is read once. */
+function sheetOf(url: string): string {
+  const known = sheets.get(url);
+  if (known !== undefined) return known;
+  const text = readFileSync(new URL(url.slice(siteBase.length + 1), client), 'utf8').trim();
+  sheets.set(url, text);
+  return text;
+}
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const inlineOf = (css: string) => ({ style: hashOf(css), script: hashOf(comeAlive) });
+
 await loadAllParts();
 
 /** Which article a page needs to be drawn whole; the path with the base. */
 export function articleOf(path: string): ArticleType | null {
-  const below = path.slice(siteBase.length).replace(/\/+$/, '');
-  return articlePages.find(([page]) => pages[page] === below)?.[1] ?? null;
+  return articlePages.find(([page]) => pages[page] === belowBase(path))?.[1] ?? null;
+}
+
+/** Which list of products a page begins with. */
+export function productsOf(path: string): { tag: string | undefined } | null {
+  const below = belowBase(path);
+  if (below === pages.product) return { tag: undefined };
+  return below === pages.selfInstall ? { tag: selfInstallTag } : null;
+}
+
+const belowBase = (path: string): string => path.slice(siteBase.length).replace(/\/+$/, '');
+
+/** What search engines may list of a site. */
+export function listedPages(merchant: unknown, productIds: readonly string[]): string[] {
+  return indexedPages(merchantOnWire.fromWire(merchant as MerchantOnWire), productIds);
 }
 
 export function render(request: PageRequest): Page {
   const { path, lang } = request;
+  const site = request.merchant ? merchantOnWire.fromWire(request.merchant as MerchantOnWire) : null;
+  if (!site) return renderEmptyState({ lang });
+  const destination = destinationOf(path.slice(siteBase.length), site);
+  if (destination.kind === 'redirect') return { status: 302, html: '', redirect: siteBase + destination.to };
+  const { page, isKnown } = destination;
+  const scripts = runsOutsideScripts[page] ? outsideScriptsOf(site.features) : [];
   const boot: BootData = {
     merchant: request.merchant as MerchantOnWire,
     init: request.init,
     lang,
     article: (request.article ?? null) as ArticleOnWire | null,
+    product: (request.product ?? null) as ProductOnWire | null,
+    products: (request.products ?? null) as ProductListOnWire | null,
+    runsOutsideScripts: scripts.length > 0,
   };
-  const page = readPage(boot);
-  if (!page.site) return renderEmptyState({ lang });
-  const destination = destinationOf(path.slice(siteBase.length), page.site);
-  if (destination.kind === 'redirect') return { status: 302, html: '', redirect: siteBase + destination.to };
-  const t = textIn(lang);
-  const body = bodyOf({ lang, catalogue: catalogues[lang], site: page.site }, page, path);
+  const assets = pageAssets(lang, page);
+  // Our own sheets first, so that the merchant's accent wins.
+  const css = [...assets.styles.map(sheetOf), request.theme.css].join('\n');
   const html = documentOf({
     htmlLang: htmlLang(lang),
-    title: titleOf(destination.page, page.site, t),
-    description: t('description', { brand: page.site.brandName }),
-    canonical: destination.isKnown ? siteBase + pages[destination.page] : '',
-    isIndexed: destination.isKnown && !privatePages.has(destination.page),
-    themeUrl: request.theme.cssUrl,
-    assets: pageAssets(lang, destination.page),
-    boot,
-    body,
+    head: headOf(request, { page, isKnown, site }),
+    ...{ assets, css, boot },
+    body: bodyOf({ lang, catalogue: catalogues[lang], site }, readPage(boot), path),
   });
-  return { status: destination.isKnown ? 200 : 404, html };
+  const scriptHosts = scripts.map(({ host }) => host);
+  return { status: isKnown ? 200 : 404, html, scriptHosts, inline: inlineOf(css) };
+}
+
+type Found = { page: PageName; isKnown: boolean; site: Merchant };
+
+function headOf(
+  { lang, init, origin, sisters, product }: PageRequest,
+  { page, isKnown, site }: Found,
+): PageHead {
+  return pageHead({
+    ...{ page, isKnown, site, lang, origin },
+    languages: initSystem.response.fromWire(init as never).languages,
+    title: titleOf(page, site, textIn(lang)),
+    product: product ? viewProduct.response.fromWire(product as never) : null,
+    sisters: sisters.map(({ merchant, ...sister }) => ({
+      ...sister,
+      site: merchantOnWire.fromWire(merchant as MerchantOnWire),
+    })),
+  });
 }
 
 /** A host that belongs to nobody (D19). */
 export function renderEmptyState({ lang }: { lang: Language }): Page {
   const t = textIn(lang);
-  const boot: BootData = { merchant: null, init: null, lang, article: null };
+  const boot: BootData = { ...readBootData('{}'), lang };
   const body = bodyOf({ lang, catalogue: catalogues[lang], site: null }, readPage(boot), siteBase);
-  const html = documentOf({
-    htmlLang: htmlLang(lang),
-    title: t('emptyTitle'),
-    description: t('emptyText'),
-    canonical: '',
-    isIndexed: false,
-    themeUrl: '',
-    assets: pageAssets(lang, 'notFound'),
-    boot,
-    body,
-  });
-  return { status: 404, html };
+  const head: PageHead = {
+    ...{ title: t('emptyTitle'), description: t('emptyText'), siteName: '' },
+    ...{ lang, otherLangs: [], canonical: '', isIndexed: false, alternates: [], image: '' },
+    faqs: [],
+  };
+  const assets = pageAssets(lang, 'notFound');
+  const css = assets.styles.map(sheetOf).join('\n');
+  const html = documentOf({ htmlLang: htmlLang(lang), head, assets, css, boot, body });
+  return { status: 404, html, inline: inlineOf(css) };
 }
 
 type Drawn = ReturnType<typeof readPage>;
@@ -115,13 +192,13 @@ function bodyOf(
 }
 
 /** On the server nobody is signed in, and nothing is called while a page is drawn. */
+const nothingKept = createStorage(() => {
+  throw new Error('no storage on the server');
+});
 const nobody: Connection = {
   api: { send: () => Promise.reject(new Error('no calls while rendering')) },
-  session: createSessionKeeper(
-    createStorage(() => {
-      throw new Error('no storage on the server');
-    }),
-  ),
+  session: createSessionKeeper(nothingKept),
+  consent: createConsentKeeper({ storage: nothingKept, site: null, browser: {} }),
 };
 
 function pageAssets(lang: Language, page: PageName) {

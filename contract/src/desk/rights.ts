@@ -35,6 +35,16 @@ import {
   viewSecondFactor,
 } from './second-factor.ts';
 import { viewMe } from './session.ts';
+import {
+  discardSiteDraft,
+  listSites,
+  listSiteVersions,
+  publishSite,
+  rollBackSite,
+  saveSiteDraft,
+  uploadLogo,
+  viewSite,
+} from './sites.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
 
 /**
@@ -92,6 +102,14 @@ export const rights: readonly Right[] = [
   { call: listMails, ...operators },
   { call: viewMail, ...operators },
   { call: previewMail, ...operators },
+  { call: listSites, ...operators },
+  { call: viewSite, ...operators },
+  { call: saveSiteDraft, ...operators },
+  { call: discardSiteDraft, ...operators },
+  { call: publishSite, ...operators },
+  { call: listSiteVersions, ...operators },
+  { call: rollBackSite, ...operators },
+  { call: uploadLogo, ...operators },
   { call: listPeople, ...operators },
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },

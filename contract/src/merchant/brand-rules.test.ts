@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brandRules } from './brand-rules.ts';
+import { brandRules as rulesAt } from './brand-rules.ts';
 import { type MerchantConfiguration, merchantConfigurationSchema } from './configuration.ts';
 
 const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}): MerchantConfiguration => ({
@@ -34,8 +34,14 @@ const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}): Merchant
   homeRegisterPopup: true,
   consentMode: null,
   recycling: null,
+  redirectHosts: [],
+  notices: [],
+  overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
   ...overrides,
 });
+
+const now = new Date('2026-06-01T12:00:00Z');
+const brandRules = (merchant: MerchantConfiguration) => rulesAt(merchant, now);
 
 /** What a site shows, by hand from spec 1 and 9 with D18, D34 and D67: [tip, leads to, menu, warranty, closed]. */
 type Shown = readonly [
@@ -51,7 +57,7 @@ const plain: Shown = [null, null, menu, true, false];
 const monitor: Shown = ['tripleMonitor', '/self-install', menuWithGuide, true, false];
 const sp310: Shown = ['onlySp310', '/self-install', menuWithGuide, true, false];
 const callCentre: Shown = ['callCentreBreak', 'mailto:help@example.com', menu, true, false];
-const green: Shown = ['recycling', 'mailto:help@example.com', menu, true, false];
+const green: Shown = ['recycling', '/recycling', menu, true, false];
 const closed: Shown = [null, null, '', true, true];
 const noWarranty: Shown = [null, null, 'index product', false, false];
 
@@ -120,7 +126,11 @@ describe('brand rules', () => {
         liveNotification: true,
       }),
     );
-    expect(shown.outOfService).toEqual({ contactPhone: '+1 555 0100', email: 'help@example.com' });
+    expect(shown.outOfService).toEqual({
+      contactPhone: '+1 555 0100',
+      email: 'help@example.com',
+      words: {},
+    });
     expect([shown.heatMap, shown.liveAgent, shown.notices, shown.menu]).toEqual([null, null, [], []]);
   });
 

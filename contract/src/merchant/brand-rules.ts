@@ -1,33 +1,15 @@
-import type { MerchantConfiguration } from './configuration.ts';
+import { pages } from '../pages.ts';
+import type { MerchantConfiguration, StoredNotice } from './configuration.ts';
+import type { KnownNoticeId, NoticeLead, NoticeTextKey } from './notice-records.ts';
+import { type NoticeRecord, noticesAt, overriddenAt } from './site-notices.ts';
 
 /** D47: brands are compared by brand_name, trimmed, lower-case, spaces collapsed. */
-const comparable = (brandName: string) => brandName.trim().toLowerCase().replace(/\s+/gu, ' ');
-
-type Tip = {
-  readonly noticeId: string;
-  readonly kind: 'urgency' | 'green';
-  readonly textKey: NoticeTextKey;
-  readonly leadsTo: 'selfInstall' | 'mail';
-  /** Only on this country's site. */
-  readonly country?: string;
-};
-
-const tripleMonitor: Tip = {
-  noticeId: 'urgency-triple-monitor',
-  kind: 'urgency',
-  textKey: 'tripleMonitor',
-  leadsTo: 'selfInstall',
-};
-const callCentreBreak: Tip = {
-  noticeId: 'urgency-call-centre-break',
-  kind: 'urgency',
-  textKey: 'callCentreBreak',
-  leadsTo: 'mail',
-  country: 'jp',
-};
+export const comparable = (brandName: string) => brandName.trim().toLowerCase().replace(/\s+/gu, ' ');
 
 type BrandRule = {
-  readonly tip?: Tip;
+  readonly tip?: KnownNoticeId;
+  /** The tip holds on this country's site only. */
+  readonly tipIn?: string;
   readonly selfInstall?: true;
   /** The site shows the out-of-service notice alone: here, or on this country's site only (D67). */
   readonly outOfServiceIn?: string;
@@ -37,42 +19,34 @@ type BrandRule = {
   readonly theme?: ThemeName;
 };
 
+const callCentreBreak = { tip: 'urgency-call-centre-break', tipIn: 'jp' } as const;
+
 /** Spec 1 and 9, as D18, D34, D39, D47 and D67 read them. */
 const rules: Readonly<Record<string, BrandRule>> = {
-  fopo: { tip: tripleMonitor, selfInstall: true },
-  fqq: { tip: tripleMonitor, selfInstall: true, outOfServiceIn: 'us' },
-  idprt: {
-    tip: { noticeId: 'urgency-sp310', kind: 'urgency', textKey: 'onlySp310', leadsTo: 'selfInstall' },
-    selfInstall: true,
-  },
-  lepow: { tip: callCentreBreak },
-  'air choice': { tip: callCentreBreak },
-  kimo: { tip: callCentreBreak },
-  ecovictor: {
-    tip: { noticeId: 'green-recycling', kind: 'green', textKey: 'recycling', leadsTo: 'mail' },
-    recycling: true,
-    theme: 'green',
-  },
+  fopo: { tip: 'urgency-triple-monitor', selfInstall: true },
+  fqq: { tip: 'urgency-triple-monitor', selfInstall: true, outOfServiceIn: 'us' },
+  idprt: { tip: 'urgency-sp310', selfInstall: true },
+  lepow: callCentreBreak,
+  'air choice': callCentreBreak,
+  kimo: callCentreBreak,
+  ecovictor: { tip: 'green-recycling', recycling: true, theme: 'green' },
   catboat: { outOfServiceIn: 'us', withoutPageUv: true },
   snapfresh: { outOfServiceIn: 'us' },
   hohem: { withoutWarranty: true },
 };
 
-export type NoticeTextKey =
-  | 'liveChatDiscontinued'
-  | 'tripleMonitor'
-  | 'onlySp310'
-  | 'callCentreBreak'
-  | 'recycling';
+type WordsByLanguage = StoredNotice['words'];
 
-/** A notice that holds, without its words: the server writes them in the language of the request. */
+/** A notice that holds, without its usual words: the server writes them in the language of the request. */
 export type NoticeRule = {
   readonly noticeId: string;
-  readonly kind: 'notification' | 'urgency' | 'green';
-  readonly textKey: NoticeTextKey;
+  readonly kind: 'notification' | 'urgency' | 'green' | 'site_wide';
+  readonly textKey: NoticeTextKey | null;
+  readonly words: WordsByLanguage;
   readonly contactPhone: string;
   readonly email: string;
-  readonly button: { readonly leadsTo: 'selfInstall' | 'mail'; readonly href: string } | null;
+  readonly button: { readonly leadsTo: Exclude<NoticeLead, 'nowhere'>; readonly href: string } | null;
+  readonly endsAt: Date | null;
 };
 
 export type ThemeName = 'default' | 'green';
@@ -92,9 +66,14 @@ export type BrandFeatures = {
   readonly phoneRequired: boolean;
   readonly selfInstall: boolean;
   readonly recycling: boolean;
+  readonly recyclingSite: string;
   readonly chat: boolean;
   readonly urgencyTip: 'normal' | 'green' | null;
-  readonly outOfService: { readonly contactPhone: string; readonly email: string } | null;
+  readonly outOfService: {
+    readonly contactPhone: string;
+    readonly email: string;
+    readonly words: WordsByLanguage;
+  } | null;
   readonly menu: readonly MenuKey[];
   readonly notices: readonly NoticeRule[];
   readonly theme: ThemeName;
@@ -109,27 +88,54 @@ export type BrandFeatures = {
 const withoutNameAndPassword = 'warranty_with_orderNumber_email';
 const withoutConsent = ['us', 'jp'];
 
-const noticesOf = (merchant: MerchantConfiguration, tip: Tip | undefined): NoticeRule[] => {
-  const { contactPhone = '', email = '' } = merchant.contactInfo[0] ?? {};
-  const mail = email === '' ? null : ({ leadsTo: 'mail', href: `mailto:${email}` } as const);
-  const notices: NoticeRule[] = [];
-  if (merchant.liveNotification) {
-    const textKey = 'liveChatDiscontinued';
-    notices.push({
-      noticeId: 'notification',
-      kind: 'notification',
-      textKey,
-      contactPhone,
-      email,
-      button: mail,
-    });
-  }
-  if (tip) {
-    const { noticeId, kind, textKey, leadsTo } = tip;
-    const button = leadsTo === 'mail' ? mail : ({ leadsTo, href: '/self-install' } as const);
-    notices.push({ noticeId, kind, textKey, contactPhone, email, button });
-  }
-  return notices;
+type Contact = { readonly contactPhone: string; readonly email: string };
+
+const contactOf = ({ contactInfo }: MerchantConfiguration): Contact => {
+  const { contactPhone = '', email = '' } = contactInfo[0] ?? {};
+  return { contactPhone, email };
+};
+
+const ruleOf = ({ brandName }: Pick<MerchantConfiguration, 'brandName'>): BrandRule => {
+  const name = comparable(brandName);
+  return Object.hasOwn(rules, name) ? (rules[name] ?? {}) : {};
+};
+
+/** What spec 1 says of a notice on this site, before an operator says otherwise. */
+export const ruleSays = (merchant: MerchantConfiguration, noticeId: string): boolean => {
+  const { outOfServiceIn, tip, tipIn } = ruleOf(merchant);
+  const country = merchant.countryWebsiteName;
+  if (noticeId === 'out-of-service') return outOfServiceIn === country;
+  if (noticeId === 'notification') return merchant.liveNotification;
+  return tip === noticeId && (tipIn ?? country) === country;
+};
+
+/** What the brand's rule says where an operator says nothing. */
+export const ruleAnswers = (merchant: MerchantConfiguration) => {
+  const rule = ruleOf(merchant);
+  return {
+    selfInstall: rule.selfInstall === true,
+    warranty: !rule.withoutWarranty,
+    asksPhone: merchant.countryWebsiteName === 'us',
+    pageUv: !rule.withoutPageUv,
+  };
+};
+
+/** Pages that not every site has. */
+type OwnPages = { readonly selfInstall: boolean; readonly recycling: boolean };
+
+/** No button leads to a page that this site does not have, nor to a mailbox that is not named (D34). */
+const buttonOf = ({ leadsTo }: NoticeRecord, { email }: Contact, has: OwnPages): NoticeRule['button'] => {
+  if (leadsTo === 'nowhere') return null;
+  if (leadsTo === 'mail') return email === '' ? null : { leadsTo, href: `mailto:${email}` };
+  return has[leadsTo] ? { leadsTo, href: pages[leadsTo] } : null;
+};
+
+const tipOf = (record: NoticeRecord, contact: Contact, has: OwnPages): NoticeRule[] => {
+  const { noticeId, kind, textKey, words, endsAt } = record;
+  if (kind === 'closed') return [];
+  const button = buttonOf(record, contact, has);
+  const end = endsAt === null ? null : new Date(endsAt * 1000);
+  return [{ noticeId, kind, textKey, words, ...contact, button, endsAt: end }];
 };
 
 const articlesOf = (country: string, offersWarranty: boolean): ArticleType[] => [
@@ -146,33 +152,39 @@ const menuOf = (selfInstall: boolean, offersWarranty: boolean): MenuKey[] => [
   ...(offersWarranty ? (['quickWarranty'] as const) : []),
 ];
 
-/** Turns a stored merchant into what its site shows: the one place where a brand's name decides anything. */
-export const brandRules = (merchant: MerchantConfiguration): BrandFeatures => {
-  const rule = rules[comparable(merchant.brandName)] ?? {};
+/** Turns a stored merchant into what its site shows now: the one place where a brand's name decides anything. */
+export const brandRules = (merchant: MerchantConfiguration, now: Date): BrandFeatures => {
+  const rule = ruleOf(merchant);
+  const answers = ruleAnswers(merchant);
+  const says = (name: keyof typeof answers) => overriddenAt(merchant.overrides, name, answers[name], now);
   const country = merchant.countryWebsiteName;
-  const { contactPhone = '', email = '' } = merchant.contactInfo[0] ?? {};
-  const isOpen = rule.outOfServiceIn !== country;
-  const tipHolds = isOpen && (rule.tip?.country ?? country) === country;
-  const tip = tipHolds ? rule.tip : undefined;
-  const offersWarranty = merchant.supportWarranty && !rule.withoutWarranty;
-  const selfInstall = isOpen && rule.selfInstall === true;
+  const contact = contactOf(merchant);
+  const records = noticesAt(merchant, (noticeId) => ruleSays(merchant, noticeId), now);
+  const closing = records.find(({ kind }) => kind === 'closed');
+  const isOpen = closing === undefined;
+  const offersWarranty = merchant.supportWarranty && says('warranty');
+  const selfInstall = isOpen && says('selfInstall');
+  const recycling = merchant.recycling ?? rule.recycling === true;
+  const tips = records.flatMap((record) => tipOf(record, contact, { selfInstall, recycling }));
+  const urgency = tips.find(({ kind }) => kind === 'urgency' || kind === 'green');
   return {
     offersWarranty,
-    asksPhone: country === 'us',
+    asksPhone: says('asksPhone'),
     asksNameAndPassword: merchant.funcConfWarranty !== withoutNameAndPassword,
     phoneRequired: merchant.phoneRequired,
     selfInstall,
-    recycling: merchant.recycling ?? rule.recycling === true,
+    recycling,
+    recyclingSite: merchant.recyclingSite ?? '',
     chat: isOpen && merchant.isLiveChat,
-    urgencyTip: tip ? (tip.kind === 'green' ? 'green' : 'normal') : null,
-    outOfService: isOpen ? null : { contactPhone, email },
+    urgencyTip: isOpen && urgency ? (urgency.kind === 'green' ? 'green' : 'normal') : null,
+    outOfService: closing ? { ...contact, words: closing.words } : null,
     menu: isOpen ? menuOf(selfInstall, offersWarranty) : [],
-    notices: isOpen ? noticesOf(merchant, tip) : [],
+    notices: isOpen ? tips : [],
     theme: rule.theme ?? 'default',
     consent: merchant.consentMode ?? (withoutConsent.includes(country) ? 'not-required' : 'required'),
     heatMap: isOpen ? merchant.heatMap : null,
     liveAgent: isOpen ? liveAgentOf(merchant) : null,
-    pageUv: !rule.withoutPageUv,
+    pageUv: says('pageUv'),
     homeRegisterPopup: isOpen && offersWarranty && merchant.homeRegisterPopup,
     articles: articlesOf(country, offersWarranty),
   };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { languageSchema } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { noticeKinds, noticeLeads, noticeStates } from './notice-records.ts';
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema]);
@@ -33,6 +35,54 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** The end of the year 9999: what comes after it no calendar field takes. */
+const lastMoment = 253_402_300_799;
+/** Unix seconds; null: since always, for ever. A period that ends before it starts would never hold. */
+const moment = z.nullable(z.int().check(z.minimum(0), z.maximum(lastMoment)));
+const period = { startsAt: moment, endsAt: moment };
+const endsLater = z.refine<{ startsAt: number | null; endsAt: number | null }>(
+  ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
+  { path: ['endsAt'], params: { reason: 'endsFirst' } },
+);
+
+const shortText = (most: number) => z.string().check(z.maxLength(most));
+const noticeWordsSchema = z.strictObject({
+  title: shortText(limits.noticeTitleMaxLength),
+  text: shortText(limits.noticeTextMaxLength),
+  button: shortText(limits.noticeButtonMaxLength),
+});
+
+/** A notice as an operator keeps it; one that is not here is as the rules say (D35, G14). */
+const noticeSchema = z
+  .strictObject({
+    noticeId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+    kind: z.enum(noticeKinds),
+    /** `rule`: where spec 1 says so; a notice without a rule is off then. */
+    state: z.enum(noticeStates),
+    ...period,
+    leadsTo: z.enum(noticeLeads),
+    /** Words of their own, language by language; the others have the usual ones. */
+    words: z.strictObject({
+      en_US: z.optional(noticeWordsSchema),
+      de_DE: z.optional(noticeWordsSchema),
+      ja_JP: z.optional(noticeWordsSchema),
+    }),
+  })
+  .check(endsLater);
+
+/** What an operator says in place of a brand's rule, for a time; null: the rule. */
+const switchSchema = z.nullable(z.strictObject({ isOn: z.boolean(), ...period }).check(endsLater));
+const overridesSchema = z.strictObject({
+  selfInstall: switchSchema,
+  warranty: switchSchema,
+  asksPhone: switchSchema,
+  pageUv: switchSchema,
+});
+
+const hostSchema = z
+  .string()
+  .check(z.regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/));
+
 const accentPattern = /^oklch\(\s*[0-9.]+%?\s+[0-9.]+\s+[0-9.]+\s*\)$/;
 
 const fieldsSchema = z.strictObject({
@@ -45,6 +95,8 @@ const fieldsSchema = z.strictObject({
   defaultLang: languageSchema,
   languages: z.array(languageSchema).check(z.minLength(1)),
   redirectUrl: emptyOr(httpsUrl),
+  /** The hosts that `redirectUrl` may lead to (reliability A24). */
+  redirectHosts: z._default(z.array(hostSchema).check(z.maxLength(limits.redirectHostsPerSite)), []),
   /** A path on the site or an https URL. */
   logo: z.union([z.string().check(z.regex(/^\/(?!\/)/)), httpsUrl]),
   contactInfo: z.array(contactSchema),
@@ -89,6 +141,15 @@ const fieldsSchema = z.strictObject({
   consentMode: z.nullable(z.enum(['required', 'not-required'])),
   /** null: what the brand's rule says (D39). */
   recycling: z.nullable(z.boolean()),
+  /** Where cartridges are registered (spec 1); somebody else's site, left out where there is none. */
+  recyclingSite: z.optional(httpsUrl),
+  notices: z._default(z.array(noticeSchema).check(z.maxLength(limits.noticesPerSite)), []),
+  overrides: z._default(overridesSchema, {
+    selfInstall: null,
+    warranty: null,
+    asksPhone: null,
+    pageUv: null,
+  }),
 });
 
 /** A merchant (one brand on one country site) as it is stored, in our names (spec 1). */
@@ -96,7 +157,14 @@ export const merchantConfigurationSchema = fieldsSchema.check(
   z.refine(({ defaultLang, languages }) => languages.includes(defaultLang), {
     path: ['defaultLang'],
     error: 'defaultLang is not among languages',
+    params: { reason: 'notAmongLanguages' },
+  }),
+  z.refine(({ notices }) => new Set(notices.map(({ noticeId }) => noticeId)).size === notices.length, {
+    path: ['notices'],
+    params: { reason: 'twice' },
   }),
 );
 
 export type MerchantConfiguration = z.infer<typeof merchantConfigurationSchema>;
+export type StoredNotice = MerchantConfiguration['notices'][number];
+export type Overrides = MerchantConfiguration['overrides'];

@@ -35,6 +35,8 @@ export const features = shape({
   phoneRequired: ['phone_required', z.boolean()],
   selfInstall: ['self_install', z.boolean()],
   recycling: ['recycling', z.boolean()],
+  /** '' where there is none. */
+  recyclingSite: ['recycling_site', text],
   chat: ['chat', z.boolean()],
   urgencyTip: ['urgency_tip', z.nullable(z.enum(['normal', 'green']))],
   outOfService: [

@@ -1,16 +1,12 @@
+import type { Language } from '@aftercare/contract/languages';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
-import type { SalesChannel } from '../demo-site.ts';
 import type { SiteFacts } from '../site-facts.ts';
-
-/** What makes one demo site differ from the others, apart from its products, FAQs and articles. */
-export type DemoMerchant = {
-  salesChannel: SalesChannel;
-  configuration: MerchantConfiguration;
-  facts: SiteFacts;
-};
+import type { DemoBranch, DemoBrand } from './brand.ts';
+import { countries } from './country.ts';
+import { hoursInWords, servicingTime, weeklyHours } from './hours.ts';
 
 /** What the demo sites have in common; nothing here asks an outside service. */
-export const commonConfiguration = {
+const commonConfiguration = {
   languages: ['en_US', 'de_DE', 'ja_JP'],
   redirectUrl: '',
   isLiveChat: true,
@@ -18,9 +14,11 @@ export const commonConfiguration = {
   isLiveAgent: false,
   liveAgentJs: '',
   allDayServices: true,
+  zhuiyiBotStatus: true,
   botEngine: 'embedded',
   livechat: { licenseId: '', clientId: '', groupId: '' },
   supportWarranty: true,
+  funcConfWarranty: 'warranty_with_orderNumber_email',
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,
@@ -28,9 +26,80 @@ export const commonConfiguration = {
   homeRegisterPopup: true,
   consentMode: null,
   recycling: null,
+  redirectHosts: [],
+  notices: [],
+  overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
 } satisfies Partial<MerchantConfiguration>;
 
-/** Monday to Friday with the same hours, and the year's closed days. */
-export function weekdays(open: string, close: string, closedOn: string[]): MerchantConfiguration['hours'] {
-  return { weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, open, close })), closedOn };
+/** Asks name and password as well (D24). */
+export const withAccount = { funcConfWarranty: 'warranty_with_account' } as const;
+
+const accountStep = {
+  en_US: '<li>Enter your name and choose a password of at least 8 characters.</li>',
+  de_DE: '<li>Geben Sie Ihren Namen ein und wählen Sie ein Passwort mit mindestens 8 Zeichen.</li>',
+  ja_JP: '<li>お名前を入力し、8文字以上のパスワードを決めます。</li>',
+};
+const assistant = {
+  en_US: ' The assistant in the chat answers at any time.',
+  de_DE: ' Der Assistent im Chat antwortet jederzeit.',
+  ja_JP: 'チャットのアシスタントはいつでもお答えします。',
+};
+const byChat = { en_US: 'in the chat or ', de_DE: 'im Chat oder ', ja_JP: 'チャット、または' };
+const nothing = { en_US: '', de_DE: '', ja_JP: '' };
+
+export function configurationOf(brand: DemoBrand, branch: DemoBranch): MerchantConfiguration {
+  const { country, hours } = branch;
+  const { language, salesChannel, warranty } = countries[country];
+  return {
+    ...commonConfiguration,
+    brandName: brand.name,
+    merchantBrand: brand.name,
+    countryWebsiteName: country,
+    defaultLang: language,
+    logo: `/pictures/${brand.slug}-logo.svg`,
+    contactInfo: [
+      { contactPhone: branch.phone, servicingTime: servicingTime(hours)[country], email: branch.email },
+    ],
+    warrantyInfo: warranty,
+    shoppingSites: [{ id: salesChannel.toLowerCase(), name: salesChannel }],
+    timeZone: hours.timeZone,
+    hours: weeklyHours(hours, country),
+    accent: brand.accent,
+    mailSender: { name: branch.sender, address: branch.email },
+    ...branch.differs,
+  };
+}
+
+export function factsOf(
+  { slug, goods }: DemoBrand,
+  branch: DemoBranch,
+  configuration: MerchantConfiguration,
+): SiteFacts {
+  const { salesChannel, warranty, names } = countries[branch.country];
+  const hours = hoursInWords(branch.hours);
+  const { funcConfWarranty, isLiveChat } = configuration;
+  const account = funcConfWarranty === withAccount.funcConfWarranty ? accountStep : nothing;
+  const wordsIn = (lang: Language) => ({
+    hours: hours[lang],
+    goods: goods[lang],
+    country: names[lang],
+    account: account[lang],
+    assistant: (isLiveChat ? assistant : nothing)[lang],
+    byChat: (isLiveChat ? byChat : nothing)[lang],
+  });
+  return {
+    words: {
+      brand: configuration.merchantBrand,
+      basis: String(warranty.basisMonths),
+      extra: String(warranty.extendedMonths),
+      total: String(warranty.basisMonths + warranty.extendedMonths),
+      shop: salesChannel,
+      email: branch.email,
+      phone: branch.phone,
+      company: branch.company,
+      address: branch.address,
+      site: `${slug}-${branch.country}.localhost`,
+    },
+    wordsOf: { en_US: wordsIn('en_US'), de_DE: wordsIn('de_DE'), ja_JP: wordsIn('ja_JP') },
+  };
 }

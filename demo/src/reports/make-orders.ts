@@ -1,5 +1,8 @@
 import type { Random } from './random.ts';
-import type { ReportProfile } from './report-profile.ts';
+import type { ReportGoods, ReportProfile } from './report-profile.ts';
+
+/** A profile with what its site sells. */
+export type Seller = ReportProfile & ReportGoods;
 
 export type ReportOrder = {
   id: string;
@@ -26,7 +29,7 @@ export type OrderPeriod = { from: Date; until: Date; count: number; open: number
 const hour = 3_600_000;
 
 /** Orders of a period in the order of their purchase. */
-export function makeOrders(random: Random, profile: ReportProfile, period: OrderPeriod): ReportOrder[] {
+export function makeOrders(random: Random, profile: Seller, period: OrderPeriod): ReportOrder[] {
   const span = period.until.getTime() - period.from.getTime();
   const seconds = Array.from({ length: period.count }, () => random.between(0, span / 1000));
   return seconds
@@ -40,7 +43,7 @@ export function makeOrders(random: Random, profile: ReportProfile, period: Order
 
 function makeOrder(
   random: Random,
-  profile: ReportProfile,
+  profile: Seller,
   purchasedAt: Date,
   status: ReportOrder['status'],
   until: Date,
@@ -66,12 +69,12 @@ function makeStatus(random: Random, fromTheEnd: number, open: number): ReportOrd
   return random.chance(7) ? 'Cancelled' : 'Shipped';
 }
 
-function makeOrderId(random: Random, profile: ReportProfile): string {
+function makeOrderId(random: Random, profile: Seller): string {
   const sevenDigits = () => String(random.between(0, 9_999_999)).padStart(7, '0');
   return `${random.oneOf(profile.orderIdPrefixes)}-${sevenDigits()}-${sevenDigits()}`;
 }
 
-function makeItems(random: Random, profile: ReportProfile): ReportItem[] {
+function makeItems(random: Random, profile: Seller): ReportItem[] {
   const products = Object.entries(profile.prices);
   const beside = [...Object.entries(profile.extras), ...profile.unknown.map(priceOfForeign)];
   if (random.chance(4)) return [makeItem(random, priceOfForeign(random.oneOf(profile.unknown)))];

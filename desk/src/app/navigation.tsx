@@ -5,6 +5,7 @@ import { listOrderReports } from '@aftercare/contract/desk/order-reports';
 import { listOrders } from '@aftercare/contract/desk/orders';
 import { listPeople } from '@aftercare/contract/desk/people';
 import { listRegistrations } from '@aftercare/contract/desk/registrations';
+import { listSites } from '@aftercare/contract/desk/sites';
 import { listDeskTickets } from '@aftercare/contract/desk/tickets';
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
@@ -17,6 +18,7 @@ import {
   PackageSearch,
   ScrollText,
   ShieldCheck,
+  Store,
   Ticket,
   Users,
 } from 'lucide-react';
@@ -84,6 +86,14 @@ const places = [
     Icon: Mails,
     text: words.mails,
     keys: 'g m',
+  },
+  {
+    call: listSites,
+    href: paths.sites(),
+    pattern: patterns.sites,
+    Icon: Store,
+    text: words.sites,
+    keys: 'g s',
   },
   {
     call: listPeople,

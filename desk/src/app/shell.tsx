@@ -10,13 +10,15 @@ import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
 import { isUnderWay } from '../features/orders/upload-state.ts';
+import { SiteScreen } from '../features/sites/site-screen.tsx';
+import { SitesScreen } from '../features/sites/sites-screen.tsx';
 import { AccountScreen } from '../features/team/account/account-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
 import { EmptyPanel } from '../lib/panel.tsx';
-import { paths, patterns } from '../lib/paths.ts';
+import { paths, patterns, siteTabs } from '../lib/paths.ts';
 import { Screen } from '../lib/screen.tsx';
 import { texts } from '../lib/text.ts';
 import { useKeys } from '../lib/use-keys.ts';
@@ -36,6 +38,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g r': () => navigate(paths.registrations()),
     'g m': () => navigate(paths.mails()),
     'g p': () => navigate(paths.reports()),
+    'g s': () => navigate(paths.sites()),
     'g u': () => navigate(paths.people()),
     'g l': () => navigate(paths.audit()),
     'g a': () => navigate(paths.account()),
@@ -87,6 +90,15 @@ function Screens(): ReactNode {
         <MailPreviewScreen />
       </Route>
       <Route path={patterns.mails}>{({ id }) => <MailsScreen mailId={id} />}</Route>
+      <Route path={patterns.sites}>
+        {({ id, tab }) =>
+          id === undefined ? (
+            <SitesScreen />
+          ) : (
+            <SiteScreen merchantId={id} tab={siteTabs.find((one) => one === tab) ?? 'details'} />
+          )
+        }
+      </Route>
       <Route path={patterns.people}>{({ id }) => <PeopleScreen personId={id} />}</Route>
       <Route path={patterns.audit}>
         <AuditScreen />

@@ -1,3 +1,7 @@
+/** The parts of a site's editor. */
+export const siteTabs = ['details', 'notices', 'look', 'preview', 'history'] as const;
+export type SiteTab = (typeof siteTabs)[number];
+
 /** Every address of the desk, below `/desk`. */
 export const paths = {
   inbox: (conversationId?: string) => (conversationId ? `/inbox/${conversationId}` : '/inbox'),
@@ -12,6 +16,8 @@ export const paths = {
   people: (personId?: string) => (personId ? `/people/${personId}` : '/people'),
   audit: () => '/audit',
   account: () => '/account',
+  sites: () => '/sites',
+  site: (merchantId: string, tab: SiteTab = 'details') => `/sites/${merchantId}/${tab}`,
 } as const;
 
 export const patterns = {
@@ -25,6 +31,7 @@ export const patterns = {
   people: '/people/:id?',
   audit: '/audit',
   account: '/account',
+  sites: '/sites/:id?/:tab?',
 } as const;
 
 /** Where a sign-in is without its password; it stands outside the desk, as the pages of mailed links do. */

@@ -12,6 +12,8 @@ export type Configuration = {
   publicOrigin: string | undefined;
   deskOrigin: string | undefined;
   trustProxyHops: number;
+  /** Whose scripts a site's pages may be made to run (D54); nobody's unless named here. */
+  scriptHosts: readonly string[];
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   logLevel: LogLevel;
@@ -60,6 +62,21 @@ const smtpUrl = z.string().check(
   z.refine((text) => parsedUrl(text)?.hostname !== '', 'names no host'),
 );
 
+const listedHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
+
+const scriptHosts = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim()),
+    ),
+  ),
+  z.array(z.string().check(z.regex(listedHost, 'holds what is no host'))),
+);
+
 const schema = z.object({
   PORT: z._default(whole(0, 65535), 3000),
   HOST: z._default(z.string().check(z.regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'is not a host')), '127.0.0.1'),
@@ -70,6 +87,7 @@ const schema = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   DESK_ORIGIN: z.optional(origin),
   TRUST_PROXY_HOPS: z._default(whole(0, 10), 0),
+  SCRIPT_HOSTS: z.optional(scriptHosts),
   ADMIN_EMAIL: z.optional(
     z.string().check(z.maxLength(254, 'is too long'), z.regex(email, 'is not a mail address')),
   ),
@@ -95,6 +113,7 @@ const expectations: Record<Variable, string> = {
   PUBLIC_ORIGIN: 'an origin without a path, like https://example.com',
   DESK_ORIGIN: 'an origin without a path, like https://desk.example.com',
   TRUST_PROXY_HOPS: 'the number of proxies in front of this server, 0 to 10',
+  SCRIPT_HOSTS: 'hosts with commas between, like static.example.com,chat.example.com',
   ADMIN_EMAIL: 'a mail address, like operator@example.com',
   ADMIN_PASSWORD: '8 characters to 256 bytes',
   DEMO: '0 or 1',
@@ -144,6 +163,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     publicOrigin: values.PUBLIC_ORIGIN,
     deskOrigin: values.DESK_ORIGIN,
     trustProxyHops: values.TRUST_PROXY_HOPS,
+    scriptHosts: values.SCRIPT_HOSTS ?? [],
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
     demo: values.DEMO === '1',
     logLevel: values.LOG_LEVEL,

@@ -8,15 +8,18 @@ import { showToast, ToastHost } from '@aftercare/ui/toast';
 import { useEffect, useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import { type Connection, ConnectionProvider } from '../lib/api.tsx';
+import { privacySettings } from '../lib/consent.ts';
+import { guideAsked } from '../lib/guide-door.ts';
 import { type Catalogue, LanguageProvider } from '../lib/language.tsx';
 import { loadingCount } from '../lib/loading.ts';
 import { type SignInRequest, signInDoor } from '../lib/sign-in-door.ts';
 import { SiteProvider } from '../lib/site.tsx';
-import { signInDialog } from './parts.ts';
+import type { Served } from './boot-data.ts';
+import { consentSettings, orderGuide, signInDialog } from './parts.ts';
 import { EmptyState } from './routes/plain-pages.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import styles from './site-shell.module.css';
-import { type ServedArticle, SiteShell } from './site-shell.tsx';
+import { SiteShell } from './site-shell.tsx';
 import { useText } from './text.ts';
 
 /** What a page is drawn from; a change of language brings another one. */
@@ -25,7 +28,7 @@ export type PageState = { lang: Language; catalogue: Catalogue; site: Merchant |
 export type AppProps = {
   start: PageState;
   year: number;
-  served: ServedArticle;
+  served: Served;
   connection: Connection;
   /** The path to draw where there is no address bar. */
   serverPath?: string;
@@ -84,19 +87,40 @@ function Alive({ onAlive }: Pick<AppProps, 'onAlive'>) {
 function Floating() {
   const t = useText();
   const asked = useStore(signInDoor);
+  const isChoosing = useStore(privacySettings);
   const isLoading = useStore(loadingCount) > 0;
+  const guide = useStore(guideAsked);
+  const tellFault = () => showToast({ type: 'error', message: t('networkFault') });
   const giveUp = (request: SignInRequest) => {
-    showToast({ type: 'error', message: t('networkFault') });
+    tellFault();
     request.onDone(false);
   };
+  // Another asking while the last one fades is a guide of its own.
+  const closeGuide = () => guideAsked.get() === guide && guideAsked.set(0);
   return (
     <>
       <LoadingMask isOn={isLoading} text={t('loading')} />
       <ToastHost closeLabel={t('close')} />
       <ConfirmHost />
+      {isChoosing && (
+        <ErrorBoundary onBroken={() => privacySettings.set(false)}>
+          <consentSettings.Part waiting={null} />
+        </ErrorBoundary>
+      )}
       {asked && (
         <ErrorBoundary onBroken={() => giveUp(asked)}>
           <signInDialog.Part request={asked} waiting={null} />
+        </ErrorBoundary>
+      )}
+      {guide > 0 && (
+        <ErrorBoundary
+          key={guide}
+          onBroken={() => {
+            tellFault();
+            closeGuide();
+          }}
+        >
+          <orderGuide.Part onClose={closeGuide} waiting={null} />
         </ErrorBoundary>
       )}
     </>

@@ -1,29 +1,29 @@
 import type { BootData } from './boot-data.ts';
+import { aliveId, comeAlive } from './come-alive.ts';
+import type { PageHead } from './head/page-head.ts';
 import type { PageAssets } from './manifest.ts';
 
 export type DocumentParts = {
   htmlLang: string;
-  title: string;
-  description: string;
-  /** '' where there is no page to name. */
-  canonical: string;
-  isIndexed: boolean;
-  themeUrl: string;
+  head: PageHead;
   assets: PageAssets;
+  /** The page's sheets and the merchant's accent, in this order. */
+  css: string;
   boot: BootData;
   body: string;
 };
 
-/** The whole page. No inline script and no inline style: the policy allows none, and a proxy may keep it. */
+/**
+ * The whole page, so that its first answer can be painted. Its one inline sheet and script are known to the policy by
+ * what they say, so that a proxy may keep the page.
+ */
 export function documentOf(parts: DocumentParts): string {
-  const { assets } = parts;
+  const { assets, css } = parts;
+  if (css.includes('</')) throw new TypeError('A sheet that ends its element');
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(parts.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(parts.description)}">`,
-    parts.isIndexed ? '' : '<meta name="robots" content="noindex">',
-    parts.canonical && `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`,
+    ...aboutPage(parts.head),
     // Without one a browser asks for /favicon.ico, which nobody has.
     `<link rel="icon" href="${escapeHtml(parts.boot.merchant?.logo || 'data:,')}">`,
     '<meta name="color-scheme" content="light dark">',
@@ -31,10 +31,12 @@ export function documentOf(parts: DocumentParts): string {
     ...assets.fonts.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`,
     ),
-    ...assets.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
-    `<script type="module" async src="${escapeHtml(assets.early)}"></script>`,
-    // After our own styles, so that the merchant's accent wins.
-    parts.themeUrl && `<link rel="stylesheet" href="${escapeHtml(parts.themeUrl)}">`,
+    `<style>${css}</style>`,
+    // Not fetched: they tell the loader of the page's parts that these are there.
+    ...assets.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}" disabled>`),
+  ];
+  const alive = [
+    `<script type="module" src="${escapeHtml(assets.sooner)}"></script>`,
     ...assets.preloads.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
     `<script type="module" src="${escapeHtml(assets.entry)}"></script>`,
   ];
@@ -42,9 +44,49 @@ export function documentOf(parts: DocumentParts): string {
     `<!doctype html><html lang="${parts.htmlLang}"><head>`,
     head.filter(Boolean).join(''),
     `</head><body><div id="root">${parts.body}</div>`,
-    `<script type="application/json" id="boot">${jsonBlock(parts.boot)}</script></body></html>`,
+    `<script type="application/json" id="boot">${jsonBlock(parts.boot)}</script>`,
+    // What makes the page alive comes once it is seen.
+    `<template id="${aliveId}">${alive.join('')}</template><script>${comeAlive}</script></body></html>`,
   ].join('');
 }
+
+/** For search engines, and for whoever shows a link to the page. */
+function aboutPage(head: PageHead): string[] {
+  const { title, description, canonical } = head;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    head.isIndexed ? '' : '<meta name="robots" content="noindex">',
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...head.alternates.map(
+      ({ hreflang, href }) =>
+        `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
+    ),
+    ...property('og:type', 'website'),
+    ...property('og:site_name', head.siteName),
+    ...property('og:title', title),
+    ...property('og:description', description),
+    ...property('og:url', canonical),
+    ...property('og:image', head.image),
+    ...property('og:locale', head.lang),
+    ...head.otherLangs.flatMap((lang) => property('og:locale:alternate', lang)),
+    head.faqs.length > 0 ? answersOf(head.faqs) : '',
+  ];
+}
+
+/** Data, which no browser runs: questions and answers as schema.org names them. */
+function answersOf(faqs: PageHead['faqs']): string {
+  const mainEntity = faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  const data = { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity };
+  return `<script type="application/ld+json">${jsonBlock(data)}</script>`;
+}
+
+const property = (name: string, content: string): string[] =>
+  content === '' ? [] : [`<meta property="${name}" content="${escapeHtml(content)}">`];
 
 function escapeHtml(text: string): string {
   return text
@@ -55,7 +97,7 @@ function escapeHtml(text: string): string {
 }
 
 /** JSON that cannot end its block. */
-function jsonBlock(data: BootData): string {
+function jsonBlock(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

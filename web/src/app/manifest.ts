@@ -3,8 +3,8 @@ type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export type PageAssets = {
-  /** Runs as soon as it is there, before the rest has come. */
-  early: string;
+  /** Run in a turn of its own, so that nobody who presses something waits for all of it at once. */
+  sooner: string;
   entry: string;
   preloads: string[];
   styles: string[];
@@ -12,7 +12,7 @@ export type PageAssets = {
 };
 
 /** As vite.config.ts names it. */
-const earlyName = 'early-click';
+const soonerName = 'contract';
 const entryKey = 'src/entry-client.tsx';
 
 /** Everything that the first paint needs, asked for at once: the entry and these; paths are below `base`. */
@@ -33,12 +33,12 @@ export function assetsOf(manifest: Manifest, keys: readonly string[], base: stri
   add(entryKey);
   for (const key of keys) add(key);
   const entry = manifest[entryKey]?.file ?? '';
-  const early = Object.values(manifest).find(({ name }) => name === earlyName)?.file ?? '';
+  const sooner = Object.values(manifest).find(({ name }) => name === soonerName)?.file ?? '';
   files.delete(entry);
-  files.delete(early);
+  files.delete(sooner);
   const path = (file: string) => `${base}/${file}`;
   return {
-    early: path(early),
+    sooner: path(sooner),
     entry: path(entry),
     preloads: [...files].map(path),
     styles: [...styles].map(path),

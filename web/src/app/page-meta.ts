@@ -5,10 +5,16 @@ import type { AppMessages } from './text.ts';
 
 export const titles = {
   home: 'titleHome',
+  product: 'menuProducts',
+  productDetail: 'titleProduct',
+  selfInstall: 'titleSelfInstall',
+  recycling: 'titleRecycling',
   quickWarranty: 'titleWarranty',
   privacy: 'privacy',
   warrantyTerms: 'terms',
   imprint: 'imprint',
+  accessibility: 'accessibility',
+  externalTransmission: 'externalTransmission',
   login: 'titleLogin',
   register: 'titleRegister',
   forgot: 'titleForgot',
@@ -20,6 +26,31 @@ export const titles = {
 
 /** Somebody's own: nothing for search engines. */
 export const privatePages: ReadonlySet<PageName> = new Set(['userCenter', 'emailUndo', 'conversation']);
+
+/**
+ * Where the scripts of others may run (D54, A34): on pages that ask for no password and show nothing of anybody's own.
+ * Everything else is a document without them.
+ */
+export const runsOutsideScripts: Readonly<Record<PageName, boolean>> = {
+  home: true,
+  product: true,
+  productDetail: true,
+  selfInstall: true,
+  recycling: true,
+  quickWarranty: false,
+  privacy: true,
+  warrantyTerms: true,
+  imprint: true,
+  accessibility: true,
+  externalTransmission: true,
+  login: false,
+  register: false,
+  forgot: false,
+  userCenter: false,
+  emailUndo: false,
+  conversation: false,
+  notFound: false,
+};
 
 export function titleOf(page: PageName, site: Merchant, t: Text<AppMessages>): string {
   return `${t(titles[page])} | ${site.brandName}`;

@@ -1,5 +1,8 @@
 import { type Language, languages } from '@aftercare/contract/languages';
 import { loadAccountTexts } from '../features/account/account-texts.tsx';
+import { loadHomeTexts } from '../features/home/home-texts.tsx';
+import { loadProductsTexts } from '../features/products/products-texts.tsx';
+import { loadRecyclingTexts } from '../features/recycling/recycling-texts.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { PageName } from './routes.ts';
 
@@ -14,9 +17,59 @@ export const emailUndo = lazyPart(async () => (await import('../features/account
 export const signInDialog = lazyPart(
   async () => (await import('../features/account/sign-in-dialog.tsx')).SignInDialog,
 );
+export const orderGuide = lazyPart(
+  async () => (await import('../features/order-guide/order-guide.tsx')).OrderGuide,
+);
 
 export const mailedLinkPage = lazyPart(
   async () => (await import('../features/chat/mailed-link-page.tsx')).MailedLinkPage,
+);
+export const articlePage = lazyPart(
+  async () => (await import('../features/legal/article-page.tsx')).ArticlePage,
+);
+export const homePage = lazyPart(async () => (await import('../features/home/home-page.tsx')).HomePage);
+export const orderPromo = lazyPart(
+  async () => (await import('../features/warranty/order-promo.tsx')).OrderPromo,
+);
+export const productList = lazyPart(
+  async () => (await import('../features/products/product-list.tsx')).ProductListPage,
+);
+export const productPage = lazyPart(
+  async () => (await import('../features/products/product-page.tsx')).ProductPage,
+);
+export const selfInstall = lazyPart(
+  async () => (await import('../features/products/self-install.tsx')).SelfInstallPage,
+);
+export const recyclingPage = lazyPart(
+  async () => (await import('../features/recycling/recycling-page.tsx')).RecyclingPage,
+);
+
+/** What comes after a page is alive; no page is served with it. */
+export const registerPopup = lazyPart(
+  async () => (await import('../features/warranty/register-popup.tsx')).RegisterPopup,
+);
+export const sideMenu = lazyPart(async () => (await import('./shell/side-menu.tsx')).SideMenu);
+export const tips = lazyPart(async () => (await import('../features/notices/tips.tsx')).Tips);
+export const quickCard = lazyPart(
+  async () => (await import('../features/warranty/quick-card.tsx')).QuickCard,
+);
+export const outcomeView = lazyPart(
+  async () => (await import('../features/warranty/outcome-view.tsx')).OutcomeView,
+);
+export const registrationList = lazyPart(
+  async () => (await import('../features/warranty/registrations.tsx')).RegistrationList,
+);
+
+/** Has a part come before it is needed, after what is due now; who draws it asks again, and says so if it does not come. */
+export function expectPart(part: { load: () => Promise<unknown> }): void {
+  setTimeout(() => void Promise.allSettled([part.load()]));
+}
+
+export const consentBar = lazyPart(
+  async () => (await import('../features/consent/consent-bar.tsx')).ConsentBar,
+);
+export const consentSettings = lazyPart(
+  async () => (await import('../features/consent/consent-settings.tsx')).ConsentSettings,
 );
 
 type PagePart = {
@@ -25,13 +78,39 @@ type PagePart = {
   keys: (lang: Language) => string[];
 };
 
-const ofAccount = (part: { load: () => Promise<unknown> }, file: string): PagePart => ({
-  load: (lang) => Promise.all([part.load(), loadAccountTexts(lang)]),
-  keys: (lang) => [`src/features/account/${file}`, `src/features/account/messages/${lang}.json`],
-});
+type Loading = { load: () => Promise<unknown> };
+type Texts = (lang: Language) => Promise<unknown>;
+
+/** A page of a feature whose texts come with it. */
+const ofFeature =
+  (feature: string, loadTexts: Texts) =>
+  (part: Loading, file: string): PagePart => ({
+    load: (lang) => Promise.all([part.load(), loadTexts(lang)]),
+    keys: (lang) => [`src/features/${feature}/${file}`, `src/features/${feature}/messages/${lang}.json`],
+  });
+const ofAccount = ofFeature('account', loadAccountTexts);
+const ofProducts = ofFeature('products', loadProductsTexts);
 const account = ofAccount(accountPage, 'account-page.tsx');
+const home = ofFeature('home', loadHomeTexts)(homePage, 'home-page.tsx');
+const article: PagePart = {
+  load: () => articlePage.load(),
+  keys: () => ['src/features/legal/article-page.tsx'],
+};
 
 const partOf: Partial<Record<PageName, PagePart>> = {
+  home: {
+    load: (lang) => Promise.all([home.load(lang), orderPromo.load()]),
+    keys: (lang) => [...home.keys(lang), 'src/features/warranty/order-promo.tsx'],
+  },
+  product: ofProducts(productList, 'product-list.tsx'),
+  productDetail: ofProducts(productPage, 'product-page.tsx'),
+  selfInstall: ofProducts(selfInstall, 'self-install.tsx'),
+  recycling: ofFeature('recycling', loadRecyclingTexts)(recyclingPage, 'recycling-page.tsx'),
+  privacy: article,
+  warrantyTerms: article,
+  imprint: article,
+  accessibility: article,
+  externalTransmission: article,
   login: account,
   register: account,
   forgot: account,
@@ -50,13 +129,8 @@ export async function loadPartOf(page: PageName, lang: Language): Promise<void> 
 
 /** For the server, which draws every page whole. */
 export async function loadAllParts(): Promise<void> {
-  await Promise.all([
-    accountPage.load(),
-    userCentre.load(),
-    emailUndo.load(),
-    mailedLinkPage.load(),
-    ...languages.map(loadAccountTexts),
-  ]);
+  const pages = Object.values(partOf);
+  await Promise.all(languages.flatMap((lang) => pages.map((page) => page.load(lang))));
 }
 
 /** The same as the manifest names them. */

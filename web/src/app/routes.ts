@@ -22,6 +22,17 @@ export const headerless: ReadonlySet<PageName> = new Set([
   'privacy',
 ]);
 
+/** Where a link of a mail leads: it goes on while the site is out of service (D18). */
+export const mailedPages: ReadonlySet<PageName> = new Set(['conversation', 'emailUndo']);
+
+/** Pages that nobody sees without a token (spec 2). No route is flagged (D8). */
+const flaggedPages: ReadonlySet<PageName> = new Set();
+
+/** Whether a page stays closed; the browser alone asks, since the server draws nothing of anybody's own. */
+export function isBlocked(page: PageName, hasToken: boolean, flagged = flaggedPages): boolean {
+  return flagged.has(page) && !hasToken;
+}
+
 /** The forms once stood below the log-in page (D9). */
 const moved: ReadonlyMap<string, string> = new Map(
   (['login', 'register', 'forgot'] as const).map((page) => [pages.login + pages[page], pages[page]]),
@@ -30,22 +41,42 @@ const moved: ReadonlyMap<string, string> = new Map(
 /** Where a path below the base leads on this site; the server and the browser ask the same question. */
 export function destinationOf(path: string, site: Merchant): Destination {
   const clean = path.replace(/\/+$/, '');
-  const start = site.features.offersWarranty ? pages.quickWarranty : pages.home;
-  if (clean === '') return { kind: 'redirect', to: start };
+  if (clean === '') return { kind: 'redirect', to: startOf(site) };
   const now = moved.get(clean);
   if (now !== undefined) return { kind: 'redirect', to: now };
   const page = byPath.get(clean);
-  if (!page) return { kind: 'page', page: 'notFound', isKnown: false };
-  // Registrations made before stay readable by their owners; the page itself goes (D48).
-  if (page === 'quickWarranty' && !site.features.offersWarranty) return { kind: 'redirect', to: pages.home };
-  if (page === 'warrantyTerms' && !site.features.offersWarranty) return { kind: 'redirect', to: pages.home };
-  const article = articleTypeOf(page);
-  if (article && !site.features.articles.includes(article))
-    return { kind: 'page', page: 'notFound', isKnown: false };
-  return { kind: 'page', page, isKnown: page !== 'notFound' };
+  if (!page) return notFound;
+  const elsewhere = insteadOf(page, site);
+  if (elsewhere !== null) return { kind: 'redirect', to: elsewhere };
+  return page !== 'notFound' && isThere(page, site) ? { kind: 'page', page, isKnown: true } : notFound;
 }
 
-const articles = { privacy: 'privacy', warrantyTerms: 'warranty-terms', imprint: 'imprint' } as const;
+const notFound: Destination = { kind: 'page', page: 'notFound', isKnown: false };
+
+const startOf = ({ features }: Merchant): string =>
+  features.offersWarranty ? pages.quickWarranty : pages.home;
+
+/** Where a site leads that has the page for other brands only. */
+function insteadOf(page: PageName, { features: { offersWarranty, selfInstall } }: Merchant): string | null {
+  // Registrations made before stay readable by their owners; the page itself goes (D48).
+  const isOfWarranty = page === 'quickWarranty' || page === 'warrantyTerms';
+  if (isOfWarranty && !offersWarranty) return pages.home;
+  return page === 'selfInstall' && !selfInstall ? '/' : null;
+}
+
+function isThere(page: PageName, { features }: Merchant): boolean {
+  if (page === 'recycling') return features.recycling;
+  const article = articleTypeOf(page);
+  return article === null || features.articles.includes(article);
+}
+
+const articles = {
+  privacy: 'privacy',
+  warrantyTerms: 'warranty-terms',
+  imprint: 'imprint',
+  accessibility: 'accessibility',
+  externalTransmission: 'external-transmission',
+} as const;
 
 export type ArticlePageName = keyof typeof articles;
 export type ArticleType = (typeof articles)[ArticlePageName];

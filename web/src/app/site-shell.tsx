@@ -1,30 +1,41 @@
-import type { Article } from '@aftercare/contract/legal';
 import { pages } from '@aftercare/contract/pages';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { useStore } from '@aftercare/ui/store';
 import { type ReactNode, useEffect } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
-import { ArticlePage } from '../features/legal/article-page.tsx';
 import { OutOfService } from '../features/notices/out-of-service.tsx';
-import { Tips } from '../features/notices/tips.tsx';
-import { countVisitorClick } from '../features/tracking/count.ts';
-import { QuickCard } from '../features/warranty/quick-card.tsx';
-import { useApi, useSessionKeeper } from '../lib/api.tsx';
+import { useConsent, useSessionKeeper } from '../lib/api.tsx';
+import { chatDoor } from '../lib/chat-door.ts';
+import { outsideScripts } from '../lib/outside-scripts.ts';
 import { useSite } from '../lib/site.tsx';
+import { storage } from '../lib/storage.ts';
+import type { Served } from './boot-data.ts';
 import { titleOf, titles } from './page-meta.ts';
+import { articlePage, consentBar, expectPart, quickCard, tips } from './parts.ts';
 import { AccountFormsPage, EmailUndoPage, isAccountForm, UserCentrePage } from './routes/account-pages.tsx';
 import { ConversationPage } from './routes/conversation-page.tsx';
-import { HomePage, NotFoundPage } from './routes/plain-pages.tsx';
+import { HomePage } from './routes/home-page.tsx';
+import { NotFoundPage } from './routes/plain-pages.tsx';
+import {
+  ProductDetailPage,
+  ProductListPage,
+  RecyclingPage,
+  SelfInstallPage,
+} from './routes/product-pages.tsx';
 import { QuickWarrantyPage } from './routes/quick-warranty-page.tsx';
-import { articleTypeOf, destinationOf, headerless, type PageName } from './routes.ts';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { articleTypeOf, destinationOf, headerless, isBlocked, mailedPages, type PageName } from './routes.ts';
+import { ErrorBoundary, Quiet } from './shell/error-boundary.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header, SlimBar } from './shell/header.tsx';
+import { type Counting, useCounting } from './shell/use-counting.ts';
 import { useNavigation } from './shell/use-navigation.ts';
+import { useOutsideScripts } from './shell/use-outside-scripts.ts';
 import styles from './site-shell.module.css';
 import { useText } from './text.ts';
 
-export type ServedArticle = { article: Article; lang: string } | null;
-type Props = { year: number; served: ServedArticle };
+type Props = { year: number; served: Served };
 
 /** Header, page, footer, and what floats over them. */
 export function SiteShell({ year, served }: Props) {
@@ -32,73 +43,120 @@ export function SiteShell({ year, served }: Props) {
   const [path, navigate] = useLocation();
   const destination = destinationOf(path, site);
   const isUnmatched = destination.kind === 'page' && !destination.isKnown && path !== pages.notFound;
-  useNavigation(path);
-  // Unmatched paths go to /404 (spec 2); the server has answered 404 at the address itself.
+  const page = destination.kind === 'page' ? destination.page : null;
+  const counts = useCounting(page);
+  const mustLeave = useOutsideScripts(page);
+  const session = useSessionKeeper();
+  useNavigation(path, useSearch());
+  // Unmatched paths go to /404, and so does everything where no language is stored (spec 2); the server has answered 404
+  // at the address itself.
   useEffect(() => {
-    if (isUnmatched) navigate(pages.notFound, { replace: true });
-  }, [isUnmatched, navigate]);
+    const hasLanguage = storage.read(storageKeys.language) !== null;
+    if (isUnmatched || (!hasLanguage && path !== pages.notFound)) navigate(pages.notFound, { replace: true });
+  }, [isUnmatched, path, navigate]);
+  useEffect(() => {
+    const isClosed = destination.kind === 'page' && isBlocked(destination.page, session.get() !== null);
+    if (isClosed) navigate(pages.login, { replace: true });
+  }, [destination, session, navigate]);
   if (destination.kind === 'redirect') return <Redirect to={destination.to} replace />;
+  if (mustLeave) return null;
   return (
-    <Frame page={destination.page} year={year}>
-      <Page page={destination.page} served={served} />
+    <Frame page={destination.page} year={year} counts={counts}>
+      <Page page={destination.page} served={served} counts={counts} />
     </Frame>
   );
 }
 
-function Frame({ page, year, children }: { page: PageName; year: number; children: ReactNode }) {
+type FrameProps = { page: PageName; year: number; counts: Counting; children: ReactNode };
+
+function Frame({ page, year, counts, children }: FrameProps) {
   const t = useText();
   const site = useSite();
-  const click = useVisitorClick();
+  const isAsked = useConsent()?.isAsked === true;
   const isHeaderless = headerless.has(page);
-  // The way from a mail into an open conversation goes on (D18).
-  const isOut = site.features.outOfService !== null && page !== 'conversation';
+  const isOut = site.features.outOfService !== null && !mailedPages.has(page);
   const title = titleOf(page, site, t);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <div className={styles.shell} data-page={page}>
+    <div className={styles.shell} data-page={pages[page].slice(1)}>
       <a href="#main" className={styles.skip}>
         {t('skip')}
       </a>
-      {isHeaderless || isOut ? <SlimBar /> : <Header page={page} onVisitorClick={click} />}
+      {isAsked && !isOut && (
+        <Quiet>
+          <consentBar.Part waiting={null} />
+        </Quiet>
+      )}
+      {isHeaderless || isOut ? <SlimBar /> : <Header page={page} onVisitorClick={counts.click} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {/* The account's forms are one page: what is typed stays when they change. */}
         <ErrorBoundary key={isAccountForm(page) ? 'account' : page}>{children}</ErrorBoundary>
       </main>
       <Footer year={year} isHeaderless={isHeaderless} />
-      {!isOut && <Tips />}
-      {!isOut && site.features.chat && <ChatLauncher onFirstOpen={() => click(2)} card={<QuickCard />} />}
+      {!isOut && site.features.notices.length > 0 && (
+        <Quiet>
+          <tips.Part waiting={null} />
+        </Quiet>
+      )}
+      {!isOut && site.features.chat && <Chat counts={counts} />}
     </div>
   );
 }
 
-function Page({ page, served }: { page: PageName; served: ServedArticle }) {
+function Chat({ counts }: { counts: Counting }) {
+  const isOpen = useStore(chatDoor);
+  const isWatched = useStore(outsideScripts.isLoaded);
+  useEffect(() => {
+    if (isOpen) expectPart(quickCard);
+  }, [isOpen]);
+  const card = (
+    <Quiet>
+      <quickCard.Part isLink={isWatched} waiting={null} />
+    </Quiet>
+  );
+  return (
+    <ChatLauncher
+      onOpen={counts.chatOpening}
+      onFirstOpen={() => counts.click(2)}
+      onFirstPerson={() => counts.click(3)}
+      card={card}
+    />
+  );
+}
+
+type PageProps = { page: PageName; served: Served; counts: Counting };
+
+function Page({ page, served, counts }: PageProps) {
   const t = useText();
   const { outOfService } = useSite().features;
   const article = articleTypeOf(page);
   if (article) {
-    return <ArticlePage key={article} type={article} title={t(titles[page])} served={served} />;
+    return (
+      <articlePage.Part
+        key={article}
+        type={article}
+        title={t(titles[page])}
+        served={served}
+        waiting={<Skeleton lines={8} label={t('loading')} />}
+      />
+    );
   }
   if (page === 'conversation') return <ConversationPage />;
+  if (page === 'emailUndo') return <EmailUndoPage />;
   if (outOfService) {
     return (
       <OutOfService notice={outOfService} title={t('outOfServiceTitle')} thanks={t('outOfServiceThanks')} />
     );
   }
   if (page === 'quickWarranty') return <QuickWarrantyPage />;
-  if (page === 'home') return <HomePage />;
+  if (page === 'home') return <HomePage onSignUp={() => counts.click(1)} />;
+  if (page === 'product') return <ProductListPage served={served} />;
+  if (page === 'productDetail') return <ProductDetailPage served={served} />;
+  if (page === 'selfInstall') return <SelfInstallPage served={served} />;
+  if (page === 'recycling') return <RecyclingPage />;
   if (isAccountForm(page)) return <AccountFormsPage page={page} />;
   if (page === 'userCenter') return <UserCentrePage />;
-  if (page === 'emailUndo') return <EmailUndoPage />;
   return <NotFoundPage />;
-}
-
-/** Clicks are counted without a token only (D43). */
-function useVisitorClick() {
-  const api = useApi();
-  const session = useSessionKeeper();
-  return (route: 1 | 2 | 4) => {
-    if (!session.get()) countVisitorClick(api, route);
-  };
 }

@@ -112,11 +112,27 @@ describe('a call', () => {
     expect(vi.mocked(parts.onLoading).mock.calls).toEqual([[1], [-1]]);
   });
 
+  it('shows no loading for a call that is not flagged so', async () => {
+    answer = (_, response) => json(response, 10101, {}, 'wrong');
+    const { api, parts } = buildClient();
+    await api.send(logIn, { email: 'a@b.co', password: 'x', rememberMe: true });
+    expect(parts.onLoading).not.toHaveBeenCalled();
+  });
+
   it('leads to the not-found page and rejects on notFound', async () => {
     answer = (_, response) => json(response, 10024, {}, 'gone');
     const { api, parts } = buildClient();
     await expect(api.send(viewArticle, { type: 'x' })).rejects.toMatchObject({ kind: 'notFound' });
     expect(parts.onNotFound).toHaveBeenCalledOnce();
+  });
+
+  it('stays where it is when only a count found nothing', async () => {
+    answer = (_, response) => json(response, 10024, {}, 'gone');
+    const { api, parts } = buildClient();
+    await expect(api.send(viewArticle, { type: 'x' }, { staysHere: true })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    expect(parts.onNotFound).not.toHaveBeenCalled();
   });
 
   it('rejects an answer other than 200, with its text', async () => {

@@ -15,6 +15,8 @@ export type SendOptions = {
   isLoading?: boolean;
   /** Goes on when the person leaves the page meanwhile. */
   outlivesPage?: boolean;
+  /** What is no longer there (10024) does not lead to the page that says so. */
+  staysHere?: boolean;
   /** Where another try follows anyway, it need not wait for the last answer (milliseconds). */
   withinMs?: number | undefined;
   /** The same for every try of one submission (wire.md 1, Idempotency). */
@@ -89,7 +91,7 @@ export function createApiClient(parts: ApiParts): ApiClient {
       if (options.isLoading) parts.onLoading(1);
       try {
         const reply = await withRenewal(call as unknown as AnyCall, request as never, options);
-        const body = judge(parts, reply, startedBy);
+        const body = judge(parts, reply, { ...options, startedBy });
         return body === null ? undefined : readAnswer(call, body);
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
@@ -113,7 +115,11 @@ async function askForSession(parts: ApiParts): Promise<Session | null> {
 }
 
 /** What spec 8 does with an answer: the body to read, or null where the session has ended. */
-function judge(parts: ApiParts, { httpStatus, body }: Reply, startedBy: 'person' | 'app'): Envelope | null {
+function judge(
+  parts: ApiParts,
+  { httpStatus, body }: Reply,
+  { startedBy, staysHere }: SendOptions & { startedBy: 'person' | 'app' },
+): Envelope | null {
   if (httpStatus !== 200 || body === null) {
     if (body?.msg) parts.onRejected(body.msg, startedBy);
     throw new CallFailed(body ? 'rejected' : 'unreachable', httpStatus, body);
@@ -125,7 +131,7 @@ function judge(parts: ApiParts, { httpStatus, body }: Reply, startedBy: 'person'
     return null;
   }
   if (name === 'notFound') {
-    parts.onNotFound();
+    if (!staysHere) parts.onNotFound();
     throw new CallFailed('notFound', httpStatus, body);
   }
   return body;

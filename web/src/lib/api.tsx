@@ -1,10 +1,11 @@
 import { useStore } from '@aftercare/ui/store';
 import { createContext, useContext } from 'react';
 import type { ApiClient } from './api-client.ts';
+import type { Consent, ConsentKeeper } from './consent.ts';
 import type { Session, SessionKeeper } from './session.ts';
 
-/** What the page was built with: the calls, and who is signed in. */
-export type Connection = { api: ApiClient; session: SessionKeeper };
+/** What the page was built with: the calls, who is signed in, and what they agreed to. */
+export type Connection = { api: ApiClient; session: SessionKeeper; consent: ConsentKeeper };
 
 const ConnectionContext = createContext<Connection | null>(null);
 export const ConnectionProvider = ConnectionContext.Provider;
@@ -17,8 +18,14 @@ function useConnection(): Connection {
 
 export const useApi = (): ApiClient => useConnection().api;
 export const useSessionKeeper = (): SessionKeeper => useConnection().session;
+export const useConsentKeeper = (): ConsentKeeper => useConnection().consent;
 
 /** Who is signed in; nobody on the server and at the first paint. */
 export function useSession(): Session | null {
   return useStore(useSessionKeeper().store);
+}
+
+/** What was agreed to; null on the server and at the first paint. */
+export function useConsent(): Consent | null {
+  return useStore(useConsentKeeper().store);
 }

@@ -38,6 +38,11 @@ export function clockText(date: Date, lang: Language): string {
   return new Intl.DateTimeFormat(localeOf(lang), { timeStyle: 'short' }).format(date);
 }
 
+/** The day of the next days on which something is, in the reader's own zone. */
+export function weekdayText(date: Date, lang: Language): string {
+  return new Intl.DateTimeFormat(localeOf(lang), { weekday: 'long' }).format(date);
+}
+
 /** Whole and broken months from one moment to another, for a line drawn to scale. */
 export function monthsBetween(from: Date, to: Date): number {
   const averageMonthMs = (365.2425 / 12) * 86_400_000;

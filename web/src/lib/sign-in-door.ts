@@ -1,4 +1,6 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
 import { createStore } from '@aftercare/ui/store';
+import { outsideScripts } from './outside-scripts.ts';
 
 export type SignInWay = 'code' | 'password';
 
@@ -15,6 +17,11 @@ export const signInDoor = createStore<SignInRequest | null>(null);
 /** Opens the log-in dialog; resolves to whether somebody is signed in afterwards. */
 export function askToSignIn(request: Omit<SignInRequest, 'onDone'>): Promise<boolean> {
   signInDoor.get()?.onDone(false);
+  // Where scripts of others run the dialog is a page without them (D54).
+  if (outsideScripts.isLoaded.get()) {
+    location.assign(siteBase + pages.login);
+    return Promise.resolve(false);
+  }
   return new Promise((resolve) => {
     signInDoor.set({
       ...request,

@@ -40,6 +40,47 @@ describe('storage', () => {
     expect(kept.size).toBe(0);
   });
 
+  it.each([
+    ['-1', [-1] as const],
+    ['no lifetime given', [] as const],
+  ])('keeps a value for ever: %s', (_, lifetime) => {
+    const { area } = buildArea();
+    let now = 1_000_000;
+    const storage = createStorage(
+      () => area,
+      () => now,
+    );
+    storage.write('id', 'abc', ...lifetime);
+    now += 100 * 365 * 24 * 60 * 60 * 1000;
+    expect(storage.read('id')).toBe('abc');
+  });
+
+  it('counts a lifetime in seconds from the last time it was written, in every tab and after a reload', () => {
+    const { area } = buildArea();
+    let now = 1_000_000;
+    const tab = () =>
+      createStorage(
+        () => area,
+        () => now,
+      );
+    tab().write('chatActive', '1', 1800);
+    now += 1_799_000;
+    tab().write('chatActive', '1', 1800);
+    now += 1_799_999;
+    expect(tab().read('chatActive')).toBe('1');
+    now += 1;
+    expect(tab().read('chatActive')).toBeNull();
+  });
+
+  it('forgets by its seconds where storage is blocked, too', () => {
+    let now = 1_000_000;
+    const storage = createStorage(blocked, () => now);
+    storage.write('id', 'abc', 1);
+    expect(storage.read('id')).toBe('abc');
+    now += 1000;
+    expect(storage.read('id')).toBeNull();
+  });
+
   it('remembers in memory where storage is blocked', () => {
     const storage = createStorage(blocked);
     storage.write('language', 'ja_JP');

@@ -1,4 +1,5 @@
 import { chatEnUs } from './chat-en-us.ts';
+import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
 /** Every word of the desk. `{name}` is filled in by `fill`. */
@@ -18,6 +19,7 @@ export const enUs = {
     orders: 'Orders',
     registrations: 'Registrations',
     mails: 'Mail outbox',
+    sites: 'Sites',
     people: 'People',
     audit: 'Audit log',
     account: 'Your account',
@@ -46,6 +48,7 @@ export const enUs = {
   },
   ...chatEnUs,
   ...teamEnUs,
+  ...sitesEnUs,
   problems: {
     again: 'Try again',
     network: 'The desk does not answer.',

@@ -18,8 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** Where the nodes are too busy for all who ask at once, a client asks again, as it does in a browser. */
+async function answered<T extends { kind: string; code?: string }>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answer = await ask();
+    if (answer.code !== 'unavailable') return answer;
+  }
+  return await ask();
+}
+
 async function opened(person: Person) {
-  const answer = await person.ask(createBotChat, { source: undefined });
+  const answer = await answered(() => person.ask(createBotChat, { source: undefined }));
   if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
   return answer.data;
 }
@@ -150,10 +159,10 @@ test('F13: fifty calls at once, on three nodes, open one chat, raise one ticket 
     expect(chat).toMatchObject({ conversationId, botThreadId: chats[0]?.botThreadId });
   const id = ownKey();
   const same = { conversationId, messageId: id, text: 'The same words', fileId: undefined };
-  const sent = await fifty((one) => one.ask(sendMessage, same));
+  const sent = await fifty((one) => answered(() => one.ask(sendMessage, same)));
   const places = sent.map((answer) => (answer.kind === 'ok' ? answer.data.seq : answer.code));
   expect(new Set(places).size).toBe(1);
-  await fifty((one) => askPerson(one, conversationId));
+  await fifty((one) => answered(() => askPerson(one, conversationId)));
   await expect.poll(async () => (await read(person, conversationId)).state.ticket).not.toBeNull();
   const after = await rowCounts(site.nodes.databaseUrl);
   expect((after.ticket ?? 0) - (before.ticket ?? 0)).toBe(1);

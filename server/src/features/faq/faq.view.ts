@@ -44,6 +44,35 @@ type Search = {
   pageSize: number;
 };
 
+/** A visitor's own vote beside the question. */
+const ownVote = (merchantId: string, visitorId: string | null) =>
+  and(
+    eq(vote.merchantId, faq.merchantId),
+    eq(vote.voterId, voterInQuery(merchantId, visitorId)),
+    eq(vote.target, 'faq'),
+    eq(vote.targetId, faq.id),
+  );
+
+type Found = { faq: typeof faq.$inferSelect; thumb: Faq['vote'] | null };
+
+const shown = ({ faq: { id, productId, question, answer }, thumb }: Found): Faq => ({
+  ...{ faqId: id, productId, question, answer },
+  vote: thumb ?? '',
+});
+
+/** One of them, whatever its language: an address that somebody kept goes on leading to it. */
+export async function viewOfFaq(
+  tx: Tx,
+  { merchantId, visitorId, faqId }: { merchantId: string; visitorId: string | null; faqId: string },
+): Promise<Faq | null> {
+  const [row] = await tx
+    .select({ faq, thumb: vote.thumb })
+    .from(faq)
+    .leftJoin(vote, ownVote(merchantId, visitorId))
+    .where(and(eq(faq.merchantId, merchantId), eq(faq.id, faqId)));
+  return row ? shown(row) : null;
+}
+
 /** Questions and answers in the visitor's language, of one product or of all. */
 export async function listOfFaqs(tx: Tx, search: Search): Promise<{ list: Faq[]; total: number }> {
   const { merchantId, visitorId, lang, productId, question, page, pageSize } = search;
@@ -53,23 +82,13 @@ export async function listOfFaqs(tx: Tx, search: Search): Promise<{ list: Faq[];
     conditions.push(sql`position(lower(${question}) in lower(${faq.question})) > 0`);
   const matches = and(...conditions);
   const [counted] = await tx.select({ total: count() }).from(faq).where(matches);
-  const own = and(
-    eq(vote.merchantId, faq.merchantId),
-    eq(vote.voterId, voterInQuery(merchantId, visitorId)),
-    eq(vote.target, 'faq'),
-    eq(vote.targetId, faq.id),
-  );
   const rows = await tx
     .select({ faq, thumb: vote.thumb })
     .from(faq)
-    .leftJoin(vote, own)
+    .leftJoin(vote, ownVote(merchantId, visitorId))
     .where(matches)
     .orderBy(asc(faq.position), asc(faq.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const list = rows.map(({ faq: row, thumb }): Faq => {
-    const { id, productId: ofProduct, question: asked, answer } = row;
-    return { faqId: id, productId: ofProduct, question: asked, answer, vote: thumb ?? '' };
-  });
-  return { list, total: counted?.total ?? 0 };
+  return { list: rows.map(shown), total: counted?.total ?? 0 };
 }

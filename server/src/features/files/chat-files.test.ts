@@ -198,7 +198,8 @@ describe('how much is taken', () => {
   test('so many a day: then no more until the day is over, but what was lost on the way is answered', async () => {
     const { person } = await withChat();
     const keys = Array.from({ length: limits.filesPerVisitorDay + 5 }, ownKey);
-    const send = (key: string) => upload(person, `${key}.txt`, key, { 'idempotency-key': key });
+    const send = (key: string) =>
+      upload(person, `${key}.txt`, `The words of ${key}`, { 'idempotency-key': key });
     const answers = await Promise.all(keys.map(send));
     expect(answers.filter(({ kind }) => kind === 'ok')).toHaveLength(limits.filesPerVisitorDay);
     const refused = keys.filter((_, index) => answers[index]?.kind !== 'ok');

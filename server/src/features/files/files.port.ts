@@ -3,5 +3,11 @@ export { avatarsData } from './avatars-data.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
 export { fileUrl } from './file-address.ts';
 export { filesData, oldFiles } from './files-data.ts';
+export { publicFilesOf } from './public-files.ts';
 export { restorePublicFile } from './restore-public-file.ts';
-export { type PictureType, type PublicFileToStore, storePublicFile } from './store-public-file.ts';
+export {
+  type PictureType,
+  type PublicFileToStore,
+  storePublicFile,
+  storePublicFiles,
+} from './store-public-file.ts';

@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { publicFile } from './files.tables.ts';
 
 export type PublicFile = typeof publicFile.$inferSelect;
 
-export async function putPublicFile(tx: Tx, row: PublicFile): Promise<void> {
-  const { type, size } = row;
+export async function putPublicFiles(tx: Tx, rows: readonly PublicFile[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx
     .insert(publicFile)
-    .values(row)
-    .onConflictDoUpdate({ target: [publicFile.merchantId, publicFile.id], set: { type, size } });
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [publicFile.merchantId, publicFile.id],
+      set: { type: sql`excluded.type`, size: sql`excluded.size` },
+    });
 }
 
 export async function findPublicFile(

@@ -5,13 +5,12 @@ import type { Callers } from '../../platform/http/caller.ts';
 import type { Document, DocumentContext } from '../../platform/http/documents.ts';
 import { createReach } from '../../platform/http/reach.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
 import { findAvatar } from './avatar.repository.ts';
 import { avatarKey } from './avatars.ts';
 import { type ChatFile, findChatFile } from './chat-file.repository.ts';
 import type { FileAddresses } from './file-address.ts';
-import { findPublicFile } from './files.repository.ts';
-import { storageKeyOf } from './store-public-file.ts';
+import { publicFilesOf, storedDocument } from './public-files.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
 type Parts = {
@@ -45,21 +44,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 export const filesRoutes =
   ({ database, storage, addresses, callers, conversationOf, pageCustomer, privateFile }: Parts): Routes =>
   (serve) => {
-    async function stored(key: string, document: Omit<Document, 'content'>): Promise<Document | null> {
-      try {
-        return { ...document, content: await storage.read(key) };
-      } catch (error) {
-        if (error instanceof NotStored) return null;
-        throw error;
-      }
-    }
-
-    async function publicFile(id: string, merchantId: string): Promise<Document | null> {
-      const file = await database.forMerchant(merchantId, (tx) => findPublicFile(tx, merchantId, id));
-      if (file === undefined) return null;
-      const { type, size } = file;
-      return stored(storageKeyOf(merchantId, id), { type, size, cache: 'day' });
-    }
+    const stored = (key: string, document: Omit<Document, 'content'>) =>
+      storedDocument(storage, key, document);
+    const publicFile = publicFilesOf({ database, storage });
 
     /** Who may read the merchant's conversations. */
     const isAtDeskOf = async (secret: string, merchantId: string): Promise<boolean> => {
@@ -118,7 +105,7 @@ export const filesRoutes =
     serve.document('/files/:id', async ({ id = '' }, context) => {
       if (!idForm.test(id)) return null;
       const { merchant } = context;
-      const found = merchant && (await publicFile(id, merchant.id));
+      const found = merchant && (await publicFile(merchant.id, id));
       if (found) return found;
       return (await avatar(id, context)) ?? (await fileOfChat(id, context)) ?? fileByAddress(id, context);
     });

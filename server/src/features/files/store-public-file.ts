@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
-import { putPublicFile } from './files.repository.ts';
+import { putPublicFiles } from './files.repository.ts';
 
 /** Types that a page may show in place; anything else is no picture of ours. */
 const pictureTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] as const;
@@ -12,13 +12,28 @@ export type PublicFileToStore = { merchantId: string; type: PictureType; bytes: 
 
 export const storageKeyOf = (merchantId: string, id: string): string => `public/${merchantId}/${id}`;
 
-/** Keeps a picture that anybody on the site may see; answers its id. Bytes first: a row never points at nothing. */
-export async function storePublicFile(
+/** Keeps pictures that anybody on their site may see; answers their ids. Bytes first: a row never points at nothing. */
+export async function storePublicFiles(
   tx: Tx,
   { storage, clock }: { storage: Storage; clock: Clock },
-  { merchantId, type, bytes, id = newId() }: PublicFileToStore,
+  files: readonly PublicFileToStore[],
+): Promise<string[]> {
+  const createdAt = clock.now();
+  const rows = await Promise.all(
+    files.map(async ({ merchantId, type, bytes, id = newId() }) => {
+      const { size } = await storage.write(storageKeyOf(merchantId, id), bytes);
+      return { merchantId, id, type, size, createdAt };
+    }),
+  );
+  await putPublicFiles(tx, rows);
+  return rows.map(({ id }) => id);
+}
+
+export async function storePublicFile(
+  tx: Tx,
+  parts: { storage: Storage; clock: Clock },
+  file: PublicFileToStore,
 ): Promise<string> {
-  const { size } = await storage.write(storageKeyOf(merchantId, id), bytes);
-  await putPublicFile(tx, { merchantId, id, type, size, createdAt: clock.now() });
+  const [id = ''] = await storePublicFiles(tx, parts, [file]);
   return id;
 }

@@ -1,3 +1,4 @@
 export { type AgreedTexts, agreedTextsOf } from './agreed-texts.ts';
+export { gapsOfArticles } from './article-gaps.ts';
 export { articleOfSite } from './find-article.ts';
-export { putArticle, type StoredArticle } from './legal.repository.ts';
+export { putArticles, type StoredArticle } from './legal.repository.ts';

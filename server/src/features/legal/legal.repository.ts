@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { article } from './legal.tables.ts';
 
@@ -20,13 +20,22 @@ export async function findArticle(
   return found.sort((one, other) => langs.indexOf(one.lang) - langs.indexOf(other.lang))[0];
 }
 
-export async function putArticle(tx: Tx, row: StoredArticle): Promise<void> {
-  const { title, content, version, updatedAt } = row;
+export function articlesOf(tx: Tx, merchantId: string): Promise<StoredArticle[]> {
+  return tx.select().from(article).where(eq(article.merchantId, merchantId)).orderBy(asc(article.lang));
+}
+
+export async function putArticles(tx: Tx, rows: readonly StoredArticle[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx
     .insert(article)
-    .values(row)
+    .values([...rows])
     .onConflictDoUpdate({
       target: [article.merchantId, article.type, article.lang],
-      set: { title, content, version, updatedAt },
+      set: {
+        title: sql`excluded.title`,
+        content: sql`excluded.content`,
+        version: sql`excluded.version`,
+        updatedAt: sql`excluded.updated_at`,
+      },
     });
 }

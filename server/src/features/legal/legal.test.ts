@@ -5,7 +5,7 @@ import { buildMerchant } from '../../../testing/build-merchant.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { askCall, httpForTests } from '../../../testing/http-for-tests.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
-import { putArticle } from './legal.repository.ts';
+import { putArticles } from './legal.repository.ts';
 import { legalRoutes } from './legal.routes.ts';
 
 let db: DatabaseForTests;
@@ -16,27 +16,11 @@ beforeAll(async () => {
   await db.database.forMerchant(merchantId, async (tx) => {
     await insertMerchant(tx, buildMerchant());
     const common = { merchantId, version: '3', updatedAt: new Date('2026-02-01T00:00:00Z') };
-    await putArticle(tx, {
-      ...common,
-      type: 'privacy',
-      lang: 'en_US',
-      title: 'Privacy',
-      content: '<p>en</p>',
-    });
-    await putArticle(tx, {
-      ...common,
-      type: 'privacy',
-      lang: 'de_DE',
-      title: 'Datenschutz',
-      content: '<p>de</p>',
-    });
-    await putArticle(tx, {
-      ...common,
-      type: 'imprint',
-      lang: 'en_US',
-      title: 'Imprint',
-      content: '<p>en</p>',
-    });
+    await putArticles(tx, [
+      { ...common, type: 'privacy', lang: 'en_US', title: 'Privacy', content: '<p>en</p>' },
+      { ...common, type: 'privacy', lang: 'de_DE', title: 'Datenschutz', content: '<p>de</p>' },
+      { ...common, type: 'imprint', lang: 'en_US', title: 'Imprint', content: '<p>en</p>' },
+    ]);
   });
   await db.database.forMerchant('southwind-jp', (tx) =>
     insertMerchant(tx, buildMerchant({ id: 'southwind-jp' })),

@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { isListedAddress } from '@aftercare/contract/merchant/outside-address';
 import type { Features, Merchant as MerchantAnswer } from '@aftercare/contract/merchant/view';
 import type { Merchant } from '../../platform/merchant.ts';
 import { noticeOf, outOfServiceText } from './notice-texts.ts';
@@ -13,24 +14,24 @@ function featuresOf({ features, configuration }: Merchant, lang: Language): Feat
     articles: [...features.articles],
     notices: features.notices.map((rule) => noticeOf(rule, lang)),
     outOfService:
-      outOfService === null
-        ? null
-        : { ...outOfService, text: outOfServiceText(lang, [outOfService.contactPhone, outOfService.email]) },
+      outOfService === null ? null : { ...outOfService, text: outOfServiceText(lang, outOfService) },
     theme: { cssUrl: themeOf(configuration.accent).url, name: features.theme },
   };
 }
 
 /** What a browser may know of a merchant: exactly the keys of wire 3, no other field of the configuration (A35). */
 export function merchantAnswer(merchant: Merchant, lang: Language, now: Date): MerchantAnswer {
-  const { configuration, version } = merchant;
-  const { livechat, hours, timeZone } = configuration;
+  const { configuration, edition } = merchant;
+  const { livechat, hours, timeZone, redirectUrl, redirectHosts } = configuration;
   return {
     ...configuration,
+    // Looked at where it is used, whoever wrote it (A24).
+    redirectUrl: isListedAddress(redirectUrl, redirectHosts) ? redirectUrl : '',
     funcConf: { warranty: configuration.funcConfWarranty },
     livechatLicenseId: livechat.licenseId,
     livechatClientId: livechat.clientId,
     livechatGroupId: livechat.groupId,
-    version: String(version),
+    version: edition,
     shoppingSites: configuration.shoppingSites.map(({ id, name }) => ({ shoppingSite: id, name })),
     hours: hours === null ? null : { days: openDays(hours, timeZone, now) },
     features: featuresOf(merchant, lang),

@@ -1,7 +1,12 @@
-import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { type BrandFeatures, brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
+import { colourOf } from '@aftercare/contract/merchant/shades';
+import { changeMoments } from '@aftercare/contract/merchant/site-notices';
+import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Merchant, Merchants } from '../../platform/merchant.ts';
-import type { MerchantRow } from './merchant.repository.ts';
+import { withAllowedScripts } from './allowed-scripts.ts';
+import type { MerchantRow, StoredMerchant } from './merchant.repository.ts';
 import { themeOf } from './theme.ts';
 
 export type MerchantMemory = Merchants & {
@@ -11,27 +16,54 @@ export type MerchantMemory = Merchants & {
 
 type Source = {
   fingerprint(): Promise<string>;
-  load(): Promise<MerchantRow[]>;
+  load(): Promise<StoredMerchant[]>;
   originOf(host: string): string;
+  /** Whose scripts may be run at all. */
+  scriptHosts: readonly string[];
+  clock: Pick<Clock, 'now'>;
   log: Logger;
 };
 
-function merchantOf(row: MerchantRow, originOf: Source['originOf']): Merchant {
+/** A site as it is shown; what it shows changes by itself where a notice starts or ends (G14). */
+export function merchantOf(
+  row: MerchantRow,
+  { originOf, scriptHosts, clock }: Pick<Source, 'originOf' | 'scriptHosts' | 'clock'>,
+): Merchant {
+  const { configuration, version } = row;
   const [host = ''] = row.hosts;
-  const { mailColours } = themeOf(row.configuration.accent);
-  const features = brandRules(row.configuration);
+  const moments = changeMoments(configuration);
+  const passed = (now: Date) => moments.filter((moment) => moment <= now).length;
+  let known: { passed: number; features: BrandFeatures } | null = null;
   return {
     ...row,
-    features,
-    mailColours,
+    mailColours: themeOf(configuration.accent).mailColours,
+    get features() {
+      const now = clock.now();
+      const count = passed(now);
+      if (known?.passed !== count)
+        known = { passed: count, features: withAllowedScripts(brandRules(configuration, now), scriptHosts) };
+      return known.features;
+    },
+    get edition() {
+      return moments.length === 0 ? String(version) : `${version}.${passed(clock.now())}`;
+    },
     get origin() {
       return originOf(host);
     },
   };
 }
 
+/** What is stored may be anything; a site that it cannot be is not there, and harms no other (reliability Z16). */
+function readRow(row: StoredMerchant, log: Logger): MerchantRow | null {
+  const read = merchantConfigurationSchema.safeParse(row.configuration);
+  const isSite = read.success && colourOf(read.data.accent) !== null;
+  if (isSite) return { ...row, configuration: read.data };
+  log.error('merchants.unreadable', { merchantId: row.id });
+  return null;
+}
+
 /** All merchants in memory, so that a site starts also while the database is down. */
-export function createMerchantMemory({ fingerprint, load, originOf, log }: Source): MerchantMemory {
+export function createMerchantMemory({ fingerprint, load, log, ...now }: Source): MerchantMemory {
   let known = '';
   let byId = new Map<string, Merchant>();
   let byHost = new Map<string, Merchant>();
@@ -39,7 +71,8 @@ export function createMerchantMemory({ fingerprint, load, originOf, log }: Sourc
   async function refresh(): Promise<void> {
     const found = await fingerprint();
     if (found === known) return;
-    const merchants = (await load()).map((row) => merchantOf(row, originOf));
+    const rows = (await load()).map((row) => readRow(row, log)).filter((row) => row !== null);
+    const merchants = rows.map((row) => merchantOf(row, now));
     byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
     byHost = new Map(
       merchants.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const)),

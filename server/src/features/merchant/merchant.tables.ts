@@ -21,3 +21,32 @@ export const merchantHost = pgTable(
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.host] }), unique('merchant_host_once').on(t.host)],
 );
+
+/** Each version of a site that visitors ever saw, the newest included (G14). */
+export const siteVersion = pgTable(
+  'site_version',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    version: integer().notNull(),
+    configuration: jsonb().notNull(),
+    publishedAt: moment().notNull(),
+    /** Somebody at the desk; null where it came with the installation. */
+    publishedBy: text(),
+    /** The version whose words it took up again. */
+    restoredFrom: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.version] })],
+);
+
+/** What is written of a site and not published: one draft per site, whoever writes. */
+export const siteDraft = pgTable('site_draft', {
+  merchantId: merchantKey()
+    .primaryKey()
+    .references(() => merchant.id),
+  /** New with each change, so that nobody writes over what they have not seen. */
+  revision: text().notNull(),
+  baseVersion: integer().notNull(),
+  configuration: jsonb().notNull(),
+  changedAt: moment().notNull(),
+  changedBy: text().notNull(),
+});

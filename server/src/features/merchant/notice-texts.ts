@@ -1,5 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { NoticeRule } from '@aftercare/contract/merchant/brand-rules';
+import type { NoticeLead, NoticeTextKey } from '@aftercare/contract/merchant/notice-records';
 import type { Notice } from '@aftercare/contract/merchant/view';
 import de from './messages/de_DE.json' with { type: 'json' };
 import en from './messages/en_US.json' with { type: 'json' };
@@ -14,23 +15,51 @@ export const noticeMessages: Readonly<Record<Language, Readonly<Record<keyof typ
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
+type Contact = { contactPhone: string; email: string };
+type OwnWords = NoticeRule['words'];
+export type NoticeWords = { title: string; text: string; button: string };
+
+const nothing: NoticeWords = { title: '', text: '', button: '' };
+
+/** The usual words of a notice, with its places for {phone} and {email}. */
+export function usualWords(textKey: NoticeTextKey, leadsTo: NoticeLead, lang: Language): NoticeWords {
+  const texts = noticeMessages[lang];
+  const button = leadsTo === 'nowhere' ? '' : texts[`button.${leadsTo}`];
+  return { title: texts[`${textKey}.title`], text: texts[`${textKey}.text`], button };
+}
+
+/** What an operator wrote in this language, else the usual words, else what they wrote in any language. */
+function wordsOf(words: OwnWords, usual: NoticeWords | null, lang: Language): NoticeWords {
+  const [any = nothing] = Object.values(words).filter((one) => one !== undefined);
+  const { title, text, button } = words[lang] ?? usual ?? any;
+  return {
+    title: title || (usual?.title ?? ''),
+    text: text || (usual?.text ?? ''),
+    button: button || (usual?.button ?? ''),
+  };
+}
+
+const withContact = (text: string, { contactPhone, email }: Contact): string =>
+  filled(text, { phone: contactPhone, email, contact: contactsOf([contactPhone, email]) });
+
+const contactsOf = (contacts: readonly string[]): string => contacts.filter((way) => way !== '').join(', ');
+
 /** A notice that holds, in words (D34, D35). */
 export function noticeOf(rule: NoticeRule, lang: Language): Notice {
-  const texts = noticeMessages[lang];
-  const { noticeId, kind, button } = rule;
-  const text = filled(texts[`${rule.textKey}.text`], { phone: rule.contactPhone, email: rule.email });
+  const { noticeId, kind, button, textKey, endsAt } = rule;
+  const leadsTo = button?.leadsTo ?? 'nowhere';
+  const usual = textKey === null ? null : usualWords(textKey, leadsTo, lang);
+  const words = wordsOf(rule.words, usual, lang);
+  const label = words.button || noticeMessages[lang][`button.${leadsTo === 'nowhere' ? 'mail' : leadsTo}`];
   return {
-    noticeId,
-    kind,
-    title: texts[`${rule.textKey}.title`],
-    text,
-    button: button === null ? null : { label: texts[`button.${button.leadsTo}`], href: button.href },
-    endsAt: null,
+    ...{ noticeId, kind, endsAt },
+    title: withContact(words.title, rule),
+    text: withContact(words.text, rule),
+    button: button === null ? null : { label, href: button.href },
   };
 }
 
 /** The words of a site that is out of service, with the brand's own contact (D18). */
-export function outOfServiceText(lang: Language, contacts: readonly string[]): string {
-  const contact = contacts.filter((way) => way !== '').join(', ');
-  return filled(noticeMessages[lang].outOfService, { contact });
+export function outOfServiceText(lang: Language, closing: Contact & { words: OwnWords }): string {
+  return withContact(wordsOf(closing.words, usualWords('outOfService', 'nowhere', lang), lang).text, closing);
 }

@@ -2,10 +2,10 @@ import {
   type MerchantConfiguration,
   merchantConfigurationSchema,
 } from '@aftercare/contract/merchant/configuration';
+import { readAccent } from '@aftercare/contract/merchant/shades';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { putMerchant } from './merchant.repository.ts';
-import { readAccent } from './theme.ts';
 
 const idForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const hostForm = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;

@@ -1,20 +1,44 @@
 import { viewArticle } from '@aftercare/contract/legal';
+import { firstPage } from '@aftercare/contract/lists';
 import { initSystem } from '@aftercare/contract/merchant/init';
 import { viewMerchant } from '@aftercare/contract/merchant/view';
+import { listProducts, viewProduct } from '@aftercare/contract/products';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PageSource } from '../../platform/http/pages.ts';
+import type { Merchants } from '../../platform/merchant.ts';
 import { articleOfSite } from '../legal/legal.port.ts';
+import { listOfProducts, productIdsOf, productOfSite } from '../products/products.port.ts';
 import { initAnswer } from './init-answer.ts';
 import { merchantAnswer } from './merchant-answer.ts';
+import { sistersOf } from './sisters.ts';
 import { themeOf } from './theme.ts';
 
+type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
+
 /** What a page drawn on the server starts from: the very answers that the browser would ask for. */
-export function sitePages({ database, clock }: { database: Database; clock: Clock }): PageSource {
+export function sitePages({ database, clock, merchants }: Parts): PageSource {
+  const onWire: PageSource['merchant'] = (merchant, lang) =>
+    viewMerchant.response.toWire(merchantAnswer(merchant, lang, clock.now()));
   return {
-    merchant: (merchant, lang) => viewMerchant.response.toWire(merchantAnswer(merchant, lang, clock.now())),
-    themeUrl: ({ configuration }) => themeOf(configuration.accent).url,
+    merchant: onWire,
+    sisters: (merchant, lang) =>
+      sistersOf(merchant, merchants.all()).map(({ hreflang, isDefault, merchant: sister }) => ({
+        ...{ hreflang, isDefault, origin: sister.origin },
+        merchant: onWire(sister, lang),
+      })),
+    themeCss: ({ configuration }) => themeOf(configuration.accent).css,
     init: (merchant) => initSystem.response.toWire(initAnswer(merchant, clock.now())),
+    async product({ id: merchantId }, productId, lang) {
+      const product = await productOfSite(database, { merchantId, productId, lang, visitorId: null });
+      return product === undefined ? null : viewProduct.response.toWire(product);
+    },
+    async products({ id: merchantId }, tag, lang) {
+      const search = { merchantId, lang, tag, name: undefined, ...firstPage };
+      const found = await database.forMerchant(merchantId, (tx) => listOfProducts(tx, search));
+      return listProducts.response.toWire({ ...found, ...firstPage });
+    },
+    productIds: ({ id }) => database.forMerchant(id, (tx) => productIdsOf(tx, id)),
     async article(merchant, type, lang) {
       const article = await articleOfSite(database, merchant, type, lang);
       return article === null ? null : viewArticle.response.toWire(article);

@@ -1,7 +1,8 @@
+import { contrast, hexOf } from '@aftercare/contract/merchant/colour';
+import { readAccent, shadesOf } from '@aftercare/contract/merchant/shades';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, hexOf } from './colour.ts';
-import { readAccent, shadesOf, themeOf } from './theme.ts';
+import { themeOf } from './theme.ts';
 
 const accents = fc.record({
   l: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -87,7 +87,7 @@ beforeAll(async () => {
             }
           : null,
     },
-    pages: { send: async (_request, reply) => reply.code(404).send() },
+    pages: { send: async (_request, reply) => reply.code(404).send(), listed: async () => [] },
     trustProxyHops: 0,
     onAnswered: () => undefined,
     onDenied: async () => undefined,

@@ -274,8 +274,9 @@ describe('a visitor’s chat', () => {
     );
     const erased = await visitor.ask(erase, { scope: 'chat', code: undefined });
     expect(erased).toMatchObject({ kind: 'ok' });
+    // Whoever waits for the row too long is told to come again, and finds nothing then.
     for (const answer of await Promise.all(saying))
-      if (answer.kind !== 'ok') expect(answer).toMatchObject({ code: 'threadGone' });
+      if (answer.kind !== 'ok') expect(['threadGone', 'unavailable']).toContain(answer.code);
     await site.nodes.advance(60_000);
     expect(await places(words)).toEqual([]);
     expect(await places(conversationId)).toEqual([]);

@@ -1,7 +1,7 @@
 import { listFaqs } from '@aftercare/contract/faq';
 import { languages } from '@aftercare/contract/languages';
 import { firstPage } from '@aftercare/contract/lists';
-import { listProducts } from '@aftercare/contract/products';
+import { listProducts, viewProduct } from '@aftercare/contract/products';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, person } from '../../../testing/person.ts';
@@ -83,6 +83,35 @@ describe('the list of products', () => {
     const { list } = await productsOf(visitor(), { tag: 'self-install' });
     expect(list.map(({ productId }) => productId)).toEqual(tagged.map((product) => product.id));
     expect((await productsOf(visitor(), { tag: 'no-such-tag' })).total).toBe(0);
+  });
+});
+
+describe('a product', () => {
+  const [one] = products;
+  if (one === undefined) throw new Error('no product');
+
+  test.each(languages)('is told whole in %s: picture, parameters, its answers and months', async (lang) => {
+    const { data } = await visitor(lang).ask(viewProduct, { productId: one.id });
+    const own = faqs.filter((faq) => faq.lang === lang && faq.productId === one.id);
+    expect(own.length).toBeGreaterThan(0);
+    expect(data).toMatchObject({
+      productId: one.id,
+      productName: one.names[lang],
+      parameters: one.parameters[lang],
+      tags: one.tags,
+      basisMonths: one.basisMonths,
+      extendedMonths: one.extendedMonths,
+      faqs: own.map(({ id: faqId, question, answer }) => ({ faqId, question, answer })),
+    });
+    const { productImageUrl, imageUrls } = data as { productImageUrl: string; imageUrls: string[] };
+    expect(imageUrls).toEqual([productImageUrl]);
+    expect(productImageUrl).toMatch(new RegExp(`^/\\w.*/${one.picture.replace('.svg', '')}$`));
+  });
+
+  test('that is unknown or another brand’s is 10024 (D32)', async () => {
+    const foreign = demoSites.find((site) => site.id !== id)?.products[0]?.id ?? '';
+    for (const productId of ['A'.repeat(22), foreign])
+      expect(await visitor().ask(viewProduct, { productId })).toMatchObject({ code: 'notFound' });
   });
 });
 

@@ -1,2 +1,3 @@
+export { productOfSite } from './product-of-site.ts';
 export { insertProducts } from './products.repository.ts';
-export { monthsOfProducts } from './products.view.ts';
+export { listOfProducts, monthsOfProducts, productIdsOf } from './products.view.ts';

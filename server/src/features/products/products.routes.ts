@@ -1,7 +1,9 @@
-import { listProducts } from '@aftercare/contract/products';
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listProducts, viewProduct } from '@aftercare/contract/products';
 import type { Database } from '../../platform/database/database.ts';
-import { ok } from '../../platform/http/answer.ts';
+import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { productOfSite } from './product-of-site.ts';
 import { listOfProducts } from './products.view.ts';
 
 /** The products of a site (wire 3, Content). */
@@ -12,5 +14,10 @@ export const productRoutes =
       const search = { merchantId: merchant.id, lang, name: productName, tag, page, pageSize };
       const found = await database.forMerchant(merchant.id, (tx) => listOfProducts(tx, search));
       return ok({ ...found, page, pageSize });
+    });
+
+    serve.site(viewProduct, async ({ productId }, { merchant, lang, caller: { visitorId } }) => {
+      const found = await productOfSite(database, { merchantId: merchant.id, productId, lang, visitorId });
+      return found === undefined ? refuse(businessCodes.notFound) : ok(found);
     });
   };

@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { Product } from '@aftercare/contract/products';
+import type { Product, ProductDetail } from '@aftercare/contract/products';
 import { and, arrayContains, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fileUrl } from '../files/files.port.ts';
@@ -53,4 +53,42 @@ export async function listOfProducts(tx: Tx, search: Search): Promise<{ list: Pr
     productImageUrl: fileUrl(pictureKey),
   }));
   return { list, total: counted?.total ?? 0 };
+}
+
+/** What a sitemap may name (sitemaps.org), with room for the other pages. */
+const mostListed = 49_000;
+
+/** Of everything that the brand shows, in its order. */
+export async function productIdsOf(tx: Tx, merchantId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.merchantId, merchantId))
+    .orderBy(asc(product.position), asc(product.id))
+    .limit(mostListed);
+  return rows.map(({ id }) => id);
+}
+
+/** A product with all that is said of it but its answers; undefined for one that this site does not have. */
+export async function findProduct(
+  tx: Tx,
+  { merchantId, productId, lang }: { merchantId: string; productId: string; lang: Language },
+): Promise<Omit<ProductDetail, 'faqs'> | undefined> {
+  const [row] = await tx
+    .select()
+    .from(product)
+    .where(and(eq(product.merchantId, merchantId), eq(product.id, productId)));
+  if (row === undefined) return undefined;
+  const { names, parameters, pictureKey, tags, basisMonths, extendedMonths } = row;
+  const productImageUrl = fileUrl(pictureKey);
+  return {
+    productId,
+    productName: names[lang],
+    productImageUrl,
+    imageUrls: [productImageUrl],
+    parameters: parameters[lang],
+    tags,
+    basisMonths,
+    extendedMonths,
+  };
 }

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { clickCount, pageCount } from './tracking.tables.ts';
+import { chatCount, clickCount, faqCount, pageCount } from './tracking.tables.ts';
 
 type PageSeen = Omit<typeof pageCount.$inferSelect, 'views' | 'visitors'> & { isFirstToday: boolean };
 type Click = Omit<typeof clickCount.$inferSelect, 'clicks'>;
@@ -26,9 +26,38 @@ export async function addClick(tx: Tx, key: Click): Promise<void> {
     });
 }
 
+type ChatSeen = { merchantId: string; day: string; openings: 0 | 1; visitors: 0 | 1 };
+
+export async function addChatSeen(tx: Tx, seen: ChatSeen): Promise<void> {
+  const { openings, visitors } = seen;
+  await tx
+    .insert(chatCount)
+    .values(seen)
+    .onConflictDoUpdate({
+      target: [chatCount.merchantId, chatCount.day],
+      set: {
+        openings: sql`${chatCount.openings} + ${openings}`,
+        visitors: sql`${chatCount.visitors} + ${visitors}`,
+      },
+    });
+}
+
+type FaqSeen = Omit<typeof faqCount.$inferSelect, 'views'>;
+
+export async function addFaqView(tx: Tx, key: FaqSeen): Promise<void> {
+  await tx
+    .insert(faqCount)
+    .values({ ...key, views: 1 })
+    .onConflictDoUpdate({
+      target: [faqCount.merchantId, faqCount.day, faqCount.faqId],
+      set: { views: sql`${faqCount.views} + 1` },
+    });
+}
+
 /** Of every merchant; a day has few of them. */
 export async function dropCountsBefore(tx: Tx, day: string): Promise<number> {
-  const pages = await tx.delete(pageCount).where(lt(pageCount.day, day));
-  const clicks = await tx.delete(clickCount).where(lt(clickCount.day, day));
-  return (pages.rowCount ?? 0) + (clicks.rowCount ?? 0);
+  let dropped = 0;
+  for (const table of [pageCount, clickCount, chatCount, faqCount])
+    dropped += (await tx.delete(table).where(lt(table.day, day))).rowCount ?? 0;
+  return dropped;
 }

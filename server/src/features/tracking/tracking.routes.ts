@@ -1,13 +1,11 @@
-import { countClick, countPage } from '@aftercare/contract/tracking';
+import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ok } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { addClick, addPageView } from './tracking.repository.ts';
-
-/** The calendar day of the merchant's zone, `YYYY-MM-DD`. */
-const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+import type { Merchant } from '../../platform/merchant.ts';
+import { dayIn } from './day-in.ts';
+import { addChatSeen, addClick, addPageView } from './tracking.repository.ts';
 
 /** A query or a fragment could tell who somebody is; a page's own path does not. */
 const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';
@@ -16,6 +14,15 @@ const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';
 export const trackingRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): Routes =>
   (serve) => {
+    const chatSeen = async ({ id: merchantId, configuration }: Merchant, openings: 0 | 1) => {
+      const day = dayIn(configuration.timeZone, clock.now());
+      const visitors = openings === 1 ? 0 : 1;
+      await database.forMerchant(merchantId, (tx) =>
+        addChatSeen(tx, { merchantId, day, openings, visitors }),
+      );
+      return ok({});
+    };
+
     serve.site(countPage, async ({ page = '', uv, utmSource = '', utmMedium = '' }, { merchant }) => {
       const { id: merchantId, configuration } = merchant;
       const day = dayIn(configuration.timeZone, clock.now());
@@ -31,4 +38,7 @@ export const trackingRoutes =
       await database.forMerchant(merchantId, (tx) => addClick(tx, click));
       return ok({});
     });
+
+    serve.site(countChatVisitor, (_input, { merchant }) => chatSeen(merchant, 0));
+    serve.site(countChatOpening, (_input, { merchant }) => chatSeen(merchant, 1));
   };

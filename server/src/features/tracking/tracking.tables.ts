@@ -29,3 +29,27 @@ export const clickCount = pgTable(
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.day, t.route, t.dataSource] })],
 );
+
+/** How often the chat was opened on a day, and by how many browsers (D43). */
+export const chatCount = pgTable(
+  'chat_count',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    day: date().notNull(),
+    openings: integer().notNull(),
+    visitors: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.day] })],
+);
+
+/** How often an answer was opened on a day (spec 7, faqPv). It outlives the answer. */
+export const faqCount = pgTable(
+  'faq_count',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    day: date().notNull(),
+    faqId: text().notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.day, t.faqId] })],
+);

@@ -1,14 +1,17 @@
 import type { RequestOf } from '@aftercare/contract/call';
-import { countClick, countPage } from '@aftercare/contract/tracking';
+import { viewFaq } from '@aftercare/contract/faq';
+import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '../../../testing/build-merchant.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { ask, askCall, httpForTests } from '../../../testing/http-for-tests.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
+import { insertFaqs } from '../faq/faq.port.ts';
+import { faqRoutes } from '../faq/faq.routes.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
 import { trackingRoutes } from './tracking.routes.ts';
-import { clickCount, pageCount } from './tracking.tables.ts';
+import { chatCount, clickCount, faqCount, pageCount } from './tracking.tables.ts';
 
 /** Still 14 March in New York. */
 const clock = manualClock(new Date('2026-03-15T03:00:00Z'));
@@ -19,7 +22,17 @@ beforeAll(async () => {
   for (const id of ['northwind-us', 'southwind-jp']) {
     await db.database.forMerchant(id, (tx) => insertMerchant(tx, buildMerchant({ id })));
   }
-  app = await httpForTests({ features: [trackingRoutes({ database: db.database, clock })] });
+  await db.database.forMerchant('northwind-us', (tx) =>
+    insertFaqs(tx, [
+      {
+        ...{ merchantId: 'northwind-us', id: 'f1', productId: null, lang: 'de_DE', variants: [] },
+        ...{ question: 'Wie?', answer: '<p>So.</p>', position: 1, changedAt: clock.now() },
+      },
+    ]),
+  );
+  app = await httpForTests({
+    features: [trackingRoutes({ database: db.database, clock }), faqRoutes({ database: db.database, clock })],
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -66,5 +79,34 @@ describe('a click', () => {
       { ...click, route: '1', dataSource: '2', clicks: 2 },
       { ...click, route: '4', dataSource: '1', clicks: 1 },
     ]);
+  });
+});
+
+describe('the chat', () => {
+  it('is counted by its openings, and by browsers once a day', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => askCall(app, countChatOpening, {})));
+    await askCall(app, countChatVisitor, {});
+    const rows = await db.database.forAll((tx) => tx.select().from(chatCount));
+    expect(rows).toEqual([{ merchantId: 'northwind-us', day: '2026-03-14', openings: 4, visitors: 1 }]);
+  });
+});
+
+describe('an answer', () => {
+  const look = (faqId: string, scene?: 1, host = 'northwind-us.localhost') =>
+    askCall(app, viewFaq, { faqId, scene }, { host });
+
+  it('is given by its id, and its view is counted where a person opened it', async () => {
+    const faq = { faqId: 'f1', productId: null, question: 'Wie?', answer: '<p>So.</p>', vote: '' };
+    expect((await look('f1')).read()).toMatchObject({ kind: 'ok', data: faq });
+    await Promise.all([look('f1', 1), look('f1', 1)]);
+    const rows = await db.database.forAll((tx) => tx.select().from(faqCount));
+    expect(rows).toEqual([{ merchantId: 'northwind-us', day: '2026-03-14', faqId: 'f1', views: 2 }]);
+  });
+
+  it('that is unknown or of another brand is 10024, and counts nothing', async () => {
+    const before = await db.database.forAll((tx) => tx.select().from(faqCount));
+    for (const answer of [await look('no', 1), await look('f1', 1, 'southwind-jp.localhost')])
+      expect([answer.status, answer.json().code]).toEqual([200, 10024]);
+    expect(await db.database.forAll((tx) => tx.select().from(faqCount))).toEqual(before);
   });
 });

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import type { Merchant } from '../merchant.ts';
 import { cookieOnWire, readCookie } from './cookies.ts';
 import type { HttpServer } from './http-server.ts';
+import type { InlineHashes } from './page-renderer.ts';
 import { parseQuery } from './query.ts';
+import { setFramePolicy } from './security-headers.ts';
 
 export type Document = {
   content: Readable | string | Buffer;
@@ -12,6 +14,8 @@ export type Document = {
   cache: keyof typeof cacheHeaders;
   /** To be kept under this name and not shown in place. */
   attachment?: string;
+  /** A page for a frame of our own; without this it is opened as data. */
+  policy?: { name: 'preview'; inline: InlineHashes | undefined };
 };
 
 export type DocumentContext = {
@@ -59,6 +63,7 @@ export function serveDocument({ app, origins }: HttpServer, path: string, find: 
       if (found.size !== undefined) reply.header('content-length', found.size);
       if (found.attachment !== undefined)
         reply.header('content-disposition', dispositionOf(found.attachment));
+      if (found.policy !== undefined) setFramePolicy(reply, found.policy.name, found.policy.inline);
       return reply.header('cache-control', cacheHeaders[found.cache]).type(found.type).send(found.content);
     },
   });

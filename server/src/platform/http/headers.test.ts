@@ -119,7 +119,7 @@ describe('the plain host', () => {
   it('lists the sites as links in its HTML', async () => {
     const answer = await ask(app, { url: '/', host: 'localhost' });
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.text).toContain('<a href="http://northwind-us.localhost:3000/web/">');
-    expect(answer.text).toContain('<a href="http://southwind-jp.localhost:3000/web/">');
+    expect(answer.text).toContain('<a href="http://northwind-us.localhost:3000/web/"');
+    expect(answer.text).toContain('<a href="http://southwind-jp.localhost:3000/web/"');
   });
 });

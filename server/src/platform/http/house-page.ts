@@ -1,31 +1,76 @@
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Merchant } from '../merchant.ts';
 
-export const houseStyle = `:root{color-scheme:light dark}
-body{max-width:40rem;margin:0 auto;padding:40px 16px;font:16px/1.6 system-ui,sans-serif}
-h1{font-size:28px;line-height:1.3}
-ul{list-style:none;padding:0;border-top:1px solid}
-li{border-bottom:1px solid}
-li a{display:flex;justify-content:space-between;padding:12px 0}
+export const houseStyle = `:root{color-scheme:light dark;--line:color-mix(in oklch,currentColor 16%,transparent);--quiet:color-mix(in oklch,currentColor 72%,transparent)}
+*{box-sizing:border-box}
+body{max-width:46rem;margin:0 auto;padding:64px 16px;font:16px/1.6 system-ui,sans-serif}
+h1{margin:0;font-size:28px;line-height:1.3}
+h2{display:flex;gap:12px;align-items:center;margin:0;font-size:18px;line-height:44px}
+p{margin:4px 0 40px;color:var(--quiet)}
+ul{margin:0;padding:0;list-style:none}
+.brands{border-top:1px solid var(--line)}
+.brands>li{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.6fr);padding:8px 0;border-bottom:1px solid var(--line)}
+a{color:inherit;text-decoration-color:var(--line);text-underline-offset:4px}
+a:hover{text-decoration-color:currentColor}
+a:focus-visible{outline:2px solid currentColor;outline-offset:2px;border-radius:6px}
+li ul{display:flex;flex-wrap:wrap;column-gap:32px}
+li li{display:flex;gap:8px;align-items:baseline;min-width:8rem}
+li li a{line-height:44px}
+small{color:var(--quiet);font-size:14px}
+.desk a{display:inline-block;line-height:44px}
+.desk{margin:24px 0 0}
+svg{flex:none}
+.dark{display:none}
+@media (prefers-color-scheme:dark){.light{display:none}.dark{display:inline}}
+@media (max-width:480px){.brands>li{grid-template-columns:1fr;padding:12px 0}li ul{padding-inline-start:28px}}
 `;
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-function siteItem({ configuration, origin }: Merchant): string {
-  const country = countryNames.of(configuration.countryWebsiteName.toUpperCase()) ?? '';
-  const href = escapeHtml(`${origin}/web/`);
-  return `<li><a href="${href}"><span>${escapeHtml(configuration.merchantBrand)}</span><span>${escapeHtml(country)}</span></a></li>`;
+/** What a visitor of the site misses, which else looks like a fault. */
+function remarkOf({ features }: Merchant): string | null {
+  if (features.outOfService) return 'out of service';
+  return features.offersWarranty ? null : 'no warranty';
 }
 
-/** What the plain host shows: which sites there are, and where the desk is (design 12). */
+function siteItem(merchant: Merchant): string {
+  const { configuration, origin } = merchant;
+  const country = countryNames.of(configuration.countryWebsiteName.toUpperCase()) ?? '';
+  const label = escapeHtml(`${configuration.merchantBrand}, ${country}`);
+  const remark = remarkOf(merchant);
+  const small = remark === null ? '' : `<small>${remark}</small>`;
+  return `<li><a href="${escapeHtml(`${origin}/web/`)}" aria-label="${label}">${escapeHtml(country)}</a>${small}</li>`;
+}
+
+/** Colours as attributes: the page's policy allows no style of its own. */
+const swatch = ({ accent, accentInDark }: Merchant['mailColours']): string =>
+  `<svg width="16" height="16" aria-hidden="true"><rect class="light" width="16" height="16" rx="4" fill="${accent}"/><rect class="dark" width="16" height="16" rx="4" fill="${accentInDark}"/></svg>`;
+
+function brandItem(brand: string, sites: readonly Merchant[]): string {
+  const [first] = sites;
+  const mark = first ? swatch(first.mailColours) : '';
+  return `<li><h2>${mark}${escapeHtml(brand)}</h2><ul>${sites.map(siteItem).join('')}</ul></li>`;
+}
+
+const inOrder = new Intl.Collator('en').compare;
+
+function brandList(merchants: readonly Merchant[]): string {
+  const brands = Map.groupBy(merchants, ({ configuration }) => configuration.merchantBrand);
+  const items = [...brands].sort(([one], [other]) => inOrder(one, other));
+  return `<ul class="brands">${items.map(([brand, sites]) => brandItem(brand, sites)).join('')}</ul>`;
+}
+
+/** What the plain host shows: which sites there are, brand by brand, and where the desk is (design 12). */
 export function housePage(merchants: readonly Merchant[], deskOrigin: string): string {
   const list =
-    merchants.length === 0 ? '<p>There is no site yet.</p>' : `<ul>${merchants.map(siteItem).join('')}</ul>`;
+    merchants.length === 0
+      ? '<p>There is no site yet.</p>'
+      : `<p>Each brand has a site in each of its countries.</p>${brandList(merchants)}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Aftercare</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/house.css"></head>
-<body><h1>Aftercare</h1><p>Each brand has its site, each site its host:</p>
+<body><h1>Aftercare</h1>
 ${list}
-<p><a href="${escapeHtml(deskOrigin)}/desk/">The desk</a></p></body></html>
+<p class="desk"><a href="${escapeHtml(deskOrigin)}/desk/">The desk</a></p></body></html>
 `;
 }

@@ -4,6 +4,7 @@ import { type Readiness, serveHealth, serveOpenApi, serveRoot } from './house-ro
 import { createHttpServer, type HttpParts } from './http-server.ts';
 import { loadPageRenderer } from './page-renderer.ts';
 import { createPages, type PageSource } from './pages.ts';
+import { serveSearch } from './search-routes.ts';
 import { createServe, type Routes } from './serve.ts';
 import { serveDeskFiles, serveSite } from './site-routes.ts';
 import { readStaticFiles } from './static-files.ts';
@@ -26,6 +27,7 @@ export async function createHttp(parts: Http): Promise<FastifyInstance> {
   serveHealth(server, parts.readiness);
   serveOpenApi(server);
   serveRoot(server);
+  serveSearch(server);
   serveSite(server, await readStaticFiles(join(folders.web, 'client')));
   serveDeskFiles(server, await readStaticFiles(folders.desk));
   const serve = createServe(server);

@@ -9,11 +9,31 @@ export type PageInput = {
   lang: Language;
   merchant: unknown;
   init: unknown;
-  theme: { cssUrl: string };
+  theme: { css: string };
   article: unknown;
+  /** What the page is about, where it is about one. */
+  product: unknown;
+  /** The list of products that it begins with, where it begins with one. */
+  products: unknown;
+  /** From the merchant's row, never from a request (A25). */
+  origin: string;
+  sisters: readonly SisterPage[];
 };
 
-export type RenderedPage = { status: number; html: string; redirect?: string };
+/** A site of the same brand, for links between a brand's countries. */
+export type SisterPage = { hreflang: string; origin: string; isDefault: boolean; merchant: unknown };
+
+export type InlineHashes = { readonly style: string; readonly script: string };
+
+export type RenderedPage = {
+  status: number;
+  html: string;
+  redirect?: string;
+  /** Whose scripts the document may run besides our own (D54). */
+  scriptHosts?: readonly string[];
+  /** The hashes of its one inline sheet and script, as a policy names them. */
+  inline?: InlineHashes;
+};
 
 export type PageRenderer = {
   render(input: PageInput): RenderedPage;
@@ -21,9 +41,13 @@ export type PageRenderer = {
   renderEmptyState(input: { lang: Language }): RenderedPage;
   /** Which article a path shows, if any. */
   articleOf(path: string): string | null;
+  /** Which list of products a path begins with, if any. */
+  productsOf(path: string): { tag: string | undefined } | null;
+  /** The paths of a site that search engines may list. */
+  listedPages(merchant: unknown, productIds: readonly string[]): string[];
 };
 
-const functions = ['render', 'renderEmptyState', 'articleOf'] as const;
+const functions = ['render', 'renderEmptyState', 'articleOf', 'productsOf', 'listedPages'] as const;
 
 function isServerBuild(module: unknown): module is PageRenderer {
   if (typeof module !== 'object' || module === null) return false;

@@ -1,22 +1,28 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pageQuery, pages, productPage, siteBase } from '@aftercare/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant, merchantsOf } from '../../../testing/build-merchant.ts';
 import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageSource } from './pages.ts';
 
 /** A site as it is built, small: every page says what it was drawn from. */
 const server = `
 export const articleOf = (path) => (path === '/web/privacy' ? 'privacy' : null);
+export const productsOf = (path) => (path === '/web/open' ? { tag: 'new' } : null);
+export const listedPages = (merchant, ids) => ['/web/index', '/web/of/' + merchant.id + '?a=1&b=<', ...ids];
 export const renderEmptyState = (asked) => ({ status: 404, html: JSON.stringify({ empty: true, ...asked }) });
 export function render({ path, ...asked }) {
   globalThis.drawn = (globalThis.drawn ?? 0) + 1;
   if (path === '/web/') return { status: 302, html: '', redirect: '/web/quickWarranty' };
-  const status = ['/web/quickWarranty', '/web/privacy'].includes(path) ? 200 : 404;
-  return { status, html: JSON.stringify({ path, ...asked }) };
+  const status = ['/web/quickWarranty', '/web/privacy', '/web/open', '/web/productDetail'].includes(path) ? 200 : 404;
+  const scriptHosts = path === '/web/open' ? ['heat.example', 'chat.example:8443'] : [];
+  const inline = { style: 'sha256-' + 'S'.repeat(43) + '=', script: 'sha256-' + 's'.repeat(43) + '=' };
+  return { status, html: JSON.stringify({ path, ...asked }), scriptHosts, inline };
 }`;
 const files = {
   'client/.vite/manifest.json': '{"entry":1}',
@@ -42,15 +48,22 @@ afterAll(() => rm(folder, { recursive: true }));
 const pageSource: PageSource = {
   merchant: ({ id, version }, lang) => ({ id, version, lang }),
   init: () => ({ time: 1 }),
-  themeUrl: () => '/theme/one.css',
+  themeCss: () => ':root{--hue:1}',
   article: async (_merchant, type, lang) => ({ type, lang }),
+  product: async (_merchant, productId, lang) => (productId === 'p1' ? { productId, lang } : null),
+  products: async (_merchant, tag, lang) => ({ tag, lang }),
+  productIds: async () => ['/web/p1'],
+  sisters: ({ id }, lang) => [{ hreflang: 'ja-JP', origin: `of ${id}`, isDefault: true, merchant: lang }],
 };
 const open: FastifyInstance[] = [];
-async function start(version = 1) {
-  const merchant = { ...buildMerchant({ configuration: { defaultLang: 'ja_JP' } }), version };
+/** A site is reached by several; it is named by its first. */
+const otherHost = 'northwind.example';
+async function start(version = 1, source = pageSource) {
+  const hosts = ['northwind-us.localhost', otherHost];
+  const merchant = { ...buildMerchant({ hosts, configuration: { defaultLang: 'ja_JP' } }), version };
   const app = await httpForTests({
     folders: { web: folder, desk: '/nowhere' },
-    pageSource,
+    pageSource: source,
     merchants: merchantsOf(merchant),
   });
   open.push(app);
@@ -59,6 +72,8 @@ async function start(version = 1) {
 afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
 });
+/** As the site above says them. */
+const hashes = { style: `sha256-${'S'.repeat(43)}=`, script: `sha256-${'s'.repeat(43)}=` };
 const drawn = () => Number(Reflect.get(globalThis, 'drawn') ?? 0);
 const documents = { accept: 'text/html,*/*' };
 
@@ -71,11 +86,14 @@ describe('a page', () => {
     });
     expect(JSON.parse(seen.text)).toEqual({
       ...{ path: '/web/quickWarranty', lang: 'de_DE', article: null, init: { time: 1 } },
-      ...{ merchant: { id: 'northwind-us', version: 1, lang: 'de_DE' }, theme: { cssUrl: '/theme/one.css' } },
+      ...{ product: null, products: null },
+      ...{ merchant: { id: 'northwind-us', version: 1, lang: 'de_DE' }, theme: { css: ':root{--hue:1}' } },
+      origin: 'http://northwind-us.localhost:3000',
+      sisters: [{ hreflang: 'ja-JP', origin: 'of northwind-us', isDefault: true, merchant: 'de_DE' }],
     });
     expect(seen.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(seen.headers['content-security-policy']).toContain(
-      "script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'",
+      `script-src 'self' '${hashes.script}'; style-src 'self' '${hashes.style}'; style-src-attr 'unsafe-inline'`,
     );
     for (const cookie of ['', 'language=xx', 'language=de_DE; language=en_US']) {
       const other = await ask(app, { url: '/web/quickWarranty', headers: { cookie } });
@@ -96,6 +114,49 @@ describe('a page', () => {
   it('brings its article', async () => {
     const seen = await ask(await start(), { url: '/web/privacy', headers: { cookie: 'language=en_US' } });
     expect(JSON.parse(seen.text).article).toEqual({ type: 'privacy', lang: 'en_US' });
+  });
+
+  it('brings the list of products that it begins with', async () => {
+    const look = async (url: string) => JSON.parse((await ask(await start(), { url })).text).products;
+    expect(await look('/web/open')).toEqual({ tag: 'new', lang: 'ja_JP' });
+    expect(await look('/web/privacy')).toBeNull();
+  });
+
+  it('of a product brings the product; invented ones are one page', async () => {
+    const app = await start(8);
+    const query = (productId: string) => new URLSearchParams({ [pageQuery.productId]: productId });
+    const look = async (productId: string) =>
+      JSON.parse((await ask(app, { url: `${siteBase}${pages.productDetail}?${query(productId)}` })).text)
+        .product;
+    const before = drawn();
+    expect(await look('p1')).toEqual({ productId: 'p1', lang: 'ja_JP' });
+    expect(await look('p1')).toEqual({ productId: 'p1', lang: 'ja_JP' });
+    for (const invented of ['p2', 'p3', '../p1', 'x'.repeat(65), '']) expect(await look(invented)).toBeNull();
+    expect(drawn() - before).toBe(2);
+  });
+
+  it('comes without what it is about while the database is away, and whole when it is back (D19)', async () => {
+    let isAway = true;
+    const article: PageSource['article'] = async (...asked) => {
+      if (isAway) throw new DatabaseUnavailable('away');
+      return pageSource.article(...asked);
+    };
+    const product: PageSource['product'] = async (...asked) => {
+      if (isAway) throw new DatabaseUnavailable('away');
+      return pageSource.product(...asked);
+    };
+    const app = await start(9, { ...pageSource, article, product });
+    const look = async (url: string) => {
+      const { status, text } = await ask(app, { url: siteBase + url });
+      return { status, ...JSON.parse(text) };
+    };
+    const addresses = [pages.privacy, productPage('p1')] as const;
+    for (const url of addresses)
+      expect(await look(url)).toMatchObject({ status: 200, article: null, product: null });
+    isAway = false;
+    const [privacy, one] = await Promise.all(addresses.map(look));
+    expect(privacy.article).toEqual({ type: 'privacy', lang: 'ja_JP' });
+    expect(one.product).toEqual({ productId: 'p1', lang: 'ja_JP' });
   });
 
   it('is asked about again by its tag', async () => {
@@ -120,6 +181,88 @@ describe('a page', () => {
     expect(seen.status).toBe(404);
     expect(JSON.parse(seen.text)).toEqual({ empty: true, lang: 'en_US' });
     expect(seen.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+});
+
+describe('the policy of a page', () => {
+  const policyOf = async (url: string) => {
+    const policy = String((await ask(await start(), { url })).headers['content-security-policy']);
+    return new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+  };
+
+  it('names exactly the hosts whose scripts the page may run, and nobody where it may run none', async () => {
+    const theirs = ['https://heat.example', 'https://chat.example:8443'];
+    const open = await policyOf('/web/open');
+    for (const part of ['script-src', 'connect-src', 'img-src', 'style-src', 'font-src', 'frame-src'])
+      expect([part, ...(open.get(part) ?? []).filter((one) => one.startsWith('http'))]).toEqual([
+        part,
+        ...theirs,
+      ]);
+    expect(open.get('script-src')).toEqual(["'self'", `'${hashes.script}'`, ...theirs]);
+    expect(open.get('style-src')).toEqual(["'self'", `'${hashes.style}'`, ...theirs]);
+    expect(open.get('default-src')).toEqual(["'none'"]);
+    const closed = await policyOf('/web/quickWarranty');
+    expect([...closed.values()].flat().filter((one) => one.includes('//'))).toEqual([]);
+    expect(closed.has('frame-src')).toBe(false);
+    expect(closed.get('script-src')).toEqual(["'self'", `'${hashes.script}'`]);
+  });
+});
+
+describe('robots.txt and sitemap.xml', () => {
+  const get = async (url: string, host?: string, headers: Record<string, string> = {}) =>
+    ask(await start(), { url, headers, ...(host === undefined ? {} : { host }) });
+
+  it('are about the site of the host, by the address of its row, whatever else a request says', async () => {
+    const forged = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    const robots = await get('/robots.txt', `${otherHost}:9999`, forged);
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.text.split('\n')).toContain('Sitemap: http://northwind-us.localhost:3000/sitemap.xml');
+    expect(robots.text).toContain('Disallow: /v1/');
+    const map = await get('/sitemap.xml', otherHost, forged);
+    expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...map.text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'http://northwind-us.localhost:3000/web/index',
+      'http://northwind-us.localhost:3000/web/of/northwind-us?a=1&amp;b=&lt;',
+      'http://northwind-us.localhost:3000/web/p1',
+    ]);
+  });
+
+  it('of the plain host are about the list of sites', async () => {
+    expect((await get('/sitemap.xml', 'localhost')).text).toContain('<loc>http://localhost:3000/</loc>');
+    expect((await get('/robots.txt', 'localhost')).text).toContain('Disallow: /desk/');
+  });
+
+  it('of an unknown host are not there', async () => {
+    for (const url of ['/robots.txt', '/sitemap.xml']) {
+      const seen = await get(url, 'evil.example');
+      expect([seen.status, seen.text.includes('evil')]).toEqual([404, false]);
+    }
+  });
+});
+
+describe('the page of a site whose notice starts', () => {
+  it('is drawn anew at that moment, and not before', async () => {
+    let [edition, shown] = ['1.0', 'nothing'];
+    const site = buildMerchant();
+    const changing = {
+      ...site,
+      get edition() {
+        return edition;
+      },
+    };
+    const app = await httpForTests({
+      folders: { web: folder, desk: '/nowhere' },
+      pageSource: { ...pageSource, merchant: () => shown },
+      merchants: merchantsOf(changing),
+    });
+    open.push(app);
+    const page = async () => JSON.parse((await ask(app, { url: '/web/quickWarranty' })).text).merchant;
+    const seen = [await page()];
+    shown = 'a notice';
+    seen.push(await page());
+    edition = '1.1';
+    seen.push(await page());
+    expect(seen).toEqual(['nothing', 'nothing', 'a notice']);
   });
 });
 

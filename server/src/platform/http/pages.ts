@@ -1,12 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isLanguage, type Language, languages } from '@aftercare/contract/languages';
+import { pageQuery, pages, siteBase } from '@aftercare/contract/pages';
+import { id } from '@aftercare/contract/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/database.ts';
 import type { Merchant } from '../merchant.ts';
 import { readCookie } from './cookies.ts';
 import { createPageCache } from './page-cache.ts';
-import type { PageRenderer, RenderedPage } from './page-renderer.ts';
-import { setPolicy } from './security-headers.ts';
+import type { PageRenderer, RenderedPage, SisterPage } from './page-renderer.ts';
+import { setSitePolicy } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { type Encoded, etagOf, sendEncoded } from './static-files.ts';
 
@@ -14,14 +17,22 @@ import { type Encoded, etagOf, sendEncoded } from './static-files.ts';
 export type PageSource = {
   merchant(merchant: Merchant, lang: Language): unknown;
   init(merchant: Merchant): unknown;
-  themeUrl(merchant: Merchant): string;
+  /** The merchant's accent as a sheet. */
+  themeCss(merchant: Merchant): string;
   article(merchant: Merchant, type: string, lang: Language): Promise<unknown>;
+  sisters(merchant: Merchant, lang: Language): SisterPage[];
+  /** Null for a product that this site does not have. */
+  product(merchant: Merchant, productId: string, lang: Language): Promise<unknown>;
+  products(merchant: Merchant, tag: string | undefined, lang: Language): Promise<unknown>;
+  productIds(merchant: Merchant): Promise<string[]>;
 };
 
 type CachedPage = Omit<RenderedPage, 'html'> & { body: Encoded; etag: string };
 
 export type Pages = {
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
+  /** The paths that search engines may list. */
+  listed(merchant: Merchant): Promise<string[]>;
 };
 
 const compressBrotli = promisify(brotliCompress);
@@ -40,6 +51,17 @@ export function pageLanguage(request: FastifyRequest, site: Site): Language {
   return site.kind === 'merchant' ? site.merchant.configuration.defaultLang : languages[0];
 }
 
+type Asked = { lang: Language; path: string; productId: string | null };
+
+/** The product that a page is asked for, if its page is asked for one. */
+function productAsked(request: FastifyRequest, path: string): string | null {
+  if (path !== siteBase + pages.productDetail) return null;
+  const start = request.url.indexOf('?');
+  const asked = new URLSearchParams(request.url.slice(start === -1 ? request.url.length : start));
+  const { success, data } = id.safeParse(asked.get(pageQuery.productId));
+  return success ? data : null;
+}
+
 async function encode({ html, ...page }: RenderedPage): Promise<CachedPage> {
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([compressBrotli(plain, brotliOptions), compressGzip(plain)]);
@@ -47,7 +69,7 @@ async function encode({ html, ...page }: RenderedPage): Promise<CachedPage> {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  setPolicy(reply, 'site');
+  setSitePolicy(reply, { hosts: page.scriptHosts ?? [], inline: page.inline });
   reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding');
   if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
   if (page.status === 200) reply.header('etag', page.etag);
@@ -55,42 +77,91 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return sendEncoded(request, reply.code(page.status).type('text/html; charset=utf-8'), page.body);
 }
 
-/** Documents of the site, drawn on the server once per merchant, version, language and path (design 6). */
+/** `product` is what a product's page is about. */
+type Drawing = { merchant: Merchant; lang: Language; path: string; product: unknown };
+
+/** One page of a site, drawn now. */
+export async function drawPage(
+  renderer: PageRenderer,
+  source: PageSource,
+  { merchant, lang, path, product }: Drawing,
+): Promise<RenderedPage> {
+  const articleType = renderer.articleOf(path);
+  const article = articleType === null ? null : await source.article(merchant, articleType, lang);
+  const listed = renderer.productsOf(path);
+  const products = listed === null ? null : await source.products(merchant, listed.tag, lang);
+  return renderer.render({
+    ...{ path, lang, article, product, products },
+    merchant: source.merchant(merchant, lang),
+    init: source.init(merchant),
+    theme: { css: source.themeCss(merchant) },
+    origin: merchant.origin,
+    sisters: source.sisters(merchant, lang),
+  });
+}
+
+/** What a page can be drawn from without the database: its browser asks for the rest once it is alive (D19). */
+const fromMemory = (source: PageSource): PageSource => ({
+  ...source,
+  article: async () => null,
+  product: async () => null,
+  products: async () => null,
+});
+
+/** Documents of the site, drawn on the server once per merchant, edition, language and path (design 6). */
 export function createPages(renderer: PageRenderer | null, source: PageSource): Pages {
   const cache = createPageCache<CachedPage>(maxPages, maxAgeMs);
 
-  async function draw(site: Site, lang: Language, path: string): Promise<CachedPage> {
+  async function draw(site: Site, asked: Asked, from = source): Promise<CachedPage | null> {
+    const { lang, path, productId } = asked;
     if (renderer === null) throw new TypeError('The site is not built');
     if (site.kind !== 'merchant') return await encode(renderer.renderEmptyState({ lang }));
     const { merchant } = site;
-    const articleType = renderer.articleOf(path);
-    const article = articleType === null ? null : await source.article(merchant, articleType, lang);
-    const page = renderer.render({
-      path,
-      lang,
-      merchant: source.merchant(merchant, lang),
-      init: source.init(merchant),
-      theme: { cssUrl: source.themeUrl(merchant) },
-      article,
-    });
-    return await encode(page);
+    const product = productId === null ? null : await from.product(merchant, productId, lang);
+    if (productId !== null && product === null) return null;
+    return await encode(await drawPage(renderer, from, { merchant, lang, path, product }));
   }
 
-  async function pageFor(site: Site, lang: Language, path: string): Promise<CachedPage> {
-    if (site.kind !== 'merchant' && path !== missingPath) return await pageFor(site, lang, missingPath);
-    const who = site.kind === 'merchant' ? `${site.merchant.id} ${site.merchant.version}` : '';
-    const key = `${who} ${lang} ${path}`;
+  async function pageFor(site: Site, asked: Asked): Promise<CachedPage> {
+    const missing = { ...asked, path: missingPath, productId: null };
+    if (site.kind !== 'merchant' && asked.path !== missingPath) return await pageFor(site, missing);
+    const who = site.kind === 'merchant' ? `${site.merchant.id} ${site.merchant.edition}` : '';
+    const key = `${who} ${asked.lang} ${asked.path} ${asked.productId ?? ''}`;
     const now = performance.now();
     const known = cache.get(key, now);
     if (known !== undefined) return known;
-    const page = await draw(site, lang, path);
-    if (page.status === 404 && path !== missingPath) return await pageFor(site, lang, missingPath);
+    const page = await draw(site, asked);
+    // An invented product is the page of all of them, and takes no room of its own.
+    if (page === null) return await pageFor(site, { ...asked, productId: null });
+    if (page.status === 404 && asked.path !== missingPath) return await pageFor(site, missing);
     cache.set(key, page, now);
     return page;
   }
 
+  /** While the database is away a page comes without what it is about, and is not kept. */
+  async function pageNow(site: Site, asked: Asked): Promise<CachedPage> {
+    try {
+      return await pageFor(site, asked);
+    } catch (error) {
+      const page = error instanceof DatabaseUnavailable && (await drawBare(site, asked));
+      if (!page) throw error;
+      return page;
+    }
+  }
+
+  const drawBare = (site: Site, asked: Asked) =>
+    draw(site, { ...asked, productId: null }, fromMemory(source));
+
   return {
-    send: async (request, reply, path) =>
-      sendPage(request, reply, await pageFor(request.site, pageLanguage(request, request.site), path)),
+    async send(request, reply, path) {
+      const { site } = request;
+      const lang = pageLanguage(request, site);
+      const page = await pageNow(site, { lang, path, productId: productAsked(request, path) });
+      return sendPage(request, reply, page);
+    },
+    async listed(merchant) {
+      const onWire = source.merchant(merchant, merchant.configuration.defaultLang);
+      return renderer?.listedPages(onWire, await source.productIds(merchant)) ?? [];
+    },
   };
 }

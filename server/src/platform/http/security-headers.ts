@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import type { InlineHashes } from './page-renderer.ts';
 
 type Policy = Readonly<Record<string, string>>;
 
 const closed: Policy = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 
-/** The site's pages: no inline script, so no nonce and a page that can be cached (design 6). */
+/** The site's pages: no nonce, so that a page can be cached (design 6). */
 const sitePolicy: Policy = {
   ...closed,
   'script-src': "'self'",
@@ -21,7 +22,17 @@ const sitePolicy: Policy = {
 const policies = {
   data: { ...closed, sandbox: '' },
   site: sitePolicy,
-  desk: { ...sitePolicy, 'require-trusted-types-for': "'script'" },
+  desk: { ...sitePolicy, 'frame-src': "'self'", 'require-trusted-types-for': "'script'" },
+  // A site as it would look, in a frame at the desk: nothing runs, nothing is sent, nothing leaves it.
+  preview: {
+    ...closed,
+    'style-src': "'self'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'frame-ancestors': "'self'",
+    sandbox: 'allow-same-origin',
+  },
   house: { ...closed, 'style-src': "'self'", 'img-src': "'self' data:" },
 } as const satisfies Record<string, Policy>;
 
@@ -50,6 +61,44 @@ export function setSecurityHeaders(reply: FastifyReply, isSecure: boolean): void
   if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
 }
 
+const hostForm = /^[a-z0-9.-]+(?::\d{1,5})?$/;
+/** What somebody else's script needs to run, to look like something and to tell its own server. */
+const opened = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'];
+
+const hashForm = /^sha256-[A-Za-z0-9+/]{43}=$/;
+
+/** The policy with what stands in the page itself, known by what it says; a page that runs nothing gets its sheet alone. */
+function withInline(policy: Policy, hashes: InlineHashes | undefined): Policy {
+  if (hashes === undefined) return policy;
+  const allowed = { 'style-src': hashes.style, 'script-src': hashes.script };
+  const more = Object.entries(allowed).flatMap(([name, hash]) => {
+    if (!hashForm.test(hash)) throw new TypeError(`Not a hash: ${hash}`);
+    return policy[name] ? [[name, `${policy[name]} '${hash}'`]] : [];
+  });
+  return { ...policy, ...Object.fromEntries(more) };
+}
+
+type Besides = { hosts: readonly string[]; inline: InlineHashes | undefined };
+
+/** A page of the site, with exactly these hosts besides our own (D54), and what it brings along itself. */
+export function setSitePolicy(reply: FastifyReply, { hosts, inline }: Besides): void {
+  const wrong = hosts.find((host) => !hostForm.test(host));
+  if (wrong !== undefined) throw new TypeError(`Not a host: ${wrong}`);
+  const theirs = [...new Set(hosts)].map((host) => `https://${host}`).join(' ');
+  const own = withInline(sitePolicy, inline);
+  const more = theirs && opened.map((name) => [name, [own[name], theirs].filter(Boolean).join(' ')]);
+  reply.header('content-security-policy', textOf({ ...own, ...Object.fromEntries(more || []) }));
+}
+
 export function setPolicy(reply: FastifyReply, name: PolicyName): void {
   reply.header('content-security-policy', policyTexts.get(name));
+}
+
+/** For what the desk itself frames: no other page may, and no search engine keeps it. */
+export function setFramePolicy(reply: FastifyReply, name: 'preview', inline: InlineHashes | undefined): void {
+  reply.headers({
+    'content-security-policy': textOf(withInline(policies[name], inline)),
+    'x-frame-options': 'SAMEORIGIN',
+    'x-robots-tag': 'noindex, nofollow',
+  });
 }

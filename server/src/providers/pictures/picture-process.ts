@@ -33,6 +33,10 @@ export function createPictures({ deadlineMs, mostWaiting, ...sizes }: Limits): P
     clearTimeout(idle);
     if (child?.connected) return child;
     const fresh = fork(program, { execArgv: [], serialization: 'advanced', stdio: 'ignore' });
+    // For as long as the process lives: each drawing listens for itself only until it is drawn.
+    fresh.on('error', () => {
+      if (child === fresh) child = null;
+    });
     fresh.unref();
     fresh.channel?.unref();
     child = fresh;
@@ -54,7 +58,7 @@ export function createPictures({ deadlineMs, mostWaiting, ...sizes }: Limits): P
       return await promise;
     } finally {
       clearTimeout(timer);
-      drawer.off('message', resolve).off('exit', onGone);
+      drawer.off('message', resolve).off('exit', onGone).off('error', onGone);
       drawer.channel?.unref();
       idle = setTimeout(end, idleMs).unref();
     }
@@ -70,9 +74,13 @@ export function createPictures({ deadlineMs, mostWaiting, ...sizes }: Limits): P
   }
 
   return {
-    async redraw(bytes: () => Promise<Uint8Array>, type: PictureExtension) {
+    async redraw(
+      bytes: () => Promise<Uint8Array>,
+      type: PictureExtension,
+      mostSide: number = sizes.mostSide,
+    ) {
       if (waiting >= mostWaiting) return { kind: 'busy' };
-      return inTurn(async () => ({ kind: 'picture', bytes: await bytes(), type, ...sizes }));
+      return inTurn(async () => ({ kind: 'picture', bytes: await bytes(), type, ...sizes, mostSide }));
     },
     async plate(bytes, height) {
       const { mostPixels } = sizes;

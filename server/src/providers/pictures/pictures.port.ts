@@ -22,7 +22,7 @@ export type DrawnOrNot =
 /** Draws pictures of strangers again, one at a time and apart from this process (reliability A32, Z10). */
 export type Pictures = {
   /** The bytes are asked for when its turn has come: what waits holds no memory. */
-  redraw(bytes: () => Promise<Uint8Array>, type: PictureExtension): Promise<DrawnOrNot>;
+  redraw(bytes: () => Promise<Uint8Array>, type: PictureExtension, mostSide?: number): Promise<DrawnOrNot>;
   /** A merchant's logo upon a white plate of this height, as png; null where it is no picture. */
   plate(bytes: () => Promise<Uint8Array>, height: number): Promise<Uint8Array | null>;
   close(): void;

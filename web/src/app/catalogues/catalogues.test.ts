@@ -2,6 +2,18 @@ import { describe, expect, it } from 'vitest';
 import accountGerman from '../../features/account/messages/de_DE.json';
 import accountEnglish from '../../features/account/messages/en_US.json';
 import accountJapanese from '../../features/account/messages/ja_JP.json';
+import homeGerman from '../../features/home/messages/de_DE.json';
+import homeEnglish from '../../features/home/messages/en_US.json';
+import homeJapanese from '../../features/home/messages/ja_JP.json';
+import guideGerman from '../../features/order-guide/messages/de_DE.json';
+import guideEnglish from '../../features/order-guide/messages/en_US.json';
+import guideJapanese from '../../features/order-guide/messages/ja_JP.json';
+import productsGerman from '../../features/products/messages/de_DE.json';
+import productsEnglish from '../../features/products/messages/en_US.json';
+import productsJapanese from '../../features/products/messages/ja_JP.json';
+import recyclingGerman from '../../features/recycling/messages/de_DE.json';
+import recyclingEnglish from '../../features/recycling/messages/en_US.json';
+import recyclingJapanese from '../../features/recycling/messages/ja_JP.json';
 import type { Catalogue } from '../../lib/language.tsx';
 import { catalogue as ofGerman } from './de-de.ts';
 import { catalogue as ofEnglish } from './en-us.ts';
@@ -9,10 +21,31 @@ import { catalogue as ofJapanese } from './ja-jp.ts';
 
 type Texts = Catalogue['texts'];
 
-// The account's come later than the others.
-const german: Texts = { ...ofGerman.texts, account: accountGerman };
-const english: Texts = { ...ofEnglish.texts, account: accountEnglish };
-const japanese: Texts = { ...ofJapanese.texts, account: accountJapanese };
+// These come later than the others, each with its pages.
+const german: Texts = {
+  ...ofGerman.texts,
+  account: accountGerman,
+  home: homeGerman,
+  orderGuide: guideGerman,
+  products: productsGerman,
+  recycling: recyclingGerman,
+};
+const english: Texts = {
+  ...ofEnglish.texts,
+  account: accountEnglish,
+  home: homeEnglish,
+  orderGuide: guideEnglish,
+  products: productsEnglish,
+  recycling: recyclingEnglish,
+};
+const japanese: Texts = {
+  ...ofJapanese.texts,
+  account: accountJapanese,
+  home: homeJapanese,
+  orderGuide: guideJapanese,
+  products: productsJapanese,
+  recycling: recyclingJapanese,
+};
 
 const flat = (texts: Texts) =>
   Object.entries(texts).flatMap(([feature, list]) =>
@@ -49,6 +82,7 @@ describe("the specification's own words", () => {
     expect(texts.get('app.signUp')).toBe('Sign Up');
     expect(texts.get('app.myAccount')).toBe('My Account');
     expect(texts.get('app.logOut')).toBe('Log Out');
+    expect(texts.get('warranty.orderNumberWhere')).toBe('Where is my order number?');
     expect(texts.get('account.notNow')).toBe('Not Now');
     expect(texts.get('warranty.activatedTitle')).toBe(
       'Congratulations! You activated the extended warranty successfully.',

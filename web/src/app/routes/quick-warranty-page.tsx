@@ -1,20 +1,24 @@
+import { Skeleton } from '@aftercare/ui/skeleton';
 import { useEffect, useState } from 'react';
 import type { Outcome } from '../../features/warranty/outcome.ts';
-import { OutcomeView } from '../../features/warranty/outcome-view.tsx';
 import { QuickForm } from '../../features/warranty/quick-form.tsx';
-import { RegistrationList } from '../../features/warranty/registrations.tsx';
 import { WarrantyIntro, WarrantySection } from '../../features/warranty/warranty-intro.tsx';
 import { useSession } from '../../lib/api.tsx';
+import { expectPart, outcomeView, registrationList } from '../parts.ts';
+import { useText } from '../text.ts';
 import styles from './page.module.css';
 
 /** A visitor sees the quick form; a customer the list, and the form for another order (D7). */
 export function QuickWarrantyPage() {
+  const t = useText();
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [version, setVersion] = useState(0);
   useEffect(() => {
     if (!session) setOutcome(null);
   }, [session]);
+  // Whatever comes of a registration is said at once.
+  useEffect(() => expectPart(outcomeView), []);
   const leaveOutcome = () => {
     setOutcome(null);
     setVersion(version + 1);
@@ -23,7 +27,8 @@ export function QuickWarrantyPage() {
   if (outcome) {
     return (
       <div className={styles.page}>
-        <OutcomeView
+        <outcomeView.Part
+          waiting={<Skeleton lines={6} label={t('loading')} />}
           outcome={outcome}
           onOutcome={setOutcome}
           onSeeList={leaveOutcome}
@@ -36,7 +41,11 @@ export function QuickWarrantyPage() {
     return (
       <div className={styles.page}>
         <WarrantySection title="listTitle" level={1}>
-          <RegistrationList version={version} onOutcome={setOutcome} />
+          <registrationList.Part
+            version={version}
+            onOutcome={setOutcome}
+            waiting={<Skeleton lines={4} label={t('loading')} />}
+          />
         </WarrantySection>
         <WarrantySection title="anotherTitle" level={2}>
           <QuickForm onOutcome={setOutcome} />

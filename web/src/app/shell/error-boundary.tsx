@@ -29,6 +29,11 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
+/** What nobody asked for is missed by nobody: its fault stands in the log alone. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return <ErrorBoundary onBroken={() => undefined}>{children}</ErrorBoundary>;
+}
+
 function Broken() {
   const t = useText();
   return (

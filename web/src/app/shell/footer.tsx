@@ -1,5 +1,6 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { ReactNode } from 'react';
+import { privacySettings } from '../../lib/consent.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
 import { titles } from '../page-meta.ts';
 import { articlePages } from '../routes.ts';
@@ -23,6 +24,9 @@ export function Footer({ year, isHeaderless }: { year: number; isHeaderless: boo
                   {t(titles[page])}
                 </a>
               ))}
+            <button type="button" className={styles.settings} onClick={() => privacySettings.set(true)}>
+              {t('privacySettings')}
+            </button>
           </nav>
           <LanguageSwitch />
         </div>

@@ -1,19 +1,30 @@
+import { limits } from '@aftercare/contract/limits';
 import { IconButton } from '@aftercare/ui/button';
-import { ChevronLeft, Menu } from 'lucide-react';
-import { useState } from 'react';
+import { showToast } from '@aftercare/ui/toast';
+import { ChevronLeft, Menu, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { privacySettings } from '../../lib/consent.ts';
+import { expectPart, sideMenu } from '../parts.ts';
 import { useText } from '../text.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MenuEntries, type Shell } from './menu-entries.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { useHeaderHiding } from './use-header-hiding.ts';
 
 export function Header({ page, onVisitorClick }: Shell) {
   const t = useText();
   const isHidden = useHeaderHiding();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useEffect(() => {
+    if (matchMedia(`(max-width: ${limits.hamburgerMaxWidthPx}px)`).matches) expectPart(sideMenu);
+  }, []);
+  const giveUp = () => {
+    setIsMenuOpen(false);
+    showToast({ type: 'error', message: t('networkFault') });
+  };
   return (
     <header className={styles.header} data-hidden={isHidden || undefined}>
       <div className={styles.inner}>
@@ -29,7 +40,14 @@ export function Header({ page, onVisitorClick }: Shell) {
         </IconButton>
       </div>
       {isMenuOpen && (
-        <SideMenu page={page} onVisitorClick={onVisitorClick} onClose={() => setIsMenuOpen(false)} />
+        <ErrorBoundary onBroken={giveUp}>
+          <sideMenu.Part
+            page={page}
+            onVisitorClick={onVisitorClick}
+            onClose={() => setIsMenuOpen(false)}
+            waiting={null}
+          />
+        </ErrorBoundary>
       )}
     </header>
   );
@@ -46,7 +64,10 @@ export function SlimBar() {
         </IconButton>
         <Logo />
         <div className={styles.end}>
-          <LanguageSwitch />
+          <LanguageSwitch hasLittleRoom />
+          <IconButton label={t('privacySettings')} onClick={() => privacySettings.set(true)}>
+            <SlidersHorizontal size={20} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
         </div>
       </div>
     </header>

@@ -5,7 +5,10 @@ import styles from './language-switch.module.css';
 
 const ownNames: Record<Language, string> = { en_US: 'English', de_DE: 'Deutsch', ja_JP: '日本語' };
 
-export function LanguageSwitch() {
+const shortNames: Record<Language, string> = { en_US: 'EN', de_DE: 'DE', ja_JP: 'JA' };
+
+/** With little room the names are short on a phone, to the eye alone. */
+export function LanguageSwitch({ hasLittleRoom = false }: { hasLittleRoom?: boolean }) {
   const t = useText();
   const { lang, choose } = useLanguage();
   return (
@@ -20,7 +23,16 @@ export function LanguageSwitch() {
           className={styles.language}
           onClick={() => choose(one)}
         >
-          {ownNames[one]}
+          {hasLittleRoom ? (
+            <>
+              <span className={styles.whole}>{ownNames[one]}</span>
+              <span className={styles.short} aria-hidden="true">
+                {shortNames[one]}
+              </span>
+            </>
+          ) : (
+            ownNames[one]
+          )}
         </button>
       ))}
     </fieldset>

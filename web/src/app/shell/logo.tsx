@@ -11,7 +11,8 @@ export function Logo() {
   ) : (
     <span className={styles.logoText}>{site.brandName}</span>
   );
-  if (site.redirectUrl) {
+  // Nothing but a page of the web: the address comes from a configuration.
+  if (site.redirectUrl.startsWith('https://')) {
     return (
       <a href={site.redirectUrl} className={styles.logo}>
         {mark}

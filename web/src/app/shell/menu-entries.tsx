@@ -1,3 +1,4 @@
+import type { Merchant } from '@aftercare/contract/merchant/view';
 import { pages } from '@aftercare/contract/pages';
 import { Link } from 'wouter';
 import { useSite } from '../../lib/site.tsx';
@@ -7,19 +8,35 @@ import styles from './header.module.css';
 
 export type Shell = { page: PageName; onVisitorClick: (route: 1 | 4) => void };
 
-/** The entries that this site has and that exist (spec 2, Header). */
+type MenuKey = Merchant['features']['menu'][number];
+
+const entries = {
+  index: { page: 'home', text: 'menuHome' },
+  'self-install': { page: 'selfInstall', text: 'menuSelfInstall' },
+  product: { page: 'product', text: 'menuProducts' },
+  quickWarranty: { page: 'quickWarranty', text: 'menuWarranty' },
+} as const satisfies Record<MenuKey, { page: PageName; text: string }>;
+
+/** A page that stands below an entry. */
+const above: Partial<Record<PageName, PageName>> = { productDetail: 'product' };
+
+/** The entries that this site has (spec 2, Header); the one that leads here, or above, is marked (D21). */
 export function MenuEntries({ page, onVisitorClick }: Shell) {
   const t = useText();
-  const site = useSite();
-  if (!site.features.menu.includes('quickWarranty')) return null;
-  return (
-    <Link
-      href={pages.quickWarranty}
-      className={styles.entry}
-      aria-current={page === 'quickWarranty' ? 'page' : undefined}
-      onClick={() => onVisitorClick(4)}
-    >
-      {t('menuWarranty')}
-    </Link>
-  );
+  const { menu } = useSite().features;
+  return menu.map((key) => {
+    const entry = entries[key];
+    const isHere = entry.page === page;
+    return (
+      <Link
+        key={key}
+        href={pages[entry.page]}
+        className={styles.entry}
+        aria-current={isHere ? 'page' : above[page] === entry.page || undefined}
+        onClick={key === 'quickWarranty' ? () => onVisitorClick(4) : undefined}
+      >
+        {t(entry.text)}
+      </Link>
+    );
+  });
 }

@@ -1,26 +1,64 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { randomId } from '../../lib/random-id.ts';
+import { createPlaces, type Places } from './places.ts';
 
 /**
- * A new page starts at its top and is read out from its beginning; going back the browser restores where one was
- * (spec 2). The first page is left as it was served.
+ * A new page starts at its top and is read out from its beginning; going back, a page stands where one left it, also
+ * one that is drawn late (spec 2). The first page is left as it was served, unless one comes back to it.
  */
-export function useNavigation(path: string): void {
-  const last = useRef(path);
-  const isGoingBack = useRef(false);
+export function useNavigation(path: string, search: string): void {
+  const places = useRef<Places | null>(null);
   useEffect(() => {
-    const onPopState = () => {
-      isGoingBack.current = true;
+    history.scrollRestoration = 'manual';
+    const here = places.current;
+    const onScroll = () => here?.keep(window.scrollY);
+    const onLeave = () => here?.save();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', onLeave);
     };
-    window.addEventListener('popstate', onPopState);
-    return () => window.removeEventListener('popstate', onPopState);
   }, []);
-  useEffect(() => {
-    if (last.current === path) return;
-    last.current = path;
-    if (!isGoingBack.current) {
-      window.scrollTo({ top: 0 });
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
-    isGoingBack.current = false;
-  }, [path]);
+  // Before the browser draws: the page that goes may be longer than the one that comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is drawn
+  useLayoutEffect(() => {
+    const isFirst = places.current === null;
+    places.current ??= createPlaces();
+    const known = placeIn(history.state);
+    const id = known ?? randomId();
+    if (known === null) history.replaceState({ ...history.state, place: id }, '');
+    if (!places.current.enter(id)) return undefined;
+    if (known !== null) return returnTo(places.current);
+    if (isFirst) return undefined;
+    window.scrollTo({ top: 0 });
+    document.getElementById('main')?.focus({ preventScroll: true });
+    return undefined;
+  }, [path, search]);
+}
+
+function placeIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('place' in state)) return null;
+  return typeof state.place === 'string' ? state.place : null;
+}
+
+/** As soon as the page is long enough, unless the person has turned to something else meanwhile. */
+function returnTo(places: Places): () => void {
+  const top = places.top();
+  const root = document.documentElement;
+  const turning = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const stop = () => {
+    growing.disconnect();
+    for (const event of turning) window.removeEventListener(event, stop);
+    places.settle();
+  };
+  const attempt = () => {
+    window.scrollTo({ top });
+    if (root.scrollHeight - window.innerHeight >= top) stop();
+  };
+  const growing = new ResizeObserver(attempt);
+  for (const event of turning) window.addEventListener(event, stop, { passive: true });
+  growing.observe(document.body);
+  attempt();
+  return stop;
 }

@@ -1,5 +1,5 @@
 import { textOf } from '../../lib/language.tsx';
 import type en from './messages/en_US.json';
 
-export type AccountMessages = typeof en;
+type AccountMessages = typeof en;
 export const useText = textOf<AccountMessages>('account');

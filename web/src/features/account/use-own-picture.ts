@@ -32,7 +32,7 @@ export function useOwnPicture(onSaved: (profile: Profile) => void) {
   };
 
   async function save(avatar: string): Promise<boolean> {
-    const answer = await api.send(updateProfile, { avatar });
+    const answer = await api.send(updateProfile, { avatar }, { isLoading: true });
     if (answer?.kind !== 'ok') return false;
     onSaved(answer.data);
     setWork({ kind: 'none' });
@@ -45,7 +45,7 @@ export function useOwnPicture(onSaved: (profile: Profile) => void) {
     const { file, key } = chosen;
     const failed: Work = { kind: 'failed', error: t('pictureFailed'), chosen };
     try {
-      const options = { file: { name: file.name, content: file }, idempotencyKey: key };
+      const options = { file: { name: file.name, content: file }, idempotencyKey: key, isLoading: true };
       const answer = await api.send(uploadPicture, { usage: 'avatar' as const }, options);
       if (answer?.kind === 'refused') {
         const error = [answer.msg, nextStep[answer.code]].filter(Boolean).join(' ');

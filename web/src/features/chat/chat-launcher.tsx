@@ -13,11 +13,25 @@ import { chatContact, usePersonChange } from './use-person-change.ts';
 const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
 
 const openedKey = 'chatOpened';
+const withPersonKey = 'chatWithPerson';
+
+/** Does it the first time in this tab's life. */
+function once(key: string, work: () => void): void {
+  if (tabStorage.read(key)) return;
+  tabStorage.write(key, '1');
+  work();
+}
 
 /** The round button in the corner; the panel behind it arrives when it is first opened. */
-type Props = { onFirstOpen: () => void; card: ReactNode };
+type Props = {
+  onOpen: () => void;
+  onFirstOpen: () => void;
+  /** A person was asked for, for the first time. */
+  onFirstPerson: () => void;
+  card: ReactNode;
+};
 
-export function ChatLauncher({ onFirstOpen, card }: Props) {
+export function ChatLauncher({ card, ...counted }: Props) {
   const isOpen = useStore(chatDoor);
   const unread = useStore(chatUnread);
   const holder = useStore(chatHolder);
@@ -54,12 +68,12 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
   );
   const launcher = useRef<HTMLButtonElement>(null);
   const { source, asksToOpen } = useAddress();
-  const firstOpen = useRef(onFirstOpen);
-  firstOpen.current = onFirstOpen;
+  const counts = useRef(counted);
+  counts.current = counted;
   useEffect(() => {
-    if (!isOpen || tabStorage.read(openedKey)) return;
-    tabStorage.write(openedKey, '1');
-    firstOpen.current();
+    if (!isOpen) return;
+    counts.current.onOpen();
+    once(openedKey, counts.current.onFirstOpen);
   }, [isOpen]);
   // Once, a second after the first load, never again after it was closed (D41).
   useEffect(() => {
@@ -81,6 +95,7 @@ export function ChatLauncher({ onFirstOpen, card }: Props) {
             source={source}
             isOpen={isOpen}
             onClose={close}
+            onPerson={() => once(withPersonKey, counts.current.onFirstPerson)}
             card={card}
           />
         </Suspense>

@@ -25,7 +25,8 @@ export function ChatLog({ chat, view, stories, onAskForPerson, card }: Props) {
   const lastAnswer = entries.findLast(isAnswer);
   const isOpening = entries.length === 0 && view.phase === 'opening';
   return (
-    <div ref={log} className={styles.log} role="log" aria-label={t('log')} tabIndex={-1}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what was said is scrolled by keyboard
+    <div ref={log} className={styles.log} role="log" aria-label={t('log')} tabIndex={0}>
       <div className={styles.inner}>
         {isOpening && <Skeleton lines={3} label={t('opening')} />}
         {entries.map((entry, index) => (

@@ -9,6 +9,7 @@ import { ChatStrip } from './chat-strip.tsx';
 import { Composer } from './composer.tsx';
 import { useText } from './text.ts';
 import { useChat } from './use-chat.ts';
+import { useCovering } from './use-covering.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useStories } from './use-stories.ts';
@@ -17,6 +18,8 @@ type Props = {
   source: string | undefined;
   isOpen: boolean;
   onClose: () => void;
+  /** A person answers from now on, or is waited for. */
+  onPerson: () => void;
   /** The warranty's own card, under the greeting (D12). */
   card: ReactNode;
 };
@@ -25,7 +28,7 @@ type Props = {
 const firstToUse = 'textarea, li button, [data-write]';
 
 /** The conversation: 340 x 650, the whole screen on a phone (spec 2). It lives on while the panel is closed. */
-export function ChatPanel({ source, isOpen, onClose, card }: Props) {
+export function ChatPanel({ source, isOpen, onClose, onPerson, card }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
   const { chat, view } = useChat(source, isOpen);
@@ -33,9 +36,16 @@ export function ChatPanel({ source, isOpen, onClose, card }: Props) {
   const deleteChat = useDeleteChat(chat);
   const isVisitors = useSession() === null;
   const hasWords = view.entries.some((entry) => entry.kind === 'unsent' || entry.message.direction === 0);
+  const panel = useRef<HTMLElement>(null);
+  useCovering(panel, isOpen);
   const below = useRef<HTMLDivElement>(null);
   const stories = useStories(chat, view.state?.isStripVisible === true);
   const hasInput = view.state?.isInputVisible !== false;
+  const isWithPerson = view.state?.mode === 'agent' || view.state?.mode === 'connectingAgent';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it begins, whoever listens
+  useEffect(() => {
+    if (isWithPerson) onPerson();
+  }, [isWithPerson]);
   useEffect(() => {
     if (isOpen) below.current?.querySelector<HTMLElement>(firstToUse)?.focus();
   }, [isOpen]);
@@ -47,7 +57,9 @@ export function ChatPanel({ source, isOpen, onClose, card }: Props) {
   if (!isOpen) return null;
   return (
     <section
+      ref={panel}
       className={styles.panel}
+      data-own=""
       aria-label={t('title', { brand })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();

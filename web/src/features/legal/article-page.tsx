@@ -11,7 +11,8 @@ import { useSite } from '../../lib/site.tsx';
 import styles from './article-page.module.css';
 import { useText } from './text.ts';
 
-type Props = { type: string; title: string; served: { article: Article; lang: string } | null };
+type Shown = { article: Article | null; lang: string };
+type Props = { type: string; title: string; served: Shown };
 
 /** A legal text: as the server rendered it, or fetched when it comes later or in another language. */
 export function ArticlePage({ type, title, served }: Props) {
@@ -41,14 +42,14 @@ export function ArticlePage({ type, title, served }: Props) {
   );
 }
 
-function useArticle(type: string, served: Props['served']) {
+function useArticle(type: string, served: Shown) {
   const api = useApi();
   const { lang } = useLanguage();
-  const isServed = served?.article.type === type && served.lang === lang;
-  const [fetched, setFetched] = useState<Props['served']>(null);
+  const isServed = served.article?.type === type && served.lang === lang;
+  const [fetched, setFetched] = useState<Shown | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const isHere = isServed || (fetched?.article.type === type && fetched.lang === lang);
+  const isHere = isServed || (fetched?.article?.type === type && fetched.lang === lang);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is a new request
   useEffect(() => {
     if (isHere) return undefined;

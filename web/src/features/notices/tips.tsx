@@ -1,8 +1,11 @@
 import type { Notice } from '@aftercare/contract/merchant/view';
-import { pages, siteBase } from '@aftercare/contract/pages';
+import { pages } from '@aftercare/contract/pages';
 import { buttonClass, IconButton } from '@aftercare/ui/button';
+import { useStore } from '@aftercare/ui/store';
 import { ChevronUp, Info, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { chatDoor } from '../../lib/chat-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 import styles from './tips.module.css';
@@ -19,37 +22,95 @@ const leadsSomewhere = ({ button }: Notice): boolean =>
 /** The brand's notices: one component, one line, one action, collapsible to a tab at the edge (look.md). */
 export function Tips() {
   const t = useText();
-  const { notices } = useSite().features;
-  const { shown, isAsked, triggers, collapse, open } = useTips(notices.filter(leadsSomewhere));
+  const [here] = useLocation();
+  const notices = useSite().features.notices.filter(
+    (notice) => leadsSomewhere(notice) && notice.button?.href !== here,
+  );
+  const tip = useRef<HTMLDivElement>(null);
+  const isChatOpen = useStore(chatDoor);
+  const { shown, isLeaving, isAsked, triggers, collapse, open } = useTips(notices, tip, isChatOpen);
+  const keepFocus = useKeptFocus();
+  const fold = () => {
+    if (shown && tip.current?.contains(document.activeElement)) keepFocus(`trigger-${shown.noticeId}`);
+    collapse();
+  };
+  const unfold = (id: string) => {
+    keepFocus(`tip-${id}`);
+    open(id);
+  };
+  const foldOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && fold();
+  if (notices.length === 0) return null;
   return (
-    <aside className={styles.tips} aria-label={t('region')}>
-      {triggers.map((notice) => (
+    <aside className={styles.tips} data-beside={isChatOpen || undefined} aria-label={t('region')}>
+      {triggers.map(({ noticeId, kind, title }) => (
         <button
-          key={notice.noticeId}
+          key={noticeId}
           type="button"
+          id={`trigger-${noticeId}`}
           className={styles.trigger}
-          data-kind={notice.kind}
-          aria-label={t('reopen', { title: notice.title })}
-          title={notice.title}
-          onClick={() => open(notice.noticeId)}
+          data-kind={kind}
+          aria-label={t('reopen', { title })}
+          title={title}
+          onClick={() => unfold(noticeId)}
         >
           <Info size={20} strokeWidth={1.5} aria-hidden="true" />
         </button>
       ))}
-      {shown && <Tip key={shown.noticeId} notice={shown} startsUnfolded={isAsked} onCollapse={collapse} />}
+      {/* The live region stands before anything is said in it. */}
+      <div role="status" onKeyDown={foldOnEscape}>
+        {shown && (
+          <Tip
+            key={`${shown.noticeId} ${isAsked}`}
+            tip={tip}
+            notice={shown}
+            startsUnfolded={isAsked}
+            isLeaving={isLeaving}
+            onCollapse={fold}
+          />
+        )}
+      </div>
     </aside>
   );
 }
 
-type TipProps = { notice: Notice; startsUnfolded: boolean; onCollapse: () => void };
+/** Who presses a button that goes away with the press finds the focus on what has come in its place. */
+function useKeptFocus(): (id: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    document.getElementById(wanted.current)?.focus();
+    wanted.current = null;
+  });
+  return (id) => {
+    wanted.current = id;
+  };
+}
+
+type TipProps = {
+  tip: Ref<HTMLDivElement>;
+  notice: Notice;
+  startsUnfolded: boolean;
+  isLeaving: boolean;
+  onCollapse: () => void;
+};
 
 /** On a phone it comes as its title alone, one line, and is unfolded by who wants to read on. */
-function Tip({ notice: { kind, title, text, button }, startsUnfolded, onCollapse }: TipProps) {
+function Tip({ tip, notice, startsUnfolded, isLeaving, onCollapse }: TipProps) {
+  const { noticeId, kind, title, text, button } = notice;
   const t = useText();
   const textId = useId();
   const [isUnfolded, setIsUnfolded] = useState(startsUnfolded || title === '');
   return (
-    <div className={styles.tip} data-kind={kind} data-folded={!isUnfolded || undefined} role="status">
+    <div
+      ref={tip}
+      id={`tip-${noticeId}`}
+      tabIndex={-1}
+      className={styles.tip}
+      data-kind={kind}
+      data-folded={!isUnfolded || undefined}
+      data-leaving={isLeaving || undefined}
+      inert={isLeaving}
+    >
       {title && (
         <button
           type="button"
@@ -66,17 +127,26 @@ function Tip({ notice: { kind, title, text, button }, startsUnfolded, onCollapse
         {title && <strong>{title}</strong>}
         {text}
       </p>
-      {button && (
-        <a
-          className={`${buttonClass('quiet')} ${styles.action}`}
-          href={isOwn(button.href) ? siteBase + button.href : button.href}
-        >
-          {button.label}
-        </a>
-      )}
+      {button && <Action {...button} onFollow={onCollapse} />}
       <IconButton label={t('collapse')} onClick={onCollapse}>
         <X size={18} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
     </div>
+  );
+}
+
+function Action({ label, href, onFollow }: NonNullable<Notice['button']> & { onFollow: () => void }) {
+  const className = `${buttonClass('quiet')} ${styles.action}`;
+  if (isOwn(href)) {
+    return (
+      <Link href={href} className={className} onClick={onFollow}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} className={className}>
+      {label}
+    </a>
   );
 }

@@ -1,46 +1,82 @@
 import type { Notice } from '@aftercare/contract/merchant/view';
-import { useEffect, useState } from 'react';
+import { whenFaded } from '@aftercare/ui/when-faded';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { tabStorage } from '../../lib/storage.ts';
+import { tipInSight } from '../../lib/tip-in-sight.ts';
+import { collapse, leave, open, settle, type TipTurns } from './tip-turns.ts';
+import { useNow } from './use-now.ts';
 
-const seenKey = 'seenNotices';
+const poppedKey = 'seenNotices';
 
-function readSeen(): string[] {
-  return tabStorage.read(seenKey)?.split(' ').filter(Boolean) ?? [];
+const readPopped = (): string[] => tabStorage.read(poppedKey)?.split(' ').filter(Boolean) ?? [];
+
+/** The tip that is shown and the triggers of the others; `tip` is what the shown one is drawn in. */
+export function useTips(
+  notices: readonly Notice[],
+  tip: RefObject<HTMLElement | null>,
+  /** Somebody is busy with something else that lies over the page. */
+  isQuiet: boolean,
+) {
+  // The server knows of no session: nothing is shown before the page is alive.
+  const [kept, setKept] = useState<TipTurns | null>(null);
+  useEffect(() => setKept({ popped: readPopped(), shown: null }), []);
+
+  const now = useNow(notices.flatMap(({ endsAt }) => endsAt ?? []));
+  const holding = notices.filter(({ endsAt }) => endsAt === null || endsAt > now);
+  const turns =
+    kept &&
+    settle(
+      kept,
+      holding.map(({ noticeId }) => noticeId),
+      isQuiet,
+    );
+  const popped = turns?.popped.join(' ');
+  useEffect(() => {
+    if (popped) tabStorage.write(poppedKey, popped);
+  }, [popped]);
+
+  const shown = turns?.shown ?? null;
+  const isInSight = shown !== null;
+  useEffect(() => {
+    tipInSight.set(isInSight);
+    return () => tipInSight.set(false);
+  }, [isInSight]);
+
+  const fadingId = shown?.isLeaving ? shown.id : null;
+  const current = useRef(turns);
+  current.current = turns;
+  useEffect(() => {
+    if (fadingId === null || !tip.current) return;
+    void whenFaded(tip.current).then(() => setKept(current.current && leave(current.current, fadingId)));
+  }, [fadingId, tip]);
+
+  const fold = () => setKept(turns && collapse(turns));
+  useMakingRoom(shown !== null && !shown.isLeaving, fold);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins, not while it lasts
+  useEffect(() => {
+    if (isQuiet) fold();
+  }, [isQuiet]);
+  return {
+    shown: holding.find(({ noticeId }) => noticeId === shown?.id) ?? null,
+    isLeaving: fadingId !== null,
+    /** Whether the tip is shown because somebody pressed its trigger. */
+    isAsked: shown?.isAsked === true,
+    triggers: holding.filter(
+      ({ noticeId }) => turns?.popped.includes(noticeId) && (noticeId !== shown?.id || shown.isLeaving),
+    ),
+    collapse: fold,
+    open: (id: string) => setKept(turns && open(turns, id)),
+  };
 }
 
-/**
- * Unseen, shown, collapsed, once per browser session (spec 4). Never two at once: the next pops when the one before it
- * has collapsed, and every trigger stays in reach (D35).
- */
-export function useTips(notices: readonly Notice[]) {
-  const [seen, setSeen] = useState<readonly string[] | null>(null);
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  useEffect(() => setSeen(readSeen()), []);
-
-  const now = new Date();
-  const holding = notices.filter(({ endsAt }) => endsAt === null || endsAt > now);
-  const unseen = seen && holding.find(({ noticeId }) => !seen.includes(noticeId));
-  const shown = holding.find(({ noticeId }) => noticeId === openedId) ?? unseen ?? null;
-
-  const collapse = () => {
-    if (!shown || !seen) return;
-    const next = [...new Set([...seen, shown.noticeId])];
-    tabStorage.write(seenKey, next.join(' '));
-    setSeen(next);
-    setOpenedId(null);
-  };
-  // Who types, presses or is told a result has turned to something else: the tip makes room by itself.
+/** Who types, presses or is told a result has turned to something else: the tip makes room by itself. */
+function useMakingRoom(isShown: boolean, fold: () => void): void {
   useEffect(() => {
-    if (!shown) return;
+    if (!isShown) return undefined;
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches('main *')) collapse();
+      if (target instanceof Element && target.matches('main *')) fold();
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   });
-
-  const triggers = seen ? holding.filter((one) => one !== shown && seen.includes(one.noticeId)) : [];
-  /** Whether the tip is shown because somebody pressed its tab. */
-  const isAsked = shown !== null && shown.noticeId === openedId;
-  return { shown, isAsked, triggers, collapse, open: setOpenedId };
 }

@@ -2,57 +2,77 @@ import type { RequestOf } from '@aftercare/contract/call';
 import { limits } from '@aftercare/contract/limits';
 import type { Merchant } from '@aftercare/contract/merchant/view';
 import { storageKeys } from '@aftercare/contract/storage-keys';
-import { countClick, countPage } from '@aftercare/contract/tracking';
+import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
 import type { ApiClient } from '../../lib/api-client.ts';
+import { sendCount } from '../../lib/send-count.ts';
 import type { Storage } from '../../lib/storage.ts';
 
-export type CountParts = { api: ApiClient; site: Merchant; storage: Storage };
-
-const lastDayKey = 'lastDay';
-
-/** Nobody waits for a count, and a lost one is no matter: the client has logged it already. */
-const quietly = (sending: Promise<unknown>) => void sending.catch(() => undefined);
-
-/** Counts the start of the site (D6, D43). Where consent is required no trace is left in the browser before it. */
-export function countStart({ api, site, storage }: CountParts, search: string): void {
-  const query = new URLSearchParams(search);
-  const mayKeep = site.features.consent === 'not-required';
-  const utmSource = keepUtm(storageKeys.utmSource);
-  const utmMedium = keepUtm(storageKeys.utmMedium);
-  if (!site.features.pageUv) return;
-  quietly(
-    api.send(
-      countPage,
-      {
-        locate: 1,
-        page: location.pathname.slice(0, limits.pageNameMaxLength),
-        uv: isFirstToday() ? 1 : 0,
-        utmSource,
-        utmMedium,
-      },
-      { startedBy: 'app' },
-    ),
-  );
-
-  function keepUtm(key: string): string | undefined {
-    const value = query.get(key)?.slice(0, limits.utmMaxLength);
-    if (value && mayKeep) storage.write(key, value);
-    return value || (mayKeep ? (storage.read(key) ?? undefined) : undefined);
-  }
-
-  function isFirstToday(): boolean {
-    if (!mayKeep) return false;
-    const today = new Date().toISOString().slice(0, 10);
-    if (storage.read(lastDayKey) === today) return false;
-    storage.write(lastDayKey, today);
-    return true;
-  }
-}
+export type CountParts = {
+  api: ApiClient;
+  site: Merchant;
+  storage: Storage;
+  /** Without it a count names no campaign and no day, and leaves no trace in the browser (D55, P01). */
+  mayKeep: () => boolean;
+};
 
 export type ClickRoute = RequestOf<typeof countClick>['route'];
 
-/** Counts a visitor's click; the caller sends none for who is signed in (D43). */
-export function countVisitorClick(api: ApiClient, route: ClickRoute): void {
-  const dataSource: 1 | 2 = window.innerWidth > limits.tabletMaxWidthPx ? 1 : 2;
-  quietly(api.send(countClick, { route, dataSource }, { startedBy: 'app' }));
+const utmKeys = [storageKeys.utmSource, storageKeys.utmMedium] as const;
+
+/** What a site counts of its visitors: pages, the chat, ways taken (spec 7; D6, D43). Nobody waits for a count. */
+export function createCounts({ api, site, storage, mayKeep }: CountParts) {
+  const heard = new Map<string, string>();
+  let isStarted = false;
+
+  /** What the addresses of this page said of where its person comes from, once it may be kept. */
+  function keepUtm(): void {
+    if (!mayKeep()) return;
+    for (const [key, value] of heard) storage.write(key, value);
+  }
+
+  function hear(search: string): void {
+    const query = new URLSearchParams(search);
+    for (const key of utmKeys) {
+      const value = query.get(key)?.slice(0, limits.utmMaxLength);
+      if (value) heard.set(key, value);
+    }
+    keepUtm();
+  }
+
+  const utm = (key: string): string | undefined =>
+    mayKeep() ? (heard.get(key) ?? storage.read(key) ?? undefined) : undefined;
+
+  function isFirstToday(key: string): boolean {
+    if (!mayKeep()) return false;
+    const today = new Date().toISOString().slice(0, 10);
+    if (storage.read(key) === today) return false;
+    storage.write(key, today);
+    return true;
+  }
+
+  return {
+    keepUtm,
+    /** At the start and at every navigation: the utm values are saved at each (spec 2). */
+    page(path: string, search: string): void {
+      hear(search);
+      if (!site.features.pageUv) return;
+      sendCount(api, countPage, {
+        locate: isStarted ? undefined : 1,
+        page: path.slice(0, limits.pageNameMaxLength),
+        uv: isFirstToday(storageKeys.pageDay) ? 1 : 0,
+        utmSource: utm(storageKeys.utmSource),
+        utmMedium: utm(storageKeys.utmMedium),
+      });
+      isStarted = true;
+    },
+    chatOpening(): void {
+      sendCount(api, countChatOpening, {});
+      if (isFirstToday(storageKeys.chatDay)) sendCount(api, countChatVisitor, {});
+    },
+    /** A visitor's; the caller sends none for who is signed in (D43). */
+    click(route: ClickRoute): void {
+      const dataSource: 1 | 2 = window.innerWidth > limits.tabletMaxWidthPx ? 1 : 2;
+      sendCount(api, countClick, { route, dataSource });
+    },
+  };
 }

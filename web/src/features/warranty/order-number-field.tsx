@@ -2,20 +2,19 @@ import { limits } from '@aftercare/contract/limits';
 import { TextField } from '@aftercare/ui/field';
 import { TextButton } from '@aftercare/ui/text-button';
 import { CircleHelp } from 'lucide-react';
-import { type ChangeEvent, type CompositionEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef } from 'react';
+import { askForGuide } from '../../lib/guide-door.ts';
 import { formatTyped } from '../../lib/order-number.ts';
 import styles from './order-number-field.module.css';
 import { useText } from './text.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
 
-/** Writes 17 digits as 3-7-7 while they are typed, and says where the number stands. */
+/** Writes 17 digits as 3-7-7 while they are typed; the guide to the number is one press away (D50). */
 export function OrderNumberField({ value, error, onChange }: Props) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const placeId = useId();
-  const [isOpen, setIsOpen] = useState(false);
 
   // React puts the caret at the end when it writes another text than was typed.
   useLayoutEffect(() => {
@@ -41,7 +40,7 @@ export function OrderNumberField({ value, error, onChange }: Props) {
         label={t('orderNumber')}
         hint={t('orderNumberHint')}
         aside={
-          <TextButton aria-expanded={isOpen} aria-controls={placeId} onClick={() => setIsOpen(!isOpen)}>
+          <TextButton aria-haspopup="dialog" onClick={askForGuide}>
             <CircleHelp size={16} strokeWidth={1.5} aria-hidden="true" />
             {t('orderNumberWhere')}
           </TextButton>
@@ -59,9 +58,6 @@ export function OrderNumberField({ value, error, onChange }: Props) {
         onChange={handleChange}
         onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => take(event.currentTarget)}
       />
-      <p id={placeId} className={styles.text} hidden={!isOpen}>
-        {t('orderNumberPlace')}
-      </p>
     </div>
   );
 }

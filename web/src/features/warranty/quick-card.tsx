@@ -5,14 +5,18 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useApi, useSession } from '../../lib/api.tsx';
 import { focusFirstError } from '../../lib/form-errors.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import type { Outcome } from './outcome.ts';
 import styles from './quick-card.module.css';
 import { Fields } from './quick-form.tsx';
 import { useText } from './text.ts';
 import { useQuickForm } from './use-quick-form.ts';
 
-/** The warranty in the chat (D7, D12): a visitor registers, a customer sees what they have. */
-export function QuickCard() {
+/**
+ * The warranty in the chat (D7, D12): a visitor registers, a customer sees what they have. Where the page must not ask
+ * for anything, it leads to the page that does.
+ */
+export function QuickCard({ isLink }: { isLink: boolean }) {
   const t = useText();
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -22,6 +26,10 @@ export function QuickCard() {
         <Result outcome={outcome} onAgain={() => setOutcome(null)} />
       ) : session ? (
         <Summary />
+      ) : isLink ? (
+        <Link href={pages.quickWarranty} className={styles.opener}>
+          <Opener />
+        </Link>
       ) : (
         <CardForm onOutcome={setOutcome} />
       )}
@@ -29,8 +37,19 @@ export function QuickCard() {
   );
 }
 
+function Opener() {
+  const t = useText();
+  return (
+    <>
+      <span className={styles.heading}>{t('cardTitle')}</span>
+      <span className={styles.words}>{t('cardOpen')}</span>
+    </>
+  );
+}
+
 function CardForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   const t = useText();
+  const { catalogue } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const quick = useQuickForm(form, onOutcome);
   const [isOpen, setIsOpen] = useState(false);
@@ -43,8 +62,7 @@ function CardForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   if (!isOpen) {
     return (
       <button type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
-        <span className={styles.heading}>{t('cardTitle')}</span>
-        <span className={styles.words}>{t('cardOpen')}</span>
+        <Opener />
       </button>
     );
   }
@@ -65,7 +83,7 @@ function CardForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
       </Button>
       {!isRead && (
         <p id={whyId} className={styles.words}>
-          {t('cardTickFirst')}
+          {catalogue.rules.agreementMissing}
         </p>
       )}
     </form>

@@ -5,9 +5,10 @@ import { TextField, TickField } from '@aftercare/ui/field';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { focusFirstError } from '../../lib/form-errors.ts';
 import { useSite } from '../../lib/site.tsx';
-import { MailKnownDialog } from './mail-known-dialog.tsx';
+
 import { OrderNumberField } from './order-number-field.tsx';
 import type { Outcome } from './outcome.ts';
+import { mailKnownDialog } from './parts.ts';
 import { PromiseBar } from './promise-bar.tsx';
 import styles from './quick-form.module.css';
 import { useText } from './text.ts';
@@ -41,7 +42,11 @@ export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void
         </Button>
       </div>
       {quick.isMailKnown && (
-        <MailKnownDialog onChoose={(way) => void quick.proveAndSend(way)} onClose={quick.leaveMailKnown} />
+        <mailKnownDialog.Part
+          waiting={null}
+          onChoose={(way) => void quick.proveAndSend(way)}
+          onClose={quick.leaveMailKnown}
+        />
       )}
     </form>
   );

@@ -93,7 +93,7 @@ async function connect(parts: DeskPushParts, entered: DeskPerson, token: string,
   /** From the one after `after`, or else from now on. */
   async function watch(conversationId: string, after: number | undefined): Promise<void> {
     const row = await rowFor(readConversation, conversationId);
-    if (!row || watched.has(conversationId)) return;
+    if (!row || isOver || watched.has(conversationId)) return;
     const told = Math.min(after ?? row.lastSeq, row.lastSeq);
     const member: Member = { told, tell: link.send, look: () => undefined };
     const leave = rooms.enter(row.merchantId, conversationId, member);
@@ -147,36 +147,45 @@ async function connect(parts: DeskPushParts, entered: DeskPerson, token: string,
   }
   const sessionTimer = setInterval(() => void checkSession().catch(closeOnFault), sessionCheckMs);
 
+  let isOver = false;
   function leaveAll(): void {
+    isOver = true;
     clearInterval(sessionTimer);
     leaveFeed();
     stopPresence();
     unwatchOthers(null);
   }
 
-  link.send(text({ type: 'ready', presence: await presence.view(person.personId) }));
-  return {
-    async onFrame(frame: Frame): Promise<void> {
-      if (!(await checkSession())) return;
-      switch (frame.type) {
-        case 'ping':
-          await presence.touch(person.personId);
-          return link.send(text({ type: 'pong' }));
-        case 'watch':
-          unwatchOthers(frame.conversationId);
-          if (frame.conversationId !== null) await watch(frame.conversationId, frame.after);
-          return;
-        case 'send':
-          return send(frame);
-        case 'seen': {
-          const row = await rowFor(markConversationSeen, frame.conversationId);
-          if (row && (await chats.see(row, 'seenByService', frame.seq)))
-            await parts.tellSeen(row, 'agent', frame.seq);
-          return;
-        }
-        case 'auth':
-          return;
+  async function handle(frame: Frame): Promise<void> {
+    if (isOver || !(await checkSession())) return;
+    switch (frame.type) {
+      case 'ping':
+        await presence.touch(person.personId);
+        return link.send(text({ type: 'pong' }));
+      case 'watch':
+        unwatchOthers(frame.conversationId);
+        if (frame.conversationId !== null) await watch(frame.conversationId, frame.after);
+        return;
+      case 'send':
+        return send(frame);
+      case 'seen': {
+        const row = await rowFor(markConversationSeen, frame.conversationId);
+        if (row && (await chats.see(row, 'seenByService', frame.seq)))
+          await parts.tellSeen(row, 'agent', frame.seq);
+        return;
       }
+      case 'auth':
+        return;
+    }
+  }
+
+  link.send(text({ type: 'ready', presence: await presence.view(person.personId) }));
+  let former: Promise<void> = Promise.resolve();
+  return {
+    /** In the order in which they came: the last word on what is in view is the last frame's. */
+    onFrame(frame: Frame): Promise<void> {
+      former = former.then(() => handle(frame));
+      return former;
     },
     onClosed: leaveAll,
   };

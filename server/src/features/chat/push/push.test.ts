@@ -121,6 +121,33 @@ describe('A20: the push channel', () => {
 });
 
 describe('what is said', () => {
+  test('shows whoever answers the conversation that was asked for last, however quickly they come', async () => {
+    const people = [site.visitor(), site.visitor()];
+    const [first = '', second = ''] = await Promise.all(
+      people.map(async (person) => (await opened(person)).conversationId),
+    );
+    const atDesk = await deskSocket({ port: portOf(1), cookies: site.operator.desk.client.cookies });
+    atDesk.send({ type: 'auth', token: undefined });
+    await atDesk.next('ready');
+    for (let round = 0; round < 15; round += 1)
+      for (const conversationId of [first, 'A'.repeat(22), second])
+        atDesk.send({ type: 'watch', conversationId, after: undefined });
+    atDesk.send({ type: 'ping' });
+    await atDesk.next('pong');
+    const say = (at: number, conversationId: string) =>
+      people[at]?.ask(sendMessage, {
+        conversationId,
+        messageId: ownKey(),
+        text: `of ${at}`,
+        fileId: undefined,
+      });
+    await say(0, first);
+    await say(1, second);
+    await atDesk.next('message.created', ({ message }) => message.html.join().includes('of 1'));
+    expect(JSON.stringify(atDesk.events)).not.toContain('of 0');
+    atDesk.close();
+  });
+
   test('reaches the other tabs and the desk, on another node, in order and once', async () => {
     const person = site.visitor();
     const { conversationId } = await opened(person);

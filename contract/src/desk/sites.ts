@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { languageSchema } from '../languages.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { noticeKinds, noticeLeads } from '../merchant/notice-records.ts';
+import { listOf, type OursOf, orNull, shape } from '../shape.ts';
+import { id, optionalId, seconds, words } from '../values.ts';
+
+/**
+ * A site as one document, in the names it is stored by: merchant/configuration.ts says what is in it, and
+ * `readConfiguration` what is wrong with it, in the form as on the server (decision 035).
+ */
+const document = z.record(z.string(), z.unknown());
+
+const listedSite = shape({
+  merchantId: ['merchant_id', id],
+  brand: ['brand', z.string()],
+  country: ['country', z.string()],
+  origin: ['origin', z.string()],
+  version: ['version', z.int()],
+  publishedAt: ['published_at', seconds],
+  /** '' where it was no person of the desk. */
+  publishedBy: ['published_by', z.string()],
+  hasDraft: ['has_draft', z.boolean()],
+  /** What is stored cannot be read as a site, and nobody sees it. */
+  isBroken: ['is_broken', z.boolean()],
+});
+export type ListedSite = OursOf<typeof listedSite>;
+
+export const listSites = call('GET', '/v1/desk/site/index', {
+  summary: 'The sites that one may change.',
+  who: 'desk',
+  request: shape(pageFields),
+  response: shape(listFields(listedSite)),
+  codes: {},
+  list: true,
+});
+
+const wordsInLanguage = shape({
+  lang: ['lang', languageSchema],
+  title: ['title', z.string()],
+  text: ['text', z.string()],
+  button: ['button', z.string()],
+});
+
+/** A notice of the site as the rules have it, for the operator to say otherwise. */
+const usualNotice = shape({
+  noticeId: ['notice_id', id],
+  kind: ['kind', z.enum(noticeKinds)],
+  leadsTo: ['leads_to', z.enum(noticeLeads)],
+  /** Whether the rules of the product show it on this site. */
+  isByRule: ['is_by_rule', z.boolean()],
+  words: ['words', listOf(wordsInLanguage)],
+});
+export type UsualNotice = OursOf<typeof usualNotice>;
+
+/** Why a site cannot be published (D60). */
+const gap = shape({
+  kind: ['kind', words('articleMissing', 'termsLack')],
+  /** The article's type, or what the terms do not name. */
+  what: ['what', z.string()],
+  lang: ['lang', languageSchema],
+});
+export type SiteGap = OursOf<typeof gap>;
+
+/** What is worth a second thought before it is published (D37). */
+export const siteWarnings = [
+  'notificationWithChat',
+  'twoLaunchers',
+  'closed',
+  'warrantyWithoutMonths',
+] as const;
+export type SiteWarning = (typeof siteWarnings)[number];
+
+const draft = shape({
+  revision: ['revision', id],
+  /** The version it was begun from. */
+  baseVersion: ['base_version', z.int()],
+  configuration: ['configuration', document],
+  changedAt: ['changed_at', seconds],
+  changedBy: ['changed_by', z.string()],
+});
+
+/** A site at the desk: what is published, what is being written, and what stands in the way of publishing it. */
+const siteState = shape({
+  merchantId: ['merchant_id', id],
+  origin: ['origin', z.string()],
+  hosts: ['hosts', z.array(z.string())],
+  version: ['version', z.int()],
+  configuration: ['configuration', document],
+  publishedAt: ['published_at', seconds],
+  publishedBy: ['published_by', z.string()],
+  isBroken: ['is_broken', z.boolean()],
+  draft: ['draft', orNull(draft)],
+  gaps: ['gaps', listOf(gap)],
+  warnings: ['warnings', listOf(words(...siteWarnings))],
+  notices: ['notices', listOf(usualNotice)],
+  /** What the brand's rules say where no operator does. */
+  rules: [
+    'rules',
+    shape({
+      selfInstall: ['self_install', z.boolean()],
+      warranty: ['warranty', z.boolean()],
+      asksPhone: ['asks_phone', z.boolean()],
+      pageUv: ['page_uv', z.boolean()],
+    }),
+  ],
+});
+export type SiteState = OursOf<typeof siteState>;
+
+const ofSite = { merchantId: ['merchant_id', id] } as const;
+const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', siteState] }) };
+
+export const viewSite = call('GET', '/v1/desk/site/view', {
+  summary: 'One site: what is published, and the draft.',
+  who: 'desk',
+  request: shape(ofSite),
+  response: siteState,
+  codes: { notFound: nothing },
+});
+
+/** Refused as `invalidInput` with a problem by path, or as stale with what somebody else wrote meanwhile. */
+export const saveSiteDraft = call('POST', '/v1/desk/site/draft', {
+  summary: 'Keeps what is written of a site; visitors see nothing of it.',
+  who: 'desk',
+  request: shape({
+    ...ofSite,
+    /** The draft and the version that it was written upon; no revision where there was no draft. */
+    revision: ['revision', optionalId],
+    version: ['version', z.int()],
+    configuration: ['configuration', document],
+  }),
+  response: siteState,
+  codes: stale,
+});
+
+export const discardSiteDraft = call('POST', '/v1/desk/site/discard', {
+  summary: 'Throws the draft of a site away.',
+  who: 'desk',
+  request: shape({ ...ofSite, revision: ['revision', id] }),
+  response: siteState,
+  codes: stale,
+});
+
+/** Warnings hold it back until they are named in `accepted`; gaps hold it back in any case. */
+export const publishSite = call('POST', '/v1/desk/site/publish', {
+  summary: 'Makes the draft what visitors see.',
+  who: 'desk',
+  request: shape({
+    ...ofSite,
+    revision: ['revision', id],
+    accepted: ['accepted', listOf(words(...siteWarnings), siteWarnings.length)],
+  }),
+  response: siteState,
+  codes: {
+    ...stale,
+    notPublishable: shape({ gaps: ['gaps', listOf(gap)] }),
+    publishWarned: shape({ warnings: ['warnings', listOf(words(...siteWarnings))] }),
+  },
+});
+
+const difference = shape({
+  /** As `contactInfo.0.email`. */
+  path: ['path', z.string()],
+  before: ['before', z.string()],
+  after: ['after', z.string()],
+});
+
+const siteVersion = shape({
+  version: ['version', z.int()],
+  at: ['at', seconds],
+  personName: ['person_name', z.string()],
+  /** The version whose words it took up again. */
+  restoredFrom: ['restored_from', orNull(z.int())],
+  differences: ['differences', listOf(difference)],
+});
+export type SiteVersion = OursOf<typeof siteVersion>;
+
+export const listSiteVersions = call('GET', '/v1/desk/site/history', {
+  summary: 'Who published what of a site, field by field, the newest first.',
+  who: 'desk',
+  request: shape({ ...ofSite, ...pageFields }),
+  response: shape(listFields(siteVersion)),
+  codes: { notFound: nothing },
+  list: true,
+});
+
+/** A version of its own, so that it can be taken back too; nothing holds it back (G14: within a minute). */
+export const rollBackSite = call('POST', '/v1/desk/site/roll-back', {
+  summary: 'Makes an earlier version of a site what visitors see.',
+  who: 'desk',
+  request: shape({
+    ...ofSite,
+    version: ['version', z.int()],
+    /** What is published as far as the caller knows. */
+    current: ['current', z.int()],
+  }),
+  response: siteState,
+  codes: stale,
+});
+
+/** Keeps the picture, drawn anew; a draft that names it shows it. Earlier logos stay for the mails that show them. */
+export const uploadLogo = call('POST', '/v1/desk/site/logo', {
+  summary: 'Uploads a logo for a site.',
+  who: 'desk',
+  request: shape(ofSite),
+  response: shape({ logo: ['logo', z.string()] }),
+  codes: {
+    notFound: nothing,
+    fileTypeRefused: nothing,
+    fileTooLarge: shape({ maxBytes: ['max_bytes', z.int()] }),
+    fileBudget: nothing,
+  },
+  multipart: true,
+});
+
+/** Where the desk shows the draft of a site as its visitors would see it; below it come language and page. */
+export const sitePreviewPath = '/desk/preview';

@@ -1,0 +1,98 @@
+import { contrast, fitted, type Oklch } from './colour.ts';
+
+/** Contrast that look.md demands: text 4.5, ink on a tinted ground 7. */
+const textContrast = 4.5;
+const inkContrast = 7;
+const step = 0.005;
+
+const grounds = { light: 0.985, dark: 0.19 } as const;
+const inks = { light: 0.22, dark: 0.94 } as const;
+const softs = { light: { l: 0.95, c: 0.03 }, dark: { l: 0.28, c: 0.04 } } as const;
+
+type Mode = keyof typeof grounds;
+export type Shades = { brand: Oklch; strong: Oklch; soft: Oklch; onBrand: Oklch };
+
+const accentForm = /^oklch\(\s*(?<l>[0-9.]+)(?<percent>%?)\s+(?<c>[0-9.]+)\s+(?<h>[0-9.]+)\s*\)$/;
+
+/** A merchant's accent as it is written; null for what is no colour. */
+export const colourOf = (accent: string): Oklch | null => {
+  const found = accentForm.exec(accent)?.groups;
+  const l = Number(found?.l) / (found?.percent === '%' ? 100 : 1);
+  const colour = { l, c: Number(found?.c), h: Number(found?.h) % 360 };
+  const isColour = l >= 0 && l <= 1 && colour.c >= 0 && colour.c <= 0.5 && Number.isFinite(colour.h);
+  return isColour ? fitted(colour) : null;
+};
+
+/** The same where it must be one. */
+export function readAccent(accent: string): Oklch {
+  const colour = colourOf(accent);
+  if (colour === null) throw new TypeError(`Not an accent: ${accent}`);
+  return colour;
+}
+
+/** Moves a colour's lightness until it stands out from the other far enough. */
+function standingOut(colour: Oklch, from: Oklch, least: number, direction: 1 | -1): Oklch {
+  let found = fitted(colour);
+  const end = direction === 1 ? 1 : 0;
+  while (contrast(found, from) < least && found.l !== end) {
+    found = fitted({ ...colour, l: Math.min(1, Math.max(0, found.l + direction * step)) });
+  }
+  return found;
+}
+
+const white = (h: number): Oklch => ({ l: 1, c: 0, h });
+const black = (h: number): Oklch => ({ l: 0.16, c: 0.01, h });
+
+/** White or nearly black upon the brand's colour, whichever reads better; the fill gives way if neither is enough. */
+function fillAndText(accent: Oklch): { brand: Oklch; onBrand: Oklch } {
+  const [light, dark] = [white(accent.h), black(accent.h)];
+  const onBrand = contrast(accent, light) >= contrast(accent, dark) - 3 ? light : dark;
+  const direction = onBrand === light ? -1 : 1;
+  return { brand: standingOut(accent, onBrand, textContrast, direction), onBrand };
+}
+
+export function shadesOf(accent: Oklch, mode: Mode): Shades {
+  const { h } = accent;
+  const ground = { l: grounds[mode], c: 0.008, h };
+  const ink = { l: inks[mode], c: 0.01, h };
+  const outwards = mode === 'light' ? -1 : 1;
+  const start = mode === 'light' ? accent : { ...accent, l: Math.max(accent.l, 0.72) };
+  const strong = standingOut(start, ground, textContrast, outwards);
+  const soft = standingOut({ ...softs[mode], h }, ink, inkContrast, mode === 'light' ? 1 : -1);
+  return { ...fillAndText(accent), strong, soft };
+}
+
+/** Two colours that must be told apart, and how well they are. */
+export type Pair = {
+  readonly pair: 'textOnButton' | 'buttonOnPage' | 'brandText';
+  readonly mode: Mode;
+  readonly contrast: number;
+  readonly least: number;
+};
+
+/** Text 4.5 : 1, outlines and large shapes 3 : 1 (look.md). */
+const outlineContrast = 3;
+
+const pairsIn = (accent: Oklch, mode: Mode): Pair[] => {
+  const { h } = accent;
+  const ground = { l: grounds[mode], c: 0.008, h };
+  const { strong } = shadesOf(accent, mode);
+  const onButton = contrast(accent, fillAndText(accent).onBrand);
+  return [
+    { pair: 'textOnButton', mode, contrast: onButton, least: textContrast },
+    // In the dark what is written on a button carries it; its edge may be quiet.
+    ...(mode === 'light'
+      ? [{ pair: 'buttonOnPage', mode, contrast: contrast(accent, ground), least: outlineContrast } as const]
+      : []),
+    { pair: 'brandText', mode, contrast: contrast(strong, ground), least: textContrast },
+  ];
+};
+
+/** Every pair that a brand's colour makes as it was chosen, in the light and in the dark. */
+export const pairsOf = (accent: Oklch): Pair[] => [...pairsIn(accent, 'light'), ...pairsIn(accent, 'dark')];
+
+/** Whether everything in this colour can be read; a colour that is none cannot. */
+export const isReadableAccent = (accent: string): boolean => {
+  const colour = colourOf(accent);
+  return colour !== null && pairsOf(colour).every(({ contrast: found, least }) => found >= least);
+};

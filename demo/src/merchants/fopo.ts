@@ -1,0 +1,33 @@
+import type { DemoBrand } from './brand.ts';
+
+/** The urgency tip and the page of guidance, here and in Germany (D34, D38). */
+export const fopo: DemoBrand = {
+  slug: 'fopo',
+  name: 'FOPO',
+  accent: 'oklch(0.47 0.17 264)',
+  goods: {
+    en_US: 'portable monitors, laptop screen extenders and foldable monitors',
+    de_DE: 'tragbare Monitore, Laptop-Zusatzbildschirme und klappbare Monitore',
+    ja_JP: 'モバイルモニター、ノートPC用増設モニター、折りたたみ式モニター',
+  },
+  branches: [
+    {
+      country: 'us',
+      company: 'FOPO Sample Displays Inc.',
+      address: '100 Example Avenue, Suite 210, Sampleton, CA 90000, USA',
+      phone: '+1 (833) 555-0142',
+      email: 'support@fopo.example',
+      sender: 'FOPO Support',
+      hours: { timeZone: 'America/Los_Angeles', from: 9, until: 18 },
+    },
+    {
+      country: 'de',
+      company: 'FOPO Muster Displays GmbH',
+      address: 'Probenweg 7, 80000 Beispielhöfen',
+      phone: '+49 89 23125 164',
+      email: 'hilfe@fopo.example',
+      sender: 'FOPO Kundendienst',
+      hours: { timeZone: 'Europe/Berlin', from: 9, until: 17 },
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+import type { DemoBrand } from './brand.ts';
+
+/** Without a warranty on every site (spec 1). */
+export const hohem: DemoBrand = {
+  slug: 'hohem',
+  name: 'Hohem',
+  accent: 'oklch(0.8 0.155 84)',
+  goods: {
+    en_US: 'gimbals and tripods',
+    de_DE: 'Gimbals und Stative',
+    ja_JP: 'ジンバル、三脚',
+  },
+  branches: [
+    {
+      country: 'us',
+      company: 'Hohem Sample Imaging Inc.',
+      address: '450 Nowhere Boulevard, Sampleton, CA 90000, USA',
+      phone: '+1 (844) 555-0121',
+      email: 'support@hohem.example',
+      sender: 'Hohem Support',
+      hours: { timeZone: 'America/Los_Angeles', from: 9, until: 18 },
+    },
+  ],
+};

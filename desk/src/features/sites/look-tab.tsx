@@ -1,0 +1,85 @@
+import { uploadLogo } from '@aftercare/contract/desk/sites';
+import { type ChangeEvent, useState } from 'react';
+import { languageHeader, readBody } from '../../lib/api.ts';
+import { texts } from '../../lib/text.ts';
+import { ColourField } from './colour-field.tsx';
+import styles from './look-tab.module.css';
+import form from './site-form.module.css';
+import type { SiteWork } from './use-site.ts';
+
+const words = texts.siteLook;
+
+/** Sends a picture; its new address, or what to say. */
+async function sendLogo(merchantId: string, file: File): Promise<{ logo: string } | { said: string }> {
+  const body = new FormData();
+  body.append('file', file);
+  const query = new URLSearchParams(uploadLogo.request.toWire({ merchantId }) as Record<string, string>);
+  try {
+    const response = await fetch(`${uploadLogo.path}?${query}`, {
+      ...{ method: uploadLogo.method, credentials: 'same-origin', headers: languageHeader, body },
+    });
+    const outcome = readBody(uploadLogo, await response.text());
+    if (outcome.kind === 'ok') return outcome.data;
+    if (outcome.kind === 'refused' && outcome.code === 'fileTypeRefused') return { said: words.refused.type };
+    if (outcome.kind === 'refused' && outcome.code === 'fileTooLarge')
+      return { said: words.refused.tooLarge };
+    return { said: words.refused.failed };
+  } catch {
+    // No network: the picture can be chosen again.
+    return { said: words.refused.failed };
+  }
+}
+
+/** Logo and colour, as they would look. */
+export function LookTab({ site }: { site: SiteWork }) {
+  const [isSending, setIsSending] = useState(false);
+  const { merchantId } = site.state;
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    setIsSending(true);
+    const sent = await sendLogo(merchantId, file);
+    setIsSending(false);
+    if ('logo' in sent) site.change('logo', sent.logo);
+    site.say('said' in sent ? sent.said : '');
+  }
+
+  const { logo, merchantBrand, defaultLang } = site.edited;
+  const own = logo.startsWith('/files/') ? `/desk/preview/${merchantId}/${defaultLang}${logo}` : null;
+  return (
+    <div className={form.groups}>
+      <section className={form.group}>
+        <h2>{words.logo}</h2>
+        <div className={form.fields}>
+          {own && (
+            <div className={styles.plates}>
+              <img className={styles.logo} src={own} alt={merchantBrand} />
+            </div>
+          )}
+          <label className={styles.upload}>
+            <span>{isSending ? words.uploading : words.upload}</span>
+            <input
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              className="visually-hidden"
+              onChange={(event) => void choose(event)}
+            />
+          </label>
+          <p className={form.hint}>{words.logoHint}</p>
+        </div>
+      </section>
+      <section className={form.group}>
+        <h2>{words.colour}</h2>
+        <div className={form.fields}>
+          <ColourField
+            accent={site.edited.accent}
+            error={site.errorAt('accent')}
+            onChange={(accent) => site.change('accent', accent)}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { TextField } from '@aftercare/ui/field';
+import { fill, texts } from '../../lib/text.ts';
+import { momentInput, momentOf } from './moment-field.ts';
+import styles from './site-form.module.css';
+import type { SiteForm } from './use-site.ts';
+
+const words = texts.siteFields;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type Props = {
+  path: string;
+  period: { startsAt: number | null; endsAt: number | null };
+  site: Pick<SiteForm, 'change' | 'errorAt'>;
+};
+
+/** From when until when something holds, in the zone of whoever sits at the desk. */
+export function PeriodFields({ path, period, site }: Props) {
+  return (
+    <div>
+      <div className={styles.row}>
+        {(['startsAt', 'endsAt'] as const).map((key) => (
+          <TextField
+            key={key}
+            type="datetime-local"
+            label={words[key]}
+            name={`${path}.${key}`}
+            error={site.errorAt(`${path}.${key}`)}
+            value={momentInput(period[key])}
+            onChange={(event) => site.change(`${path}.${key}`, momentOf(event.target.value))}
+          />
+        ))}
+      </div>
+      <p className={styles.hint}>{fill(words.always, { zone })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  type MerchantConfiguration,
+  merchantConfigurationSchema,
+} from '@aftercare/contract/merchant/configuration';
+import { describe, expect, it } from 'vitest';
+import { changedByBoth, edit, editedOf, valueAt } from './site-edits.ts';
+
+const written: MerchantConfiguration = merchantConfigurationSchema.parse({
+  ...{ brandName: 'northwind', merchantBrand: 'Northwind', countryWebsiteName: 'us', defaultLang: 'en_US' },
+  ...{ languages: ['en_US'], redirectUrl: '', logo: '/logo.svg' },
+  contactInfo: [{ contactPhone: '+1 555 0100', servicingTime: '', email: 'help@northwind.example' }],
+  ...{ isLiveChat: true, liveNotification: false, isLiveAgent: false, liveAgentJs: '', allDayServices: true },
+  ...{ zhuiyiBotStatus: true, botEngine: 'embedded', livechat: { licenseId: '', clientId: '', groupId: '' } },
+  ...{
+    supportWarranty: true,
+    funcConfWarranty: '',
+    warrantyInfo: null,
+    isStrict: false,
+    hidesMailboxes: false,
+  },
+  ...{ phoneRequired: true, shoppingSites: [], timeZone: 'UTC', hours: null, accent: 'oklch(0.5 0.1 250)' },
+  mailSender: { name: 'Northwind', address: 'help@northwind.example' },
+  ...{ heatMap: null, homeRegisterPopup: true, consentMode: null, recycling: null },
+});
+const email = 'contactInfo.0.email';
+
+describe('what is written of a site and not saved', () => {
+  it('stands over what the server has, field by field', () => {
+    const edits = edit(written, edit(written, {}, email, 'new@northwind.example'), 'isStrict', true);
+    const edited = editedOf(written, edits);
+    expect(valueAt(edited, email)).toBe('new@northwind.example');
+    expect(valueAt(edited, 'contactInfo.0.contactPhone')).toBe(written.contactInfo[0]?.contactPhone);
+    expect(edited.isStrict).toBe(true);
+    expect(valueAt(written, email)).not.toBe('new@northwind.example');
+  });
+
+  it('is nothing once it is as it was', () => {
+    const edits = edit(written, {}, email, 'new@northwind.example');
+    expect(edit(written, edits, email, valueAt(written, email))).toEqual({});
+  });
+
+  it('fills what was empty', () => {
+    const edits = edit(written, {}, 'heatMap.name', 'Heat');
+    expect(editedOf(written, edits).heatMap).toEqual({ name: 'Heat' });
+  });
+
+  it('leaves what somebody else wrote beside it', () => {
+    const edits = edit(written, {}, email, 'new@northwind.example');
+    const theirs = edit(written, {}, 'contactInfo.0.contactPhone', '1');
+    const contact = editedOf(editedOf(written, theirs), edits).contactInfo[0];
+    expect(contact).toMatchObject({ contactPhone: '1', email: 'new@northwind.example' });
+  });
+
+  it('is the whole where the whole came after its part', () => {
+    const edits = edit(written, edit(written, {}, 'heatMap.name', 'Heat'), 'heatMap', null);
+    expect(editedOf(written, edits).heatMap).toBeNull();
+    const anew = edit(written, edit(written, edits, 'heatMap', { name: '', src: '' }), 'heatMap.name', 'Map');
+    expect(editedOf(written, anew).heatMap).toEqual({ name: 'Map', src: '' });
+  });
+
+  it('tells which of it somebody else changed meanwhile', () => {
+    const edits = edit(written, edit(written, {}, email, 'new@northwind.example'), 'isStrict', true);
+    const after = { ...written, isStrict: true, merchantBrand: 'Other' };
+    expect(changedByBoth(written, after, edits)).toEqual(['isStrict']);
+  });
+});

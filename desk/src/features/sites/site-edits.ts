@@ -1,0 +1,58 @@
+import type { SiteState } from '@aftercare/contract/desk/sites';
+import {
+  type MerchantConfiguration,
+  merchantConfigurationSchema,
+} from '@aftercare/contract/merchant/configuration';
+
+/** What somebody wrote and has not saved: values by path, the latest last. */
+export type Edits = Readonly<Record<string, unknown>>;
+
+/** What the server has of a site: its draft, else what is published. Null where it cannot be read. */
+export function writtenOf({ draft, configuration }: SiteState): MerchantConfiguration | null {
+  return merchantConfigurationSchema.safeParse(draft?.configuration ?? configuration).data ?? null;
+}
+
+const isBranch = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The value at `contactInfo.0.email`. */
+export function valueAt(document: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, key) => (isBranch(inner) ? inner[key] : undefined), document);
+}
+
+function withValue(branch: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(branch)
+    ? [...branch]
+    : { ...(isBranch(branch) ? branch : {}) };
+  const inner = (copy as Record<string, unknown>)[key];
+  (copy as Record<string, unknown>)[key] = withValue(inner, rest, value);
+  return copy;
+}
+
+/** What somebody looks at; a field may hold what no site could have, as long as it is being typed. */
+export const editedOf = (written: MerchantConfiguration, edits: Edits): MerchantConfiguration =>
+  Object.entries(edits).reduce(
+    (document, [path, value]) => withValue(document, path.split('.'), value) as MerchantConfiguration,
+    written,
+  );
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The edits with one more, in the place of what it replaces; what is as it was is no edit. */
+export function edit(written: MerchantConfiguration, edits: Edits, path: string, value: unknown): Edits {
+  const others = Object.fromEntries(
+    Object.entries(edits).filter(([one]) => one !== path && !one.startsWith(`${path}.`)),
+  );
+  const isAsBefore = isSame(valueAt(editedOf(written, others), path), value);
+  return isAsBefore ? others : { ...others, [path]: value };
+}
+
+/** Of what I changed, the fields that somebody else changed meanwhile too. */
+export const changedByBoth = (
+  before: MerchantConfiguration,
+  after: MerchantConfiguration,
+  edits: Edits,
+): string[] => Object.keys(edits).filter((path) => !isSame(valueAt(before, path), valueAt(after, path)));

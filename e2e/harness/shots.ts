@@ -1,0 +1,119 @@
+import type { Language } from '@aftercare/contract/languages';
+import { pageQuery, pages, productPage, siteBase } from '@aftercare/contract/pages';
+import type { Page } from '@playwright/test';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { guideScreen } from '../screens/guide-screen.ts';
+import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
+import { newEmail, newOrderNumber, reportOf } from './orders.ts';
+import type { Product } from './product.ts';
+import { type AnySiteId, asksConsent, demoSite } from './sites.ts';
+import { wordsOf } from './words.ts';
+
+/** Of a whole page, or of what stands on the screen where something floats over it. */
+export type Shoot = (state: string, what?: 'page' | 'screen') => Promise<void>;
+type Shots = { page: Page; product: Product; site: AnySiteId; lang: Language; shoot: Shoot };
+
+/** Goes to every screen of a site in one language and shoots it; each way is as short as it can be. */
+export async function takeShots(shots: Shots): Promise<void> {
+  const { page, product, site, lang } = shots;
+  await page.context().addCookies([{ name: 'language', value: lang, url: product.origin(site) }]);
+  await page.addInitScript((code) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('language', code);
+  }, lang);
+  await everyPage(shots);
+  await overHome(shots);
+  await formAndGuide(shots);
+  await chat(shots);
+  await registration(shots);
+}
+
+const nothing = new URLSearchParams({ [pageQuery.search]: 'Zeppelin' });
+
+/** Pages by what a picture of them is called. */
+const addressesOf = (site: AnySiteId): Record<string, string> => ({
+  ...pages,
+  productDetail: productPage(demoSite(site).products[0]?.id ?? ''),
+  'product-none': `${pages.product}?${nothing}`,
+});
+
+async function everyPage({ page, product, site, shoot }: Shots): Promise<void> {
+  for (const [name, path] of Object.entries(addressesOf(site))) {
+    await page.goto(product.origin(site) + siteBase + path);
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    await shoot(name, (await page.getByRole('dialog').isVisible()) ? 'screen' : 'page');
+  }
+}
+
+async function formAndGuide({ page, product, site, lang, shoot }: Shots): Promise<void> {
+  const warranty = warrantyScreen(page, product.origin(site), site, lang);
+  const guide = guideScreen(page, warranty.words);
+  await warranty.open();
+  await warranty.submit.click();
+  await warranty.orderNumber.and(page.locator('[aria-invalid=true]')).waitFor();
+  await shoot('form-faults');
+  await guide.opener(page.getByRole('main')).click();
+  for (const way of ['pc', 'app'] as const) {
+    await guide.tab(way).click();
+    await shoot(`guide-${way}`, 'screen');
+  }
+  await guide.close.click();
+}
+
+/** What lies over home for who has answered everything else: the pop-up, and the privacy settings. */
+async function overHome({ page, product, site, lang, shoot }: Shots): Promise<void> {
+  const { shell, consent, warranty } = wordsOf(lang);
+  await page.goto(product.origin(site) + siteBase + pages.home);
+  await isAlive(page);
+  const question = page.getByRole('region', { name: consent('title') });
+  if (asksConsent(site)) await question.getByRole('button', { name: consent('refuse') }).click();
+  const tip = page.locator('aside [role=status] button').last();
+  if (await tip.isVisible()) await tip.click();
+  const popUp = page.getByRole('complementary', { name: warranty('popupTitle') });
+  await popUp.waitFor();
+  await shoot('pop-up', 'screen');
+  await popUp.getByRole('button', { name: warranty('close') }).click();
+  await popUp.waitFor({ state: 'detached' });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: shell('privacySettings') })
+    .click();
+  await page.getByRole('dialog', { name: consent('title') }).waitFor();
+  await shoot('privacy-settings', 'screen');
+  await page.keyboard.press('Escape');
+}
+
+async function chat({ page, product, site, lang, shoot }: Shots): Promise<void> {
+  const warranty = warrantyScreen(page, product.origin(site), site, lang);
+  const { words, brand } = warranty;
+  const screen = chatScreen(page, words, brand);
+  await screen.launcher.click();
+  await screen.log.locator('[data-entry]').first().waitFor();
+  await shoot('chat', 'screen');
+  await screen.panel
+    .getByRole('button', { name: words.warranty('cardTitle') })
+    .first()
+    .click();
+  await shoot('chat-card', 'screen');
+  await screen.person.click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('chat-confirm', 'screen');
+  await page.keyboard.press('Escape');
+}
+
+async function registration({ page, product, site, lang, shoot }: Shots): Promise<void> {
+  const known = newOrderNumber();
+  await product.upload(reportOf(site, [known]));
+  const warranty = warrantyScreen(page, product.origin(site), site, lang);
+  const { words } = warranty;
+  await warranty.open();
+  await warranty.register({ orderNumber: known, email: newEmail() });
+  await page.locator('h1[data-kind=activated]').waitFor();
+  await shoot('activated');
+  await page.getByRole('button', { name: words.warranty('seeRegistrations') }).click();
+  await warranty.registration(known).waitFor();
+  await shoot('registrations');
+  await page.goto(product.origin(site) + siteBase + pages.userCenter);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await shoot('account');
+}

@@ -1,0 +1,258 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { browserKeys } from '@aftercare/server/testing/browser-keys';
+import { allConsents, configureSite, pageCounts } from '@aftercare/server/testing/stored';
+import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../harness/keyboard.ts';
+import type { Product } from '../harness/product.ts';
+import { demoSite } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { standInForVendors, vendorHosts, vendorScript } from '../harness/vendors.ts';
+import { type Words, wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { isAlive } from '../screens/warranty-screen.ts';
+
+/** Consent is required here. */
+const asking = 'lepow-de';
+const words = wordsOf('de_DE');
+const { brandName } = demoSite(asking).configuration;
+const t = words.consent;
+const { utmSource, utmMedium } = storageKeys;
+
+const bar = (page: Page) => page.getByRole('region', { name: t('title') });
+const settings = (page: Page) => page.getByRole('dialog', { name: t('title') });
+const openSettings = (place: Locator, { shell } = words) =>
+  place.getByRole('button', { name: shell('privacySettings') }).click();
+
+async function go(page: Page, product: Product, path: string): Promise<void> {
+  await page.goto(product.origin(asking) + siteBase + path);
+  await isAlive(page);
+}
+
+/** The names of everything that the browser holds of this site. */
+async function keptBy(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((name) => `local storage ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `session storage ${name}`),
+    ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
+  ]);
+  const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
+  return [...stored, ...cookies].sort();
+}
+
+const named = (...from: string[]): string[] =>
+  browserKeys
+    .filter((key) => from.includes(key.from))
+    .map(({ place, name }) => `${place} ${name}`)
+    .sort();
+
+/** On from the home page to the form, with the number still to be typed. */
+const toForm = (page: Page, words: Words) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: words.warranty('promoNext') })
+    .first();
+
+/** Without what comes of using the site: forms that were begun, and the pop-up of the home page. */
+async function keptUnasked(page: Page): Promise<string[]> {
+  const ofUse = named('notice', 'typing');
+  return (await keptBy(page)).filter((name) => !ofUse.includes(name));
+}
+
+test('P01, P02: a walk before consent leaves nothing; refusing is as easy as accepting, and taken back as easily', async ({
+  page,
+  product,
+}) => {
+  const { databaseUrl } = product.nodes;
+
+  await test.step('a crawl finds in the browser what docs/privacy.md names, and counts without an id', async () => {
+    for (const path of [pages.home, pages.quickWarranty, pages.privacy, pages.imprint, pages.login]) {
+      await go(page, product, `${path}?${utmSource}=mail&${utmMedium}=letter`);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    }
+    expect(await keptBy(page)).toEqual(named('start'));
+    await expect
+      .poll(async () => (await pageCounts(databaseUrl, asking)).map(({ page: path }) => path))
+      .toContain(siteBase + pages.login);
+    for (const counted of await pageCounts(databaseUrl, asking))
+      expect([counted.page, counted.visitors, counted.utmSource]).toEqual([counted.page, 0, '']);
+  });
+
+  await test.step('the page stays usable, and both answers weigh the same', async () => {
+    await go(page, product, pages.home);
+    const answers = [t('refuse'), t('accept')].map((name) => bar(page).getByRole('button', { name }));
+    const looks = await Promise.all(
+      answers.map((answer) =>
+        answer.evaluate((button) => {
+          const { fontWeight, backgroundColor, color, borderColor } = getComputedStyle(button);
+          const { width, height, top } = button.getBoundingClientRect();
+          return { fontWeight, backgroundColor, color, borderColor, width, height, top };
+        }),
+      ),
+    );
+    expect(looks[0]).toEqual(looks[1]);
+    await toForm(page, words).click();
+    await expect(page).toHaveURL(new RegExp(pages.quickWarranty));
+  });
+
+  await test.step('what floats stands above the question, and comes down where that stands at the page’s end', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    const room = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bar-height'));
+    const { height } = (await bar(page).boundingBox()) ?? { height: 0 };
+    expect(await room()).toBe(`${height}px`);
+    await page.setViewportSize({ ...size, height: 480 });
+    await expect.poll(room).toBe('0px');
+    await page.setViewportSize(size);
+    await expect.poll(room).toBe(`${height}px`);
+  });
+
+  await test.step('refused by keyboard, it is recorded with its words, and nobody asks again', async () => {
+    const before = (await allConsents(databaseUrl)).length;
+    await tabTo(page, bar(page).getByRole('button', { name: t('refuse') }));
+    await page.keyboard.press('Enter');
+    await expect(bar(page)).toHaveCount(0);
+    expect(await keptUnasked(page)).toEqual(named('start', 'choice'));
+    await expect.poll(async () => (await allConsents(databaseUrl)).slice(before)).toHaveLength(1);
+    const [said] = (await allConsents(databaseUrl)).slice(before);
+    expect(said).toMatchObject({ choice: 'refused', lang: 'de_DE' });
+    expect(said?.textVersion).toMatch(/^1-[0-9a-f]+$/);
+    await page.reload();
+    await isAlive(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  await test.step('given in the footer, what the addresses said is kept', async () => {
+    await go(page, product, `${pages.home}?${utmSource}=mail`);
+    await openSettings(page.getByRole('contentinfo'));
+    await expect(settings(page)).toContainText(t('isRefused'));
+    await settings(page)
+      .getByRole('button', { name: t('accept') })
+      .click();
+    await expect(settings(page)).toHaveCount(0);
+    await expect.poll(() => keptBy(page)).toContain(`local storage ${utmSource}`);
+    await toForm(page, words).click();
+    await expect
+      .poll(async () =>
+        (await pageCounts(databaseUrl, asking))
+          .filter(({ visitors }) => visitors > 0)
+          .map((one) => one.utmSource),
+      )
+      .toEqual(['mail']);
+  });
+
+  await test.step('taken back in the slim bar of a phone, it is gone from this page on', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await go(page, product, pages.login);
+    await openSettings(page.getByRole('banner'));
+    await settings(page)
+      .getByRole('button', { name: t('refuse') })
+      .click();
+    await expect.poll(() => keptUnasked(page)).toEqual(named('start', 'choice'));
+  });
+});
+
+test('P03: a browser that objects has refused where no consent is required', async ({ page, product }) => {
+  await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
+  const english = wordsOf('en_US');
+  await page.goto(`${product.origin('fopo-us')}${siteBase}${pages.home}?${utmSource}=mail`);
+  await isAlive(page);
+  await openSettings(page.getByRole('contentinfo'), english);
+  const dialog = page.getByRole('dialog', { name: english.consent('title') });
+  await expect(dialog).toContainText(english.consent('isObjecting'));
+  await expect(dialog.getByRole('button', { name: english.consent('accept') })).toHaveCount(0);
+  expect(await keptBy(page)).not.toContain(`local storage ${utmSource}`);
+});
+
+test('D54: scripts of others run after consent, on pages that ask for nothing, and see no field', async ({
+  page,
+  context,
+  ownProduct: product,
+  troubles,
+}) => {
+  troubles.allow(/third party: https:\/\/(heat|chat)\.vendors/, /other\.vendors\.example/);
+  await page.addInitScript(() => sessionStorage.setItem('registerPopupSeen', '1'));
+  const vendors = await standInForVendors(context);
+  const scripts = [vendorScript('heat'), vendorScript('chat')];
+  await configureSite(product.nodes.databaseUrl, asking, {
+    heatMap: { name: 'Wärmebild', src: vendorScript('heat') },
+    ...{ isLiveAgent: true, liveAgentJs: vendorScript('chat') },
+  });
+  const policyOf = async (path: string): Promise<string> => {
+    const { headers } = await product.client(asking).get(siteBase + path, { accept: 'text/html' });
+    return String(headers['content-security-policy']);
+  };
+  await expect.poll(() => policyOf(pages.home)).toContain(vendorHosts.heat);
+
+  await test.step('before consent nothing is asked of them; the question names both', async () => {
+    await go(page, product, pages.home);
+    await bar(page).getByText(t('details')).click();
+    await expect(bar(page)).toContainText('Wärmebild');
+    await expect(bar(page)).toContainText(t('liveAgentText', { host: vendorHosts.chat }));
+    expect(vendors.asked).toEqual([]);
+  });
+
+  await test.step('accepted, both run; the policy lets nobody else in', async () => {
+    const refused = page.waitForEvent('console', (message) => message.text().includes('CSP script-src'));
+    await bar(page)
+      .getByRole('button', { name: t('accept') })
+      .click();
+    await refused;
+    await expect.poll(() => vendors.asked.toSorted()).toEqual(scripts.toSorted());
+  });
+
+  await test.step('they see no field in the clear, the chat’s neither, and its card asks for nothing', async () => {
+    const chat = chatScreen(page, words, brandName);
+    await chat.open();
+    await chat.text.fill('Ich heiße Alexandra');
+    await page.getByRole('link', { name: new RegExp(words.warranty('cardTitle')) }).waitFor();
+    const saw = await page.evaluate(
+      () => (window as unknown as { vendorSaw: { fields: number; inTheClear: string[] } }).vendorSaw,
+    );
+    expect(saw.inTheClear).toEqual([]);
+    expect(saw.fields).toBeGreaterThan(0);
+    await chat.close.click();
+  });
+
+  await test.step('where one logs in or registers is another document, in which none of it is', async () => {
+    for (const [path, link] of [
+      [pages.login, () => page.getByRole('banner').getByRole('link', { name: words.shell('logIn') })],
+      [pages.quickWarranty, () => toForm(page, words)],
+    ] as const) {
+      await go(page, product, pages.home);
+      await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
+      const before = vendors.asked.length;
+      await link().click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+      await isAlive(page);
+      expect(await page.evaluate(() => 'vendorSaw' in window)).toBe(false);
+      expect(vendors.asked).toHaveLength(before);
+      expect(await policyOf(path)).not.toContain('vendors.example');
+    }
+  });
+
+  await test.step('going back by the browser’s button is another document too', async () => {
+    await go(page, product, pages.login);
+    await page.getByRole('banner').getByRole('link', { name: brandName }).click();
+    await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+    expect(await page.evaluate(() => 'vendorSaw' in window)).toBe(false);
+  });
+
+  await test.step('withdrawn, the page is loaded without them', async () => {
+    await go(page, product, pages.home);
+    await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
+    await openSettings(page.getByRole('contentinfo'));
+    await settings(page)
+      .getByRole('button', { name: t('refuse') })
+      .click();
+    await expect.poll(() => page.evaluate(() => 'vendorSaw' in window).catch(() => true)).toBe(false);
+    await isAlive(page);
+    const before = vendors.asked.length;
+    await go(page, product, pages.privacy);
+    expect(vendors.asked).toHaveLength(before);
+  });
+});

@@ -1,0 +1,260 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { viewFaq } from '@aftercare/contract/faq';
+import { limits } from '@aftercare/contract/limits';
+import { pages, productPage, siteBase } from '@aftercare/contract/pages';
+import { countPage } from '@aftercare/contract/tracking';
+import type { Page } from '@playwright/test';
+import { tabTo } from '../harness/keyboard.ts';
+import { newOrderNumber } from '../harness/orders.ts';
+import { asksConsent, demoSite, type SiteId, sites } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { isAlive } from '../screens/warranty-screen.ts';
+
+/** One brand on a wide screen and another, in another language, on a phone. */
+const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 'fopo-us');
+
+const header = (page: Page) => page.getByRole('banner');
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo({ top: y }), top);
+
+test('the shell: header, menu, scrolling and addresses', async ({ page, product, troubles }, { project }) => {
+  // Each 10024 is a document of its own, which the server answers 404.
+  troubles.allow(/status of 404/);
+  const site = siteOf(project.name);
+  const isPhone = project.name === 'phone';
+  const words = wordsOf(sites[site]);
+  const { products } = demoSite(site);
+  const [first] = products;
+  if (first === undefined) throw new Error('no product');
+  const open = async (path: string) => {
+    await page.goto(product.origin(site) + siteBase + path);
+    await isAlive(page);
+  };
+  // Short enough that every page is scrolled.
+  await page.setViewportSize({ width: isPhone ? 360 : 1280, height: 480 });
+  await open(pages.home);
+
+  await test.step('the menu leads to the products, by keyboard alone', async () => {
+    const entry = page.getByRole('link', { name: words.shell('menuProducts'), exact: true });
+    if (isPhone) {
+      const menu = header(page).getByRole('button', { name: words.shell('menu') });
+      await tabTo(page, menu);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: words.shell('menu') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(menu).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, entry);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.products('title'));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.locator('[data-page=product]')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ has: page.locator('img') })).toHaveCount(
+      products.length,
+    );
+  });
+
+  await test.step('going down past 500 px the header is gone, going up it is back', async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_200);
+    await scrollTo(page, limits.headerHidesPastPx - 10);
+    await expect(header(page)).toBeInViewport();
+    await scrollTo(page, limits.headerHidesPastPx + 90);
+    await expect(header(page)).not.toBeInViewport();
+    await scrollTo(page, limits.headerHidesPastPx + 40);
+    await expect(header(page)).toBeInViewport();
+  });
+
+  await test.step('a new page begins at its top; going back, the late list stands where one left it', async () => {
+    const left = await scrollY(page);
+    await page
+      .getByRole('link', { name: first.names[sites[site]] })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.names[sites[site]]);
+    await expect(page).toHaveTitle(new RegExp(first.names[sites[site]].slice(0, 12)));
+    expect(await scrollY(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrollY(page)).toBe(left);
+    await page.reload();
+    await isAlive(page);
+    await expect.poll(() => scrollY(page)).toBe(left);
+  });
+
+  await test.step('a product has only the sections that it has something for, and a bar that leads to them', async () => {
+    await open(productPage(first.id));
+    const bar = page.getByRole('navigation', { name: words.products('sections') });
+    await expect(bar.getByRole('link')).toHaveText([words.products('parameters'), words.products('faqs')]);
+    await bar.getByRole('link', { name: words.products('faqs') }).click();
+    await expect(page.getByRole('heading', { name: words.products('faqs') })).toBeInViewport();
+    await expect(bar).toBeInViewport();
+  });
+
+  await test.step('an answer is counted when it is first opened, and the count leads nobody away', async () => {
+    const counted: unknown[] = [];
+    const isView = (url: URL) => url.pathname === viewFaq.path;
+    await page.route(isView, async (route) => {
+      const { searchParams } = new URL(route.request().url());
+      counted.push(viewFaq.request.fromWire(Object.fromEntries(searchParams) as never));
+      // The question has gone meanwhile, as far as this browser hears.
+      await route.fulfill({ json: { code: businessCodes.notFound, msg: 'Gone', data: {} } });
+    });
+    const question = page.getByRole('main').locator('summary').first();
+    const answer = page.getByRole('main').locator('details[open] :is(p, li)').first();
+    await question.press('Enter');
+    await expect(answer).toBeVisible();
+    await question.press('Enter');
+    await expect(answer).toBeHidden();
+    await question.press('Enter');
+    await expect(answer).toBeVisible();
+    await expect.poll(() => counted).toEqual([{ faqId: expect.any(String), scene: 1 }]);
+    await expect(page).toHaveURL(new RegExp(first.id));
+    await page.unroute(isView);
+  });
+
+  await test.step('the products are found by a part of their name, and the search outlives a reload', async () => {
+    await open(pages.product);
+    const field = page.getByRole('searchbox', { name: words.products('searchLabel') });
+    const name = first.names[sites[site]];
+    await field.fill(name.slice(6, 12));
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await expect(page).toHaveURL(/search=/);
+    await field.fill('zzzz');
+    await expect(page.getByRole('main')).toContainText(words.products('emptyTitle', { search: 'zzzz' }));
+    await page.reload();
+    await expect(field).toHaveValue('zzzz');
+    await page.getByRole('button', { name: words.products('showAll') }).click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await expect(field).toHaveValue('');
+  });
+
+  await test.step('a product that there is not leads to not found, and so does everything without a language', async () => {
+    const notFound = page.getByRole('heading', { name: words.shell('notFoundTitle') });
+    for (const id of ['A'.repeat(22), 'no-id', '']) {
+      await page.goto(`${product.origin(site)}${siteBase}${productPage(id)}`);
+      await expect(page).toHaveURL(/\/web\/404$/);
+      await expect(notFound).toBeVisible();
+    }
+    // A page that has been counted has looked for its language.
+    const counted = page.waitForRequest((request) => new URL(request.url()).pathname === countPage.path);
+    await open(pages.home);
+    await counted;
+    await page.evaluate(() => localStorage.removeItem('language'));
+    await page.getByRole('link', { name: words.home('answer') }).click();
+    await expect(page).toHaveURL(/\/web\/404$/);
+    await page.getByRole('link', { name: words.shell('notFoundNext') }).click();
+    await expect(page).toHaveURL(/quickWarranty$/);
+  });
+});
+
+/** Runs in the page: how long, by the page's own clock, the register pop-up took to come. */
+function notePopup(): void {
+  const start = performance.now();
+  new MutationObserver(() => {
+    if (document.getElementById('popup-title') && !('popupCameAfter' in window))
+      Object.assign(window, { popupCameAfter: performance.now() - start });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('an order number that is typed on the home page, or in its pop-up, comes along to the form', async ({
+  page,
+  product,
+}, { project }) => {
+  const site = siteOf(project.name);
+  const words = wordsOf(sites[site]);
+  const popup = page.getByRole('complementary', { name: words.warranty('popupTitle') });
+  const home = `${product.origin(site)}${siteBase}${pages.home}`;
+  const onForm = page.getByRole('main').locator('form input[name=orderNumber]');
+  await page.clock.install();
+  await page.goto(home);
+  await isAlive(page);
+  // The question of consent goes before it.
+  if (asksConsent(site))
+    await page.getByRole('button', { name: words.consent('refuse'), exact: true }).click();
+
+  await test.step('from the promo, and never by the address', async () => {
+    const typed = newOrderNumber();
+    await page.getByRole('main').locator('section input[name=orderNumber]').fill(typed);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words.warranty('promoNext') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/web\/quickWarranty$/);
+    await expect(onForm).toHaveValue(typed);
+    await page.evaluate(() => sessionStorage.clear());
+  });
+
+  await test.step('D17: the pop-up comes after five seconds, when no tip is there', async () => {
+    await page.goto(home);
+    await isAlive(page);
+    await page.clock.runFor(limits.registerPopupDelayMs - 1_000);
+    await expect(popup).toHaveCount(0);
+    await page.clock.runFor(1_500);
+    const tip = page.getByRole('button', { name: words.notices('collapse') });
+    if ((await tip.count()) > 0) {
+      await expect(popup).toHaveCount(0);
+      await tip.click();
+    }
+    await expect(popup).toBeVisible();
+    // It holds nobody up.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Nothing that floats lies upon it.
+    const lyingAbove = await popup.evaluate((sheet) => {
+      const { left, right, top, bottom } = sheet.getBoundingClientRect();
+      const places = [0.05, 0.5, 0.85, 0.95].flatMap((x) =>
+        [0.1, 0.5, 0.8, 0.87, 0.95].map((y) => [x, y] as const),
+      );
+      return places.flatMap(([x, y]) => {
+        const above = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+        return sheet.contains(above) ? [] : [above?.outerHTML.slice(0, 80)];
+      });
+    });
+    expect(lyingAbove).toEqual([]);
+    await expect(popup.getByRole('link', { name: words.warranty('popupSignUp') })).toHaveAttribute(
+      'href',
+      `${siteBase}${pages.register}`,
+    );
+  });
+
+  await test.step('it is left by Escape, and comes once in a session', async () => {
+    await popup.getByRole('button', { name: words.warranty('close') }).press('Escape');
+    await page.clock.runFor(2_000);
+    await expect(popup).toHaveCount(0);
+    await page.reload();
+    await isAlive(page);
+    await page.clock.runFor(limits.registerPopupDelayMs * 2);
+    await expect(popup).toHaveCount(0);
+  });
+
+  await test.step('where the tips have been read it comes no sooner', async () => {
+    await page.addInitScript(notePopup);
+    await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
+    await page.reload();
+    await isAlive(page);
+    await page.clock.runFor(limits.registerPopupDelayMs - 1_000);
+    await page.clock.runFor(1_500);
+    await expect(popup).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'popupCameAfter'))).toBeGreaterThanOrEqual(
+      limits.registerPopupDelayMs,
+    );
+  });
+
+  await test.step('in another session half of the page is enough', async () => {
+    await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
+    await page.reload();
+    await isAlive(page);
+    // The five seconds stand still.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
+    await expect(popup).toBeVisible();
+    await page.clock.resume();
+    const typed = newOrderNumber();
+    await popup.locator('input[name=orderNumber]').fill(typed);
+    await popup.getByRole('button', { name: words.warranty('promoNext') }).click();
+    await expect(onForm).toHaveValue(typed);
+    await expect(popup).toHaveCount(0);
+  });
+});

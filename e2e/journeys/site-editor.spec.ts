@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { deskNameOf } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { deskScreen, deskWords } from '../screens/desk-screen.ts';
+
+const { sites, siteBar, siteFields, siteHistory, siteNotices, sitePreview } = deskWords;
+const phone = '+1 555 0188';
+const title = 'Our lines are down today';
+
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an operator changes a phone and a notice, looks, publishes, a visitor sees it, and it is rolled back (G14)', async ({
+  page,
+  product,
+  context,
+  troubles,
+}) => {
+  // The harness looks into every frame; the sandbox lets nobody run anything there.
+  troubles.allow(/Blocked script execution/);
+  const desk = deskScreen(page, product.desk);
+  await desk.signIn();
+  await desk.go('sites');
+  await page.getByRole('link', { name: deskNameOf('idprt-us') }).click();
+  const field = page.getByLabel(siteFields.phone, { exact: true });
+  const before = await field.inputValue();
+  expect(before).not.toBe('');
+  await field.fill(phone);
+  await tab(page, sites.tabs.notices);
+  await page.getByRole('button', { name: /^Phone service is temporarily unavailable/ }).click();
+  await page.getByLabel(siteNotices.state).selectOption(siteNotices.on);
+  await page.getByLabel(siteNotices.titleField).first().fill(title);
+  // What was typed stays from one part to the next, and nobody else sees it.
+  await button(page, siteBar.save).click();
+  await expect(page.getByText(/Draft saved by/)).toBeVisible();
+  const visitor = await context.newPage();
+  await visitor.goto(`${product.origin('idprt-us')}/web/index`);
+  await expect(visitor.locator('footer')).toContainText(before);
+
+  await tab(page, sites.tabs.preview);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('footer')).toContainText(phone);
+  expect(await frame.locator('script[src]').count()).toBe(0);
+  await page.getByRole('combobox', { name: sitePreview.width }).selectOption(sitePreview.widths[1280]);
+  await expect(page.locator('iframe')).toHaveCSS('width', '1280px');
+  await expect(frame.locator('footer')).toContainText(phone);
+
+  await button(page, siteBar.publish).click();
+  await expect(page.getByText(/is published\. Visitors see it/)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.locator('footer')).toContainText(phone);
+
+  await tab(page, sites.tabs.history);
+  await expect(page.getByRole('row').filter({ hasText: phone })).toContainText(before);
+  await expectAccessible(page, 'the history of a site');
+  await button(page, siteHistory.rollBack).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: siteHistory.rollBack }).click();
+  await expect(page.getByText(/is back, as version/)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.locator('footer')).toContainText(before);
+});
+
+test('of two operators the second loses nothing of what was typed', async ({ browser, page, product }) => {
+  const second = await (await browser.newContext()).newPage();
+  for (const one of [page, second]) {
+    const desk = deskScreen(one, product.desk);
+    await desk.signIn();
+    await desk.go('sites');
+    await one.getByRole('link', { name: deskNameOf('kimo-jp') }).click();
+  }
+  await page.getByLabel(siteFields.phone, { exact: true }).fill('03-0000-1111');
+  await button(page, siteBar.save).click();
+  await expect(page.getByText(/Draft saved by/)).toBeVisible();
+  await second.getByLabel(siteFields.servicingTime).fill('平日 10:00〜16:00');
+  await button(second, siteBar.save).click();
+  await expect(second.getByText(/saved this site meanwhile/)).toBeVisible();
+  await expect(second.getByLabel(siteFields.servicingTime)).toHaveValue('平日 10:00〜16:00');
+  await expect(second.getByLabel(siteFields.phone, { exact: true })).toHaveValue('03-0000-1111');
+  await button(second, siteBar.save).click();
+  await expect(second.getByText(/Draft saved by/)).toBeVisible();
+  await button(second, siteBar.discard).click();
+  await second.getByRole('dialog').getByRole('button', { name: siteBar.discard }).click();
+  await expect(second.getByText(/Version \d+ is published/)).toBeVisible();
+  await second.context().close();
+});

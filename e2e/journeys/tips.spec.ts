@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { blockStorage } from '../harness/blocked-storage.ts';
+import { noticeOf, serveNotices } from '../harness/notices.ts';
+import { expect, test } from '../harness/test.ts';
+import { tipsScreen } from '../screens/tips-screen.ts';
+import { warrantyScreen } from '../screens/warranty-screen.ts';
+
+/** Whether one does not lie on the other. */
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('one of them is not there');
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
+
+test('a tip lies on no button, makes room for who types, and fits every screen, also where nothing is kept', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  const site = 'fopo-us';
+  await blockStorage(page);
+  await serveNotices(page, { product, site, notices: [noticeOf('green', 'Patronen zurückgeben')] });
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  await warranty.open();
+  const tips = tipsScreen(page, site);
+  await expect(tips.shown).toBeVisible();
+  await expectAccessible(page, 'tip');
+  if (isMobile) await expectNoSideways(page, 'tip');
+  const launcher = page.getByRole('button', { name: warranty.words.chat('open') });
+  for (const button of [warranty.submit, launcher]) expect(await areApart(button, tips.shown)).toBe(true);
+  await warranty.orderNumber.focus();
+  await expect(tips.shown).toHaveCount(0);
+  await expect(warranty.orderNumber).toBeFocused();
+  await expect(tips.triggers).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { ensureBrowser, findChromium } from './run/browser.mjs';
+import { runOnProductNode } from './run/child.mjs';
+import { ensureInstalled } from './run/install.mjs';
+import { inRoot, tools } from './run/paths.mjs';
+import { runMain, Stop } from './run/progress.mjs';
+
+const folder = inRoot('test-results', 'shots');
+
+/** Takes every screen of four brands' sites, or of what the words name: `npm run shots -- <site> <language>`. */
+async function main() {
+  const words = process.argv.slice(2);
+  await ensureInstalled();
+  await ensureBuilt();
+  const missing = await ensureBrowser();
+  if (missing !== null) console.log(missing);
+  const chromium = findChromium();
+  if (!chromium) throw new Stop('There is no Chromium to take pictures with.');
+  // Of a run that is narrowed down the others' pictures stay.
+  if (words.length === 0) rmSync(folder, { recursive: true, force: true });
+  const named = words.length === 0 ? [] : ['--grep', words.join('.*')];
+  const { code } = await runOnProductNode(
+    [tools.playwright, 'test', 'journeys/shots.spec.ts', '--project=desktop', '--reporter=list', ...named],
+    { show: true, cwd: inRoot('e2e'), env: { ...process.env, SHOTS: '1', CHROMIUM: chromium } },
+  );
+  console.log(`The pictures are in ${folder}.`);
+  if (code !== 0) throw new Stop('Some screens could not be reached.');
+}
+
+await runMain(main);

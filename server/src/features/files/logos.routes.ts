@@ -1,0 +1,23 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { uploadLogo } from '@aftercare/contract/desk/sites';
+import { limits } from '@aftercare/contract/limits';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import { fileUrl } from './file-address.ts';
+import { type LogoParts, storeLogo } from './logos.ts';
+import { refuseUpload } from './refuse-upload.ts';
+
+/** The logo of a site, for its operators. */
+export const logosRoutes =
+  ({ merchants, ...parts }: LogoParts & { merchants: Merchants }): Routes =>
+  (serve) => {
+    serve.desk(uploadLogo, async ({ merchantId }, { person, reach, file: incoming }) => {
+      if (!reach.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
+      // One byte more than is allowed tells a file that is too large from one that just fits.
+      const file = await incoming(limits.logoMaxBytes + 1);
+      if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
+      const stored = await storeLogo(parts, { merchantId, personId: person.personId, file });
+      return stored.kind === 'stored' ? ok({ logo: fileUrl(stored.id) }) : refuseUpload(stored);
+    });
+  };

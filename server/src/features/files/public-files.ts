@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Document } from '../../platform/http/documents.ts';
+import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
+import { findPublicFile } from './files.repository.ts';
+import { storageKeyOf } from './store-public-file.ts';
+
+/** What lies under a key, as a document; null where there is nothing. */
+export async function storedDocument(
+  storage: Storage,
+  key: string,
+  document: Omit<Document, 'content'>,
+): Promise<Document | null> {
+  try {
+    return { ...document, content: await storage.read(key) };
+  } catch (error) {
+    if (error instanceof NotStored) return null;
+    throw error;
+  }
+}
+
+/** Pictures that anybody on a site may see. */
+export const publicFilesOf =
+  ({ database, storage }: { database: Database; storage: Storage }) =>
+  async (merchantId: string, id: string): Promise<Document | null> => {
+    const file = await database.forMerchant(merchantId, (tx) => findPublicFile(tx, merchantId, id));
+    if (file === undefined) return null;
+    const { type, size } = file;
+    return storedDocument(storage, storageKeyOf(merchantId, id), { type, size, cache: 'day' });
+  };

@@ -1,0 +1,38 @@
+import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { expect, test } from 'vitest';
+import { buildConfiguration } from '../../../testing/build-merchant.ts';
+import { withAllowedScripts } from './allowed-scripts.ts';
+
+const hosts = ['heat.example', 'chat.example:8443'];
+const shown = (src: string, allowed = hosts) =>
+  withAllowedScripts(brandRules(buildConfiguration({ heatMap: { name: 'Heat', src } }), new Date()), allowed)
+    .heatMap;
+
+test('D54: a script of an allowed host is there', () => {
+  const src = 'https://heat.example/site.js?id=7';
+  expect(shown(src)).toEqual({ name: 'Heat', src });
+  const features = brandRules(
+    buildConfiguration({ isLiveAgent: true, liveAgentJs: 'https://chat.example:8443/a.js' }),
+    new Date(),
+  );
+  expect(withAllowedScripts(features, hosts).liveAgent).not.toBeNull();
+});
+
+test.each([
+  ['of a host that nobody allowed', 'https://other.example/site.js'],
+  ['of a host below an allowed one', 'https://a.heat.example/site.js'],
+  ['of a host that begins like an allowed one', 'https://heat.example.evil.example/site.js'],
+  ['of another port', 'https://heat.example:444/site.js'],
+  ['without https', 'http://heat.example/site.js'],
+  ['that hides its host behind a name', 'https://heat.example@evil.example/site.js'],
+  ['with a password', 'https://a:b@heat.example/site.js'],
+  ['that is code', 'javascript:alert(1)//heat.example'],
+  ['that is data', 'data:text/javascript,alert(1)'],
+  ['that is nothing', ''],
+])('A34: a script %s is not', (_, src) => {
+  expect(shown(src)).toBeNull();
+});
+
+test('A34: nobody allowed, nothing is there', () => {
+  expect(shown('https://heat.example/site.js', [])).toBeNull();
+});

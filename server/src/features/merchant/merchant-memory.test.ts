@@ -1,0 +1,105 @@
+import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import { initSystem } from '@aftercare/contract/merchant/init';
+import { viewMerchant } from '@aftercare/contract/merchant/view';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildConfiguration } from '../../../testing/build-merchant.ts';
+import { manualClock } from '../../../testing/manual-clock.ts';
+import { createLogger } from '../../platform/log.ts';
+import { initAnswer } from './init-answer.ts';
+import type { StoredMerchant } from './merchant.repository.ts';
+import { merchantAnswer } from './merchant-answer.ts';
+import { createMerchantMemory } from './merchant-memory.ts';
+
+const start = new Date('2026-06-01T12:00:00Z');
+const inSeconds = (seconds: number) => start.getTime() / 1000 + seconds;
+
+async function memoryOf(...configurations: unknown[]) {
+  const clock = manualClock(start);
+  const rows = configurations.map(
+    (configuration, index): StoredMerchant => ({
+      ...{ id: `site-${index}`, version: 1, hosts: [`site-${index}.localhost`], configuration },
+    }),
+  );
+  const memory = createMerchantMemory({
+    ...{ clock, log: createLogger('silent'), originOf: (host) => `http://${host}`, scriptHosts: [] },
+    fingerprint: async () => '1',
+    load: async () => rows,
+  });
+  await memory.reload();
+  return { memory, clock };
+}
+
+describe('a notice with a start and an end', () => {
+  const timed = buildConfiguration({
+    notices: [
+      {
+        ...{ noticeId: 'server-fire', kind: 'site_wide', state: 'on', leadsTo: 'nowhere', words: {} },
+        ...{ startsAt: inSeconds(60), endsAt: inSeconds(120) },
+      },
+    ],
+  });
+
+  it('is shown and taken away from memory, at its moment, and each time the page is another one', async () => {
+    const { memory, clock } = await memoryOf(timed);
+    const seen = () => {
+      const site = memory.byId('site-0');
+      return [site?.features.notices.length, site?.edition];
+    };
+    const all = [seen()];
+    for (const milliseconds of [60_000, 59_999, 1]) {
+      clock.advance(milliseconds);
+      all.push(seen());
+    }
+    expect(all).toEqual([
+      [0, '1.0'],
+      [1, '1.1'],
+      [1, '1.1'],
+      [0, '1.2'],
+    ]);
+  });
+});
+
+/** One value anywhere in a good configuration replaced by anything. */
+const nearlyGood = fc
+  .tuple(fc.constantFrom(...Object.keys(buildConfiguration())), fc.jsonValue())
+  .map(([key, value]) => ({ ...buildConfiguration(), [key]: value }));
+
+describe('whatever lies in the row of a site (Z16)', () => {
+  it('is a site that answers, or none; the site beside it is as it was', async () => {
+    const harmsNobody = async (configuration: unknown) => {
+      const { memory } = await memoryOf(buildConfiguration(), configuration);
+      expect(memory.byHost('site-0.localhost')?.configuration.brandName).toBe('northwind');
+      const site = memory.byHost('site-1.localhost');
+      if (!site) return;
+      const answer = merchantAnswer(site, site.configuration.defaultLang, start);
+      expect(
+        viewMerchant.response.wire.safeParse(viewMerchant.response.toWire(answer)).error,
+      ).toBeUndefined();
+      const init = initSystem.response.toWire(initAnswer(site, start));
+      expect(initSystem.response.wire.safeParse(init).error).toBeUndefined();
+    };
+    // Written as a colour is, and none.
+    await harmsNobody(buildConfiguration({ accent: 'oklch(2 0.1 250)' }));
+    await fc.assert(fc.asyncProperty(fc.oneof(fc.jsonValue(), nearlyGood), harmsNobody), { numRuns: 300 });
+  });
+
+  it.each<[string, Partial<MerchantConfiguration>]>([
+    ['a script in the place of an address', { redirectUrl: 'https://evil.example/' }],
+    [
+      'an address at a host that is not listed',
+      { redirectHosts: ['brand.example'], redirectUrl: 'https://brand.example@evil.example/' },
+    ],
+  ])('leads nobody away by %s (A24)', async (_, given) => {
+    const { memory } = await memoryOf(buildConfiguration(given));
+    const site = memory.byId('site-0');
+    expect(site && merchantAnswer(site, 'en_US', start).redirectUrl).toBe('');
+  });
+
+  it('leads to the address that is listed (A24)', async () => {
+    const redirectUrl = 'https://brand.example/start';
+    const { memory } = await memoryOf(buildConfiguration({ redirectUrl, redirectHosts: ['brand.example'] }));
+    const site = memory.byId('site-0');
+    expect(site && merchantAnswer(site, 'en_US', start).redirectUrl).toBe(redirectUrl);
+  });
+});

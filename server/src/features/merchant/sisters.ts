@@ -1,0 +1,28 @@
+import { comparable } from '@aftercare/contract/merchant/brand-rules';
+import type { Merchant } from '../../platform/merchant.ts';
+
+export type SisterSite = { hreflang: string; isDefault: boolean; merchant: Merchant };
+
+/** ISO 3166 knows the United Kingdom by another code than its internet domain. */
+const regions: Readonly<Record<string, string>> = { uk: 'GB' };
+
+/** Language and region as search engines write them. A crawler brings no cookie, so it reads the default language. */
+function hreflangOf({ configuration: { defaultLang, countryWebsiteName: country } }: Merchant): string {
+  return `${defaultLang.slice(0, 2)}-${regions[country] ?? country.toUpperCase()}`;
+}
+
+/** Whoever speaks none of the brand's languages is sent here first. */
+const forTheWorld = ['en-US', 'en-GB'];
+
+/** The sites of the same brand, one for each language and country, this one among them (D47). */
+export function sistersOf(merchant: Merchant, all: readonly Merchant[]): SisterSite[] {
+  const brand = comparable(merchant.configuration.brandName);
+  const family = all.filter((one) => comparable(one.configuration.brandName) === brand);
+  const byTag = new Map<string, Merchant>();
+  for (const one of family)
+    if (one.id === merchant.id || !byTag.has(hreflangOf(one))) byTag.set(hreflangOf(one), one);
+  const tags = [...byTag.keys()];
+  const standard =
+    forTheWorld.find((tag) => byTag.has(tag)) ?? tags.find((tag) => tag.startsWith('en-')) ?? tags[0];
+  return [...byTag].map(([hreflang, one]) => ({ hreflang, isDefault: hreflang === standard, merchant: one }));
+}

@@ -1,0 +1,23 @@
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
+import { type PreviewParts, previewRoutes } from './preview.routes.ts';
+import { type SitesParts, sitesRoutes } from './sites.routes.ts';
+
+type Hints = { publish(hint: string): void; onHint(listener: (hint: string) => void): void };
+type Parts = Omit<SitesParts, 'tellChanged'> &
+  PreviewParts & { hints: Hints; merchants: Merchants & { reload(): Promise<void> } };
+
+const changedHint = 'merchants';
+
+/** Sites at the desk; what is published there, every node shows within seconds. */
+export function siteRoutes(parts: Parts): Routes[] {
+  const { hints, merchants } = parts;
+  hints.onHint((hint) => {
+    if (hint === changedHint) void merchants.reload();
+  });
+  async function tellChanged(): Promise<void> {
+    hints.publish(changedHint);
+    await merchants.reload();
+  }
+  return [sitesRoutes({ ...parts, tellChanged }), previewRoutes(parts)];
+}

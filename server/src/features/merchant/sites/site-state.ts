@@ -1,0 +1,82 @@
+import type { SiteGap, SiteState, SiteWarning, UsualNotice } from '@aftercare/contract/desk/sites';
+import { languages } from '@aftercare/contract/languages';
+import { brandRules, ruleAnswers, ruleSays } from '@aftercare/contract/merchant/brand-rules';
+import {
+  type MerchantConfiguration,
+  merchantConfigurationSchema,
+} from '@aftercare/contract/merchant/configuration';
+import { noticeRecords } from '@aftercare/contract/merchant/site-notices';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Origins } from '../../../platform/http/origins.ts';
+import { gapsOfArticles } from '../../legal/legal.port.ts';
+import { hostsOf } from '../merchant.repository.ts';
+import { usualWords } from '../notice-texts.ts';
+import { wholeSite } from './sites.view.ts';
+
+type Document = Record<string, unknown>;
+
+const documentOf = (stored: unknown): Document =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Document) : {};
+
+const readStored = (stored: unknown): MerchantConfiguration | null =>
+  merchantConfigurationSchema.safeParse(stored).data ?? null;
+
+/** What somebody should have thought of before visitors see it (D37). */
+export function warningsOf(configuration: MerchantConfiguration, now: Date): SiteWarning[] {
+  const { chat, liveAgent, outOfService, offersWarranty } = brandRules(configuration, now);
+  const warnings: [SiteWarning, boolean][] = [
+    ['notificationWithChat', configuration.liveNotification && configuration.isLiveChat],
+    ['twoLaunchers', chat && liveAgent !== null],
+    ['closed', outOfService !== null],
+    ['warrantyWithoutMonths', offersWarranty && configuration.warrantyInfo === null],
+  ];
+  return warnings.filter(([, holds]) => holds).map(([warning]) => warning);
+}
+
+/** What a site lacks that it must have (D60). */
+export function gapsOf(
+  tx: Tx,
+  merchantId: string,
+  configuration: MerchantConfiguration,
+  now: Date,
+): Promise<SiteGap[]> {
+  const { articles } = brandRules(configuration, now);
+  const { defaultLang, warrantyInfo } = configuration;
+  return gapsOfArticles(tx, { merchantId, types: articles, defaultLang, months: warrantyInfo });
+}
+
+function usualNotices(configuration: MerchantConfiguration): UsualNotice[] {
+  return noticeRecords({ notices: [] }).flatMap(({ noticeId, kind, leadsTo, textKey }) =>
+    textKey === null
+      ? []
+      : {
+          ...{ noticeId, kind, leadsTo, isByRule: ruleSays(configuration, noticeId) },
+          words: languages.map((lang) => ({ lang, ...usualWords(textKey, leadsTo, lang) })),
+        },
+  );
+}
+
+const noRules = { selfInstall: false, warranty: false, asksPhone: false, pageUv: false };
+
+/** Everything about one site that its editor shows; null where there is no such site. */
+export async function stateOfSite(
+  tx: Tx,
+  { origins, now }: { origins: Pick<Origins, 'ofHost'>; now: Date },
+  merchantId: string,
+): Promise<SiteState | null> {
+  const site = await wholeSite(tx, merchantId);
+  if (!site) return null;
+  const hosts = await hostsOf(tx, merchantId);
+  const published = readStored(site.configuration);
+  const shown = readStored(site.draft ? site.draft.configuration : site.configuration);
+  return {
+    ...{ merchantId, hosts, origin: origins.ofHost(hosts[0] ?? ''), version: site.version },
+    configuration: published ?? documentOf(site.configuration),
+    ...{ publishedAt: site.publishedAt, publishedBy: site.publishedBy, isBroken: published === null },
+    draft: site.draft && { ...site.draft, configuration: documentOf(site.draft.configuration) },
+    gaps: shown ? await gapsOf(tx, merchantId, shown, now) : [],
+    warnings: shown ? warningsOf(shown, now) : [],
+    notices: shown ? usualNotices(shown) : [],
+    rules: shown ? ruleAnswers(shown) : noRules,
+  };
+}

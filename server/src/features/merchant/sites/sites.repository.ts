@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { merchant, siteDraft } from '../merchant.tables.ts';
+
+/** Whoever changes this site next waits; null where there is none. */
+export async function lockSite(tx: Tx, merchantId: string): Promise<{ version: number } | null> {
+  const [row] = await tx
+    .select({ version: merchant.version })
+    .from(merchant)
+    .where(eq(merchant.id, merchantId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function putDraft(tx: Tx, row: typeof siteDraft.$inferInsert): Promise<void> {
+  const { merchantId: _, ...changed } = row;
+  await tx.insert(siteDraft).values(row).onConflictDoUpdate({ target: siteDraft.merchantId, set: changed });
+}
+
+export async function findDraft(tx: Tx, merchantId: string) {
+  const [row] = await tx.select().from(siteDraft).where(eq(siteDraft.merchantId, merchantId));
+  return row ?? null;
+}
+
+export async function dropDraft(tx: Tx, merchantId: string): Promise<void> {
+  await tx.delete(siteDraft).where(eq(siteDraft.merchantId, merchantId));
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { buildMerchant } from '../../../testing/build-merchant.ts';
+import { housePage } from './house-page.ts';
+
+const desk = 'http://localhost:3000';
+const northwindUs = buildMerchant({ id: 'northwind-us' });
+const northwindDe = buildMerchant({ id: 'northwind-de', configuration: { countryWebsiteName: 'de' } });
+const alpine = buildMerchant({
+  id: 'alpine-jp',
+  configuration: { brandName: 'alpine', merchantBrand: 'Alpine', countryWebsiteName: 'jp' },
+});
+
+/** Each brand's heading with what its links are called. */
+const brandsOf = (page: string) =>
+  page
+    .split('<h2>')
+    .slice(1)
+    .map((part) => [
+      part.slice(0, part.indexOf('</h2>')).replace(/<svg.*<\/svg>/, ''),
+      ...[...part.matchAll(/href="([^"]*)" aria-label="([^"]*)"/g)].map(
+        ([, href, label]) => `${label} ${href}`,
+      ),
+    ]);
+
+describe('the page of the plain host', () => {
+  it('lists the sites brand by brand, by country, each with its address', () => {
+    expect(brandsOf(housePage([northwindDe, alpine, northwindUs], desk))).toEqual([
+      ['Alpine', 'Alpine, Japan http://alpine-jp.localhost:3000/web/'],
+      [
+        'Northwind',
+        'Northwind, Germany http://northwind-de.localhost:3000/web/',
+        'Northwind, United States http://northwind-us.localhost:3000/web/',
+      ],
+    ]);
+  });
+
+  it('says where a site is out of service and where there is no warranty, and nothing of the others', () => {
+    const closed = { contactPhone: '', email: '', words: {} };
+    const remarks = (...[given]: [Partial<typeof alpine.features>]) =>
+      [
+        ...housePage([{ ...alpine, features: { ...alpine.features, ...given } }], desk).matchAll(
+          /<small>(.*?)</g,
+        ),
+      ].map(([, remark]) => remark);
+    expect(remarks({})).toEqual([]);
+    expect(remarks({ outOfService: closed })).toEqual(['out of service']);
+    expect(remarks({ offersWarranty: false })).toEqual(['no warranty']);
+    expect(remarks({ outOfService: closed, offersWarranty: false })).toEqual(['out of service']);
+  });
+
+  it('shows a brand’s name as text, whatever is in it', () => {
+    const page = housePage([buildMerchant({ configuration: { merchantBrand: '<b>"&' } })], desk);
+    expect(page).toContain('&lt;b&gt;&quot;&amp;');
+    expect(page).not.toContain('<b>');
+  });
+
+  it('leads to the desk, also where there is no site yet', () => {
+    for (const merchants of [[], [alpine]])
+      expect(housePage(merchants, desk)).toContain('<a href="http://localhost:3000/desk/">');
+    expect(housePage([], desk)).toContain('There is no site yet.');
+  });
+});

@@ -1,0 +1,84 @@
+import { limits } from '@aftercare/contract/limits';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+
+export type BrowserKey = {
+  name: string;
+  place: 'local storage' | 'session storage' | 'cookie' | 'IndexedDB';
+  holds: string;
+  /** What makes the browser keep it. `consent`: not before it, where it is required; gone once it is withdrawn. */
+  from: 'start' | 'consent' | 'choice' | 'notice' | 'typing' | 'chat' | 'account';
+  kept: string;
+};
+
+const days = (seconds: number): string => `${seconds / 86_400} days`;
+const tab = 'as long as the tab';
+
+const key = (
+  name: string,
+  place: BrowserKey['place'],
+  from: BrowserKey['from'],
+  holds: string,
+  kept: string,
+): BrowserKey => ({ name, place, from, holds, kept });
+
+/** Everything that a site keeps in a visitor's browser. A crawl of a site finds what comes with the start, no more. */
+export const browserKeys: readonly BrowserKey[] = [
+  key(storageKeys.language, 'local storage', 'start', 'the language', 'until another is chosen'),
+  key('language', 'cookie', 'start', 'the same, for the server that draws the page', '365 days'),
+  key(storageKeys.merchantInfo, 'local storage', 'start', 'what the site is', 'until it changes'),
+  key(
+    storageKeys.consent,
+    'local storage',
+    'choice',
+    'accepted or refused, and to which words',
+    days(limits.consentKeptSeconds),
+  ),
+  key(storageKeys.utmSource, 'local storage', 'consent', 'which link led here', 'until another does'),
+  key(storageKeys.utmMedium, 'local storage', 'consent', 'by which campaign', 'until another does'),
+  key(storageKeys.pageDay, 'local storage', 'consent', 'the last day on the site', 'until the next'),
+  key(storageKeys.chatDay, 'local storage', 'consent', 'the last day in the chat', 'until the next'),
+  key('places', 'session storage', 'start', 'how far down a page was, to come back to', tab),
+  key('registerPopupSeen', 'session storage', 'notice', 'that the pop-up of the home page was seen', tab),
+  key('seenNotices', 'session storage', 'notice', 'which notices were folded away', tab),
+  key('quickForm', 'session storage', 'typing', 'a form that is not sent yet, without its password', tab),
+  key('signUp', 'session storage', 'typing', 'the same of a sign-up', tab),
+  key('profile', 'session storage', 'typing', 'the same of a profile', tab),
+  key('submission', 'session storage', 'typing', 'that a form was sent, so that it counts once', tab),
+  key('chatOpened', 'session storage', 'chat', 'that the chat was opened', tab),
+  key('chatWithPerson', 'session storage', 'chat', 'that a person was asked for', tab),
+  key(storageKeys.botChatId, 'local storage', 'chat', 'the id of the chat', days(limits.chatIdsSeconds)),
+  key(storageKeys.botThreadId, 'local storage', 'chat', 'the id of its sitting', days(limits.chatIdsSeconds)),
+  key(storageKeys.chatDraft, 'local storage', 'chat', 'what is typed and not sent', 'until it is sent'),
+  key(storageKeys.chatRead, 'local storage', 'chat', 'how far the chat was read', 'until the log-out'),
+  key('aftercare', 'IndexedDB', 'chat', 'messages on their way', 'until they have arrived'),
+  key('visitor', 'cookie', 'chat', 'the secret that opens the chat', days(limits.visitorIdleSeconds)),
+  key(storageKeys.token, 'local storage', 'account', 'a pass of a quarter of an hour', 'until the log-out'),
+  key(storageKeys.userInfo, 'local storage', 'account', 'name, picture and mailbox', 'until the log-out'),
+  key(
+    'renewal',
+    'cookie',
+    'account',
+    'what renews the pass',
+    `until the log-out, at most ${days(limits.renewalAbsoluteSeconds)}`,
+  ),
+  key('ownCopy', 'session storage', 'account', 'which copy of one’s data was asked for', tab),
+];
+
+const moments: Record<BrowserKey['from'], string> = {
+  start: 'the first page: needed to show it',
+  consent: 'consent, where it is required; gone once it is withdrawn',
+  choice: 'an answer to the question of consent',
+  notice: 'a notice that is folded away, or the pop-up of the home page',
+  typing: 'something typed into a form',
+  chat: 'opening the chat',
+  account: 'registering or logging in',
+};
+
+/** As a table of docs/privacy.md. */
+export const browserTable = (): string[] => [
+  '| Name | Where | What | From | Kept |',
+  '|---|---|---|---|---|',
+  ...browserKeys.map(
+    ({ name, place, holds, from, kept }) => `| ${name} | ${place} | ${holds} | ${moments[from]} | ${kept} |`,
+  ),
+];

@@ -1,0 +1,121 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Merchant } from '@aftercare/contract/merchant/view';
+import { pages, productPage, siteBase } from '@aftercare/contract/pages';
+import type { ProductDetail } from '@aftercare/contract/products';
+import { fill } from '../../lib/language.tsx';
+import { privatePages } from '../page-meta.ts';
+import { destinationOf, isArticlePage, type PageName } from '../routes.ts';
+import german from './de_DE.json';
+import english from './en_US.json';
+import japanese from './ja_JP.json';
+
+const descriptions: Record<Language, Readonly<Record<string, string>>> = {
+  en_US: english,
+  de_DE: german,
+  ja_JP: japanese,
+};
+
+/** A site of the same brand, and what it is called in links between them: language and country. */
+export type Sister = { hreflang: string; origin: string; isDefault: boolean; site: Merchant };
+
+export type PageHead = {
+  title: string;
+  description: string;
+  siteName: string;
+  lang: Language;
+  otherLangs: readonly Language[];
+  /** '' where there is no page to name. */
+  canonical: string;
+  isIndexed: boolean;
+  alternates: readonly { hreflang: string; href: string }[];
+  /** '' where there is no picture. */
+  image: string;
+  /** What the page answers, for search engines that show answers. */
+  faqs: ProductDetail['faqs'];
+};
+
+type Asked = {
+  page: PageName;
+  isKnown: boolean;
+  site: Merchant;
+  lang: Language;
+  languages: readonly Language[];
+  title: string;
+  origin: string;
+  sisters: readonly Sister[];
+  /** What the page is about, where it is about one. */
+  product: ProductDetail | null;
+};
+
+/** What the page is about, in a sentence; the brand's in general where it has none of its own. */
+function descriptionOf(key: string, lang: Language, names: { brand: string; product?: string }): string {
+  const texts = descriptions[lang];
+  return fill(texts[key] ?? texts.home ?? '', names);
+}
+
+/** Whether search engines may list a page: not somebody's own, and not the notice of a closed site (D18). */
+export function isIndexed(page: PageName, site: Merchant): boolean {
+  if (page === 'notFound' || privatePages.has(page)) return false;
+  return site.features.outOfService === null || isArticlePage(page);
+}
+
+const hasPage = (page: PageName, site: Merchant): boolean => {
+  const destination = destinationOf(pages[page], site);
+  return destination.kind === 'page' && destination.isKnown && isIndexed(page, site);
+};
+
+/** What search engines may list of a site, in the order of the contract; a product's page once for each of them. */
+export function indexedPages(site: Merchant, productIds: readonly string[]): string[] {
+  const listed = (Object.keys(pages) as PageName[]).filter((page) => hasPage(page, site));
+  return listed
+    .flatMap((page) => (page === 'productDetail' ? productIds.map(productPage) : [pages[page]]))
+    .map((path) => siteBase + path);
+}
+
+/** One entry for each language and country, this site among them; a lone site names nobody. */
+function alternatesOf(page: PageName, sisters: readonly Sister[]): PageHead['alternates'] {
+  const there = sisters.filter(({ site }) => hasPage(page, site));
+  if (there.length < 2) return [];
+  const href = (origin: string) => origin + siteBase + pages[page];
+  const standard = there.find(({ isDefault }) => isDefault);
+  return [
+    ...there.map(({ hreflang, origin }) => ({ hreflang, href: href(origin) })),
+    ...(standard ? [{ hreflang: 'x-default', href: href(standard.origin) }] : []),
+  ];
+}
+
+function imageOf(logo: string, origin: string): string {
+  return URL.canParse(logo, origin) ? new URL(logo, origin).href : '';
+}
+
+/** What search engines and those who show a link read of a page. */
+export function pageHead(asked: Asked): PageHead {
+  const { page, isKnown, site, lang, languages, origin, product } = asked;
+  const brand = site.brandName;
+  const shared = { siteName: brand, lang, otherLangs: languages.filter((one) => one !== lang) };
+  const mayIndex = isKnown && isIndexed(page, site);
+  if (page === 'productDetail' && product) {
+    return {
+      ...shared,
+      title: `${product.productName} | ${brand}`,
+      description: descriptionOf('oneProduct', lang, { brand, product: product.productName }),
+      canonical: origin + siteBase + productPage(product.productId),
+      isIndexed: mayIndex,
+      alternates: [],
+      image: imageOf(product.productImageUrl, origin),
+      faqs: mayIndex ? product.faqs : [],
+    };
+  }
+  // The page of no product in particular is nothing to find.
+  const isListed = mayIndex && page !== 'productDetail';
+  return {
+    ...shared,
+    title: asked.title,
+    description: descriptionOf(page, lang, { brand }),
+    canonical: isKnown ? origin + siteBase + pages[page] : '',
+    isIndexed: isListed,
+    alternates: isListed ? alternatesOf(page, asked.sisters) : [],
+    image: site.logo === '' ? '' : imageOf(site.logo, origin),
+    faqs: [],
+  };
+}

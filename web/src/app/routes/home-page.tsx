@@ -1,0 +1,47 @@
+import { pages } from '@aftercare/contract/pages';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { useLocation } from 'wouter';
+import { useSession } from '../../lib/api.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { homePage, orderPromo, registerPopup } from '../parts.ts';
+import { Quiet } from '../shell/error-boundary.tsx';
+import { useText } from '../text.ts';
+import styles from './page.module.css';
+import { useTalk } from './use-talk.ts';
+
+/** The order number is taken along to the form by this tab's storage. */
+export function HomePage({ onSignUp }: { onSignUp: () => void }) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const { offersWarranty } = useSite().features;
+  const goToForm = () => navigate(pages.quickWarranty);
+  const promo = offersWarranty ? (
+    <orderPromo.Part onKept={goToForm} waiting={<Skeleton lines={6} label={t('loading')} />} />
+  ) : null;
+  return (
+    <>
+      <homePage.Part
+        promo={promo}
+        onTalk={useTalk()}
+        waiting={
+          <div className={styles.page}>
+            <Skeleton lines={8} label={t('loading')} />
+          </div>
+        }
+      />
+      <PopUp onKept={goToForm} onSignUp={onSignUp} />
+    </>
+  );
+}
+
+/** For visitors only, where the operator has not turned it off (D17). */
+function PopUp(props: { onKept: () => void; onSignUp: () => void }) {
+  const session = useSession();
+  const { homeRegisterPopup } = useSite().features;
+  if (session || !homeRegisterPopup) return null;
+  return (
+    <Quiet>
+      <registerPopup.Part {...props} waiting={null} />
+    </Quiet>
+  );
+}

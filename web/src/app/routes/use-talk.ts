@@ -1,0 +1,9 @@
+import { chatDoor } from '../../lib/chat-door.ts';
+import { useSite } from '../../lib/site.tsx';
+
+/** Opens the chat; null where the site has none (D37). */
+export function useTalk(): (() => void) | null {
+  return useSite().features.chat ? openChat : null;
+}
+
+const openChat = (): void => chatDoor.set(true);

@@ -1,0 +1,45 @@
+import { type Storage, tabStorage } from '../../lib/storage.ts';
+
+const key = 'places';
+/** Nobody goes back further. */
+const kept = 50;
+
+export type Places = ReturnType<typeof createPlaces>;
+
+/** How far each page of this tab's history was scrolled; outlives a reload. */
+export function createPlaces(storage: Storage = tabStorage) {
+  const tops = new Map<string, number>(read(storage));
+  let here: string | null = null;
+  let isReturning = false;
+  return {
+    /** Whether this is another entry of the history than before. */
+    enter: (id: string): boolean => {
+      if (id === here) return false;
+      here = id;
+      isReturning = tops.has(id);
+      return true;
+    },
+    top: (): number => (here === null ? 0 : (tops.get(here) ?? 0)),
+    /** A page that is still growing says nothing of where the person was. */
+    keep: (top: number): void => {
+      if (here !== null && !isReturning) tops.set(here, Math.round(top));
+    },
+    settle: (): void => {
+      isReturning = false;
+    },
+    save: (): void => storage.write(key, JSON.stringify([...tops].slice(-kept))),
+  };
+}
+
+/** What stands in storage may be anything. */
+function read(storage: Storage): [string, number][] {
+  try {
+    const value: unknown = JSON.parse(storage.read(key) ?? '[]');
+    return Array.isArray(value) ? value.filter(isPlace) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isPlace = (value: unknown): value is [string, number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { type ClickRoute, createCounts } from '../../features/tracking/count.ts';
+import { useApi, useConsent, useConsentKeeper, useSessionKeeper } from '../../lib/api.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { storage } from '../../lib/storage.ts';
+import type { PageName } from '../routes.ts';
+
+export type Counting = ReturnType<typeof useCounting>;
+
+/**
+ * Each page is counted as it is shown, null on the way to another one; the chat as it is opened; clicks without a token
+ * only (D43).
+ */
+export function useCounting(page: PageName | null) {
+  const api = useApi();
+  const site = useSite();
+  const session = useSessionKeeper();
+  const consent = useConsentKeeper();
+  const isGiven = useConsent()?.isGiven === true;
+  const [counts] = useState(() =>
+    createCounts({ api, site, storage, mayKeep: () => consent.store.get()?.isGiven === true }),
+  );
+  useEffect(() => {
+    if (page !== null) counts.page(location.pathname, location.search);
+  }, [counts, page]);
+  useEffect(() => {
+    if (isGiven) counts.keepUtm();
+  }, [counts, isGiven]);
+  const click = (route: ClickRoute) => {
+    if (!session.get()) counts.click(route);
+  };
+  return { chatOpening: counts.chatOpening, click };
+}

@@ -1,0 +1,200 @@
+import { pages } from '@aftercare/contract/pages';
+import { describe, expect, it } from 'vitest';
+import { buildSite, drawPage } from '../testing/draw-page.tsx';
+import { destinationOf } from './routes.ts';
+
+const texts = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+const menuOf = (html: string): string[] =>
+  linksIn(/<nav[^>]*aria-label="Menu".*?<\/nav>/s.exec(html)?.[0] ?? '');
+
+const terms = `/web${pages.warrantyTerms}`;
+
+const openPages = (site: ReturnType<typeof buildSite>): string[] =>
+  Object.values(pages).filter((path) => {
+    const destination = destinationOf(path, site);
+    return destination.kind === 'page' && destination.isKnown;
+  });
+
+describe('the header', () => {
+  it.each([
+    [['index', 'product', 'quickWarranty'] as const, ['/web/index', '/web/product', '/web/quickWarranty']],
+    [
+      ['index', 'self-install', 'product', 'quickWarranty'] as const,
+      ['/web/index', '/web/self-install', '/web/product', '/web/quickWarranty'],
+    ],
+    [['index', 'product'] as const, ['/web/index', '/web/product']],
+  ])('has the entries of its brand in the order of the menu keys: %s', (menu, expected) => {
+    expect(menuOf(drawPage(pages.home, buildSite({}, { menu: [...menu] })))).toEqual(expected);
+  });
+
+  it('marks the entry that leads here, and the one above (D21)', () => {
+    const marked = (path: string) => {
+      const link = /<a [^>]*aria-current="[^"]*"[^>]*>/.exec(drawPage(path, buildSite()))?.[0] ?? '';
+      return [/href="([^"]*)"/.exec(link)?.[1], /aria-current="([^"]*)"/.exec(link)?.[1]];
+    };
+    expect(marked(pages.home)).toEqual(['/web/index', 'page']);
+    expect(marked(pages.quickWarranty)).toEqual(['/web/quickWarranty', 'page']);
+    expect(marked(pages.productDetail)).toEqual(['/web/product', 'true']);
+    expect(drawPage(pages.home, buildSite())).toContain('data-page="index"');
+    expect(drawPage(pages.productDetail, buildSite())).toContain('data-page="productDetail"');
+  });
+
+  it('is a slim bar with logo, Back, the languages and the privacy settings on the pages that hide it (D42)', () => {
+    for (const path of [pages.login, pages.forgot, pages.register, pages.userCenter, pages.privacy]) {
+      const html = drawPage(path, buildSite());
+      expect([path, menuOf(html)]).toEqual([path, []]);
+      expect(html).toMatch(
+        /<header.*aria-label="Back".*alt="northwind".*Deutsch.*aria-label="Privacy settings".*<\/header>/s,
+      );
+    }
+  });
+
+  it('leads from the logo to the brand’s own site, where that is a page of the web, else home', () => {
+    const logo = (redirectUrl: string) =>
+      /<a href="([^"]*)"[^>]*><img/.exec(drawPage(pages.home, buildSite({ redirectUrl })))?.[1];
+    expect(logo('https://northwind.example/')).toBe('https://northwind.example/');
+    expect(logo('')).toBe('/web/index');
+    expect(logo('javascript:alert(1)')).toBe('/web/index');
+  });
+});
+
+describe('the footer', () => {
+  it('has phone, hours, mailbox, the privacy policy in a new tab, languages and the copyright', () => {
+    const footer = /<footer.*<\/footer>/s.exec(drawPage(pages.home, buildSite()))?.[0] ?? '';
+    for (const part of [
+      '+1 555 0100',
+      'Mon to Fri',
+      'help@northwind.example',
+      '© 2020-2026 northwind',
+      '日本語',
+    ])
+      expect(texts(footer)).toContain(part);
+    expect(footer).toMatch(/href="\/web\/privacy" target="_blank"/);
+  });
+
+  it.each([
+    ['us', ['/web/privacy', terms]],
+    ['de', ['/web/privacy', terms, '/web/imprint', '/web/accessibility']],
+    ['jp', ['/web/privacy', terms, '/web/external-transmission']],
+  ])('names the articles of a site in %s (D60)', (countryWebsiteName, expected) => {
+    const html = drawPage(pages.home, buildSite({ countryWebsiteName }));
+    const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
+    expect(linksIn(footer).filter((href) => href.startsWith('/web/'))).toEqual(expected);
+    for (const path of expected)
+      expect(openPages(buildSite({ countryWebsiteName }))).toContain(path.slice(4));
+  });
+});
+
+describe('a site that is out of service (D18)', () => {
+  const outOfService = {
+    text: 'out of service due to a technical issue',
+    contactPhone: '+1 555 0100',
+    email: 'help@northwind.example',
+  };
+  const site = buildSite({}, { outOfService, menu: [], notices: [], chat: false });
+  const goesOn: string[] = [pages.privacy, pages.warrantyTerms, pages.conversation, pages.emailUndo];
+
+  it('shows on every route the notice alone: logo, text, contact, thanks and languages', () => {
+    const closed = openPages(site).filter((path) => !goesOn.includes(path));
+    expect(closed.length).toBeGreaterThan(7);
+    for (const path of closed) {
+      const html = drawPage(path, site);
+      const main = texts(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
+      expect(main, path).toContain('out of service due to a technical issue');
+      expect(main, path).toContain('+1 555 0100');
+      expect(main, path).toContain('help@northwind.example');
+      expect(main, path).toContain('Thank you');
+      expect(html, path).toContain('alt="northwind"');
+      expect(html, path).toContain('Deutsch');
+      expect(html, path).not.toMatch(/aria-label="(Menu|Open the chat)"|<form|<aside/);
+    }
+  });
+
+  it('keeps its articles, and the ways that were mailed', () => {
+    for (const path of goesOn) expect(drawPage(path, site), path).not.toContain('out of service due');
+  });
+});
+
+describe('home', () => {
+  it('asks first for the product, then offers the three ways as one list', () => {
+    const html = drawPage(pages.home, buildSite());
+    expect(html).toMatch(/<search>.*action="\/web\/product".*name="search".*<\/search>.*<ul/s);
+    const list = texts(/<ul [^>]*aria-label="Ways to help".*<\/ul>/s.exec(html)?.[0] ?? '');
+    expect(list).toMatch(/Find an answer.*Talk to us.*Up to 30 extra months of warranty, free/s);
+    expect(list).toContain('Our assistant answers 24/7, our team Mon to Fri');
+    expect(list).toContain('Call centre');
+  });
+
+  it('carries the order number’s own field, whose number stays out of the address', () => {
+    expect(drawPage(pages.home, buildSite())).toMatch(/<form[^>]*method="dialog".*name="orderNumber"/s);
+  });
+
+  it('of a brand without warranty has neither promo nor field nor terms (D48)', () => {
+    const html = drawPage(pages.home, buildSite({ supportWarranty: false }));
+    expect(html).not.toMatch(/orderNumber|quickWarranty|extendedWarranty/);
+    expect(html).toContain('Find an answer');
+  });
+
+  it('offers phone and mailbox in place of a chat that is switched off (D37)', () => {
+    const html = drawPage(pages.home, buildSite({ isLiveChat: false }));
+    expect(html).not.toContain('Talk to us');
+    expect(texts(html)).toContain('Call centre : Mon to Fri');
+    expect(html).toMatch(/Call or write.*tel:\+15550100.*mailto:help@northwind\.example/s);
+  });
+
+  it('promises no months where the merchant gives none (D44)', () => {
+    const html = texts(drawPage(pages.home, buildSite({ warrantyInfo: null })));
+    expect(html).toContain('Register your order for the extended warranty');
+    expect(html).not.toMatch(/\d+ extra months/);
+  });
+
+  it('leads to the recycling page where there is one', () => {
+    expect(linksIn(drawPage(pages.home, buildSite({ recycling: true })))).toContain('/web/recycling');
+    expect(linksIn(drawPage(pages.home, buildSite()))).not.toContain('/web/recycling');
+  });
+});
+
+describe('the recycling page (D39)', () => {
+  const site = buildSite({ recycling: true, recyclingSite: 'https://recycle.northwind.example/' });
+
+  it('leads to the separate site, and begins the mail with all that it must say', () => {
+    const html = drawPage(pages.recycling, site);
+    expect(texts(html)).toMatch(/25%.*4 → 1/s);
+    expect(linksIn(html)).toContain('https://recycle.northwind.example/');
+    const mail = new URL(
+      (linksIn(html).find((href) => href.includes('subject=')) ?? '').replaceAll('&amp;', '&'),
+    );
+    expect(mail.pathname).toBe('help@northwind.example');
+    const body = mail.searchParams.get('body') ?? '';
+    for (const asked of ['Order number', 'serial numbers', 'discount, tree or both'])
+      expect(body).toContain(asked);
+    expect(mail.href).not.toContain('+');
+  });
+
+  it('names no other site where there is none', () => {
+    const html = drawPage(pages.recycling, buildSite({ recycling: true }));
+    expect(texts(html)).not.toContain('recycling site');
+  });
+});
+
+describe('the self-install page (D38)', () => {
+  it('says what the guidance covers in the brand’s own notice', () => {
+    const notice = {
+      ...{ noticeId: 'n', kind: 'urgency' as const, title: '', endsAt: null },
+      text: 'One model only; others are being updated.',
+      button: { label: 'Open', href: pages.selfInstall },
+    };
+    const page = (notices: (typeof notice)[]) =>
+      drawPage(pages.selfInstall, buildSite({}, { selfInstall: true, notices }));
+    expect(page([notice])).toContain('One model only; others are being updated.');
+    expect(page([])).toContain('Guidance for the products below');
+  });
+});
+
+it('a site without a merchant shows the empty state, in each language', () => {
+  expect(drawPage(pages.home, null)).toContain('There is no site here.');
+  expect(drawPage(pages.home, null, 'de_DE')).toContain('Hier gibt es keine Website.');
+  expect(drawPage(pages.home, null, 'ja_JP')).toContain('このアドレスにサイトはありません。');
+});

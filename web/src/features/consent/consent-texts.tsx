@@ -1,0 +1,8 @@
+import { lazyTexts } from '../../lib/lazy-texts.tsx';
+
+/** Most visitors have answered already: the words come with the question. */
+export const { Texts: ConsentTexts } = lazyTexts('consent', {
+  en_US: () => import('./messages/en_US.json'),
+  de_DE: () => import('./messages/de_DE.json'),
+  ja_JP: () => import('./messages/ja_JP.json'),
+});

@@ -1,0 +1,26 @@
+import { outsideScriptsOf } from '../../lib/outside-scripts.ts';
+import { useSite } from '../../lib/site.tsx';
+import styles from './services.module.css';
+import { useText } from './text.ts';
+
+/** What is agreed to or refused, each by name, from the site's own configuration. */
+export function Services() {
+  const t = useText();
+  const scripts = outsideScriptsOf(useSite().features);
+  return (
+    <div className={styles.services}>
+      <dl>
+        <dt>{t('visits')}</dt>
+        <dd>{t('visitsText')}</dd>
+        {scripts.map(({ kind, name, host }) => (
+          <div key={kind}>
+            <dt>{name}</dt>
+            <dd>{t(`${kind}Text`, { host })}</dd>
+          </div>
+        ))}
+      </dl>
+      {scripts.length > 0 && <p>{t('never')}</p>}
+      <p>{t('kept')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { pageQuery, pages } from '@aftercare/contract/pages';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { ProductSearch } from '../../lib/product-search.tsx';
+import { useContact, useSite } from '../../lib/site.tsx';
+import styles from './home-page.module.css';
+import { HomeTexts } from './home-texts.tsx';
+import { OpenNow } from './open-now.tsx';
+import { useText } from './text.ts';
+
+type Props = {
+  /** The warranty with the order number's own field; null where the brand has none (D48). */
+  promo: ReactNode;
+  /** null where the site has no chat (D37). */
+  onTalk: (() => void) | null;
+};
+
+/** What do you need now: first the product, then the three ways as one list (look, Screens). */
+export function HomePage(props: Props) {
+  return (
+    <HomeTexts>
+      <Shown {...props} />
+    </HomeTexts>
+  );
+}
+
+function Shown({ promo, onTalk }: Props) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const { features } = useSite();
+  const look = (search: string) => {
+    const query = search === '' ? '' : `?${new URLSearchParams({ [pageQuery.search]: search })}`;
+    navigate(pages.product + query);
+  };
+  return (
+    <div className={styles.page} data-alone={promo ? undefined : ''}>
+      <header className={styles.first}>
+        <h1>{t('title')}</h1>
+        <ProductSearch
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+          button={t('search')}
+          search=""
+          onSearch={look}
+        />
+      </header>
+      {/* Some browsers forget that a list without a box of its own is one. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: as said */}
+      <ul role="list" className={styles.ways} aria-label={t('ways')}>
+        <li>
+          <Link href={pages.product} className={styles.way}>
+            <Words title={t('answer')}>{t('answerText')}</Words>
+          </Link>
+        </li>
+        <li>
+          {onTalk ? (
+            <button type="button" className={styles.way} onClick={onTalk}>
+              <Words title={t('talk')}>
+                <WhoAnswers />
+              </Words>
+            </button>
+          ) : (
+            <p className={styles.heading}>{t('reach')}</p>
+          )}
+          <Reach saysHours={onTalk === null} />
+        </li>
+        {promo && <li className={styles.promo}>{promo}</li>}
+        {features.recycling && (
+          <li className={styles.green}>
+            <Link href={pages.recycling} className={styles.way}>
+              <Words title={t('recycling')}>{t('recyclingText')}</Words>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <span>
+        <strong>{title}</strong>
+        {children}
+      </span>
+      <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
+    </>
+  );
+}
+
+/** The assistant is there at every hour, people by their own (D51). */
+function WhoAnswers() {
+  const t = useText();
+  const { zhuiyiBotStatus } = useSite();
+  const hours = useContact()?.servicingTime;
+  if (zhuiyiBotStatus) return hours ? t('talkText', { hours }) : t('talkPlain');
+  return hours ? t('talkNoBot', { hours }) : t('talkNoBotPlain');
+}
+
+/** Phone and mailbox; the hours where they have not been said above. */
+function Reach({ saysHours }: { saysHours: boolean }) {
+  const t = useText();
+  const contact = useContact();
+  if (!contact) return null;
+  const { contactPhone, servicingTime, email } = contact;
+  return (
+    <div className={styles.reach}>
+      {contactPhone && (
+        <div className={styles.callCentre}>
+          <a
+            href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}
+            aria-label={t('call', { phone: contactPhone })}
+          >
+            {contactPhone}
+          </a>
+          <p>
+            {t('callCentre')}
+            {saysHours && servicingTime && `: ${servicingTime}`}
+          </p>
+          <OpenNow />
+        </div>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} aria-label={t('write', { email })}>
+          {email}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { startTransition, useEffect, useState } from 'react';
+import { clockText, weekdayText } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useSite } from '../../lib/site.tsx';
+import styles from './open-now.module.css';
+import { openingAt } from './opening.ts';
+import { useText } from './text.ts';
+
+const minuteMs = 60_000;
+
+/** "Open now" in the visitor's own zone, which the server does not know: it comes with life (D51). */
+export function OpenNow() {
+  const t = useText();
+  const { lang } = useLanguage();
+  const { hours } = useSite();
+  const now = useNow();
+  // Without hours nothing is said; with them the line has its place before it has its words.
+  if (!hours) return null;
+  const opening = now && openingAt(hours.days, now);
+  if (!opening) return <p className={styles.line} />;
+  if (opening.kind === 'open') {
+    const { until } = opening;
+    return (
+      <p className={styles.line} data-open="">
+        {until ? t('openNow', { time: clockText(until, lang) }) : t('openAlways')}
+      </p>
+    );
+  }
+  const { opens } = opening;
+  const isToday = opens.toDateString() === now.toDateString();
+  return (
+    <p className={styles.line}>
+      {isToday
+        ? t('opensAt', { time: clockText(opens, lang) })
+        : t('opensOn', { day: weekdayText(opens, lang), time: clockText(opens, lang) })}
+    </p>
+  );
+}
+
+function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    // A browser's first words for a day and an hour take it long: whoever presses something goes first.
+    const look = () => startTransition(() => setNow(new Date()));
+    look();
+    const timer = setInterval(look, minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { collapse, leave, open, settle, type TipTurns } from './tip-turns.ts';
+
+const untouched: TipTurns = { popped: [], shown: null };
+const both = ['notification', 'urgency'];
+
+describe('the turns of tips', () => {
+  it('pop one up at a time, in the order given, the next when the former has collapsed', () => {
+    const first = settle(untouched, both);
+    expect(first.shown).toMatchObject({ id: 'notification', isAsked: false });
+    expect(settle(first, both)).toBe(first);
+    const fading = settle(collapse(first), both);
+    expect(fading.shown).toMatchObject({ id: 'notification', isLeaving: true });
+    const second = settle(leave(fading, 'notification'), both);
+    expect(second.shown).toMatchObject({ id: 'urgency', isLeaving: false });
+    expect(second.popped).toEqual(both);
+  });
+
+  it('pop none up a second time', () => {
+    const done = both.reduce((turns, id) => leave(collapse(settle(turns, both)), id), untouched);
+    expect(settle(done, both).shown).toBeNull();
+    expect(settle({ popped: both, shown: null }, both).shown).toBeNull();
+  });
+
+  it('open what is asked for in place of what is shown, which waits as a trigger', () => {
+    const shown = settle({ popped: ['notification'], shown: null }, both);
+    const asked = settle(open(shown, 'notification'), both);
+    expect(asked.shown).toEqual({ id: 'notification', isAsked: true, isLeaving: false });
+    const after = settle(leave(collapse(asked), 'notification'), both);
+    expect(after.shown).toBeNull();
+  });
+
+  it('keep what was opened again while it faded', () => {
+    const fading = collapse(settle(untouched, both));
+    const again = open(fading, 'notification');
+    expect(leave(again, 'notification').shown).toEqual({
+      id: 'notification',
+      isAsked: true,
+      isLeaving: false,
+    });
+  });
+
+  it('end with the time of the tip: it goes, and the next pops up', () => {
+    const shown = settle(untouched, both);
+    expect(settle(shown, ['urgency']).shown).toMatchObject({ id: 'urgency' });
+    expect(settle(shown, []).shown).toBeNull();
+  });
+
+  it('pop none up while it is quiet, and keep what was asked for', () => {
+    expect(settle(untouched, both, true)).toEqual(untouched);
+    const asked = open({ popped: both, shown: null }, 'urgency');
+    expect(settle(asked, both, true)).toBe(asked);
+  });
+
+  it('pop up a tip that comes later', () => {
+    const before = settle({ popped: ['notification'], shown: null }, ['notification']);
+    expect(before.shown).toBeNull();
+    expect(settle(before, both).shown).toMatchObject({ id: 'urgency' });
+  });
+});

@@ -1,0 +1,43 @@
+import { productPage } from '@aftercare/contract/pages';
+import type { Product } from '@aftercare/contract/products';
+import { Link } from 'wouter';
+import styles from './product-grid.module.css';
+
+/** The picture says what it is, the name which one; the whole of it is the link. */
+export function ProductGrid({ products }: { products: readonly Product[] }) {
+  return (
+    <ul className={styles.grid}>
+      {products.map(({ productId, productName, productImageUrl }, index) => (
+        <li key={productId}>
+          <Link href={productPage(productId)} className={styles.product}>
+            <span className={styles.frame}>
+              <img
+                src={productImageUrl}
+                alt=""
+                width={320}
+                height={240}
+                loading={index < 4 ? 'eager' : 'lazy'}
+                className={styles.picture}
+              />
+            </span>
+            <span className={styles.name}>{productName}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where they will stand; nothing moves when they come. */
+export function WaitingGrid({ label }: { label: string }) {
+  return (
+    <div className={styles.grid} role="status" aria-label={label}>
+      {['a', 'b', 'c', 'd'].map((one) => (
+        <span key={one} className={styles.product}>
+          <span className={styles.frame} />
+          <span className={styles.unnamed} />
+        </span>
+      ))}
+    </div>
+  );
+}

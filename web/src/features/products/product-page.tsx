@@ -1,0 +1,153 @@
+import type { Language } from '@aftercare/contract/languages';
+import { pageQuery, pages } from '@aftercare/contract/pages';
+import { type ProductDetail, type ProductOnWire, viewProduct } from '@aftercare/contract/products';
+import { Button } from '@aftercare/ui/button';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useLanguage } from '../../lib/language.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Notice } from './notice.tsx';
+import styles from './product-page.module.css';
+import { FaqList, ParameterTable } from './product-sections.tsx';
+import { ProductsTexts } from './products-texts.tsx';
+import { SectionBar } from './section-bar.tsx';
+import { useText } from './text.ts';
+
+type Props = {
+  /** What the page was served with. */
+  served: { lang: Language; product: ProductOnWire | null };
+  /** Until there is a product to name. */
+  title: string;
+  onName: (name: string) => void;
+  onMissing: () => void;
+};
+
+/** A product's own page, asked for by its id in the query (spec 2). */
+export function ProductPage(props: Props) {
+  return (
+    <ProductsTexts>
+      <Asked {...props} />
+    </ProductsTexts>
+  );
+}
+
+function Asked(props: Props) {
+  const query = useSearch();
+  // The server reads no query: the page comes alive with the product that it was served with.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const { onMissing } = props;
+  const served = useServed(props.served);
+  const asked = new URLSearchParams(query).get(pageQuery.productId) ?? '';
+  const productId = isAlive ? asked : (served?.productId ?? null);
+  // An id that no product can have is one that there is not (10024): it is not even asked for.
+  const isMissing =
+    productId !== null && !viewProduct.request.wire.safeParse({ [pageQuery.productId]: productId }).success;
+  useEffect(() => {
+    if (isMissing) onMissing();
+  }, [isMissing, onMissing]);
+  if (productId === null || isMissing) return <Waiting title={props.title} />;
+  const early = served?.productId === productId ? served : null;
+  return <Shown key={productId} {...props} productId={productId} early={early} />;
+}
+
+/** The product as it was served, which is nobody's own; none in another language. */
+function useServed({ lang, product }: Props['served']): ProductDetail | null {
+  const isRead = useLanguage().lang === lang && product !== null;
+  return useMemo(() => (isRead ? viewProduct.response.fromWire(product) : null), [isRead, product]);
+}
+
+function Waiting({ title }: { title: string }) {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <div className={styles.frame} />
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        <Skeleton lines={3} label={t('oneLoading')} />
+      </div>
+    </div>
+  );
+}
+
+type ShownProps = Pick<Props, 'title' | 'onName'> & { productId: string; early: ProductDetail | null };
+
+function Shown({ productId, early, title, onName }: ShownProps) {
+  const t = useText();
+  const { data, hasFailed, again } = useAnswer(viewProduct, { productId });
+  const product = data ?? early;
+  const name = product?.productName;
+  useEffect(() => {
+    if (name !== undefined) onName(name);
+  }, [name, onName]);
+  if (hasFailed && !product) {
+    return (
+      <div className={styles.failed}>
+        <h1>{title}</h1>
+        <Notice title={t('oneFailedTitle')} text={t('failedText')}>
+          <Button onClick={again}>{t('again')}</Button>
+        </Notice>
+      </div>
+    );
+  }
+  return product ? <Whole product={product} /> : <Waiting title={title} />;
+}
+
+function Whole({ product }: { product: ProductDetail }) {
+  const t = useText();
+  const { parameters, faqs } = product;
+  const all: { id: string; title: string; body: ReactNode; isThere: boolean }[] = [
+    {
+      id: 'parameters',
+      title: t('parameters'),
+      body: <ParameterTable parameters={parameters} />,
+      isThere: parameters.length > 0,
+    },
+    { id: 'faqs', title: t('faqs'), body: <FaqList faqs={faqs} />, isThere: faqs.length > 0 },
+  ];
+  const sections = all.filter(({ isThere }) => isThere);
+  return (
+    <>
+      <div className={styles.page}>
+        <div className={styles.frame}>
+          <img src={product.productImageUrl} alt="" width={640} height={480} className={styles.picture} />
+        </div>
+        <div className={styles.words}>
+          <Link href={pages.product} className={styles.back}>
+            <ChevronLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+            {t('allProducts')}
+          </Link>
+          <h1>{product.productName}</h1>
+          <Months product={product} />
+        </div>
+      </div>
+      <SectionBar sections={sections} />
+      {sections.map(({ id, title, body }) => (
+        <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          {body}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** What is promised for this product: its own months where it has them, else the merchant's (D44). */
+function Months({ product }: { product: ProductDetail }) {
+  const t = useText();
+  const { features, warrantyInfo } = useSite();
+  if (!features.offersWarranty) return null;
+  const basis = product.basisMonths ?? warrantyInfo?.basisMonths ?? 0;
+  const extra = product.extendedMonths ?? warrantyInfo?.extendedMonths ?? 0;
+  return (
+    <div className={styles.warranty}>
+      {basis > 0 && <p>{extra > 0 ? t('warrantyExtra', { basis, extra }) : t('warranty', { basis })}</p>}
+      <Link href={pages.quickWarranty}>{t('register')}</Link>
+    </div>
+  );
+}

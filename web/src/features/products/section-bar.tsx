@@ -1,0 +1,60 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import styles from './section-bar.module.css';
+import { useText } from './text.ts';
+
+type Props = { sections: readonly { id: string; title: string }[] };
+
+/** The parts of a long page, always in reach; the one that is read is marked. */
+export function SectionBar({ sections }: Props) {
+  const t = useText();
+  const ids = sections.map(({ id }) => id).join(' ');
+  const here = useSectionInSight(ids);
+  if (sections.length === 0) return null;
+  return (
+    <nav className={styles.bar} aria-label={t('sections')}>
+      <div className={styles.inner}>
+        {sections.map(({ id, title }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            aria-current={here === id || undefined}
+            className={styles.entry}
+            onClick={goTo}
+          >
+            {title}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** Down the page, and not further into the history: Back leads to where one came from. */
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  const { hash } = event.currentTarget;
+  const section = document.getElementById(hash.slice(1));
+  if (!section) return;
+  event.preventDefault();
+  history.replaceState(history.state, '', hash);
+  section.scrollIntoView();
+  section.querySelector('h2')?.focus({ preventScroll: true });
+}
+
+/** The last section whose beginning has gone up past the upper third of the screen. */
+function useSectionInSight(ids: string): string {
+  const [here, setHere] = useState(ids.split(' ')[0] ?? '');
+  useEffect(() => {
+    const all = ids.split(' ');
+    const look = () => {
+      const line = window.innerHeight / 3;
+      const begun = all.filter(
+        (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line,
+      );
+      setHere(begun.at(-1) ?? all[0] ?? '');
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [ids]);
+  return here;
+}

@@ -1,0 +1,65 @@
+import { firstPage } from '@aftercare/contract/lists';
+import { pages } from '@aftercare/contract/pages';
+import { listProducts, selfInstallTag } from '@aftercare/contract/products';
+import { Button, buttonClass } from '@aftercare/ui/button';
+import { useContact, useSite } from '../../lib/site.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Notice } from './notice.tsx';
+import { ProductGrid, WaitingGrid } from './product-grid.tsx';
+import styles from './product-list.module.css';
+import { ProductsTexts } from './products-texts.tsx';
+import { type ServedList, useServedList } from './served-list.ts';
+import { useText } from './text.ts';
+
+type Props = { served: ServedList; onTalk: (() => void) | null };
+
+/** The brand's guidance for installing a product oneself: what the catalogue names so (D38). */
+export function SelfInstallPage(props: Props) {
+  return (
+    <ProductsTexts>
+      <Shown {...props} />
+    </ProductsTexts>
+  );
+}
+
+function Shown({ served, onTalk }: Props) {
+  const t = useText();
+  const { notices } = useSite().features;
+  // What the guidance covers, and what is still being written, is the brand's own notice.
+  const scope = notices.find(({ button }) => button?.href === pages.selfInstall)?.text;
+  return (
+    <div className={styles.page}>
+      <h1>{t('installTitle')}</h1>
+      <p className={styles.lead}>{scope ?? t('installLead')}</p>
+      <Guidance served={served} onTalk={onTalk} />
+    </div>
+  );
+}
+
+function Guidance({ served, onTalk }: Props) {
+  const t = useText();
+  const contact = useContact();
+  const request = { ...firstPage, productName: undefined, tag: selfInstallTag };
+  const { data: fresh, hasFailed, again } = useAnswer(listProducts, request);
+  const early = useServedList(served);
+  const data = fresh ?? early;
+  if (hasFailed && data === null) {
+    return (
+      <Notice title={t('failedTitle')} text={t('failedText')}>
+        <Button onClick={again}>{t('again')}</Button>
+      </Notice>
+    );
+  }
+  if (data === null) return <WaitingGrid label={t('loading')} />;
+  if (data.list.length > 0) return <ProductGrid products={data.list} />;
+  return (
+    <Notice title={t('installEmptyTitle')} text={t('installEmptyText')}>
+      {onTalk && <Button onClick={onTalk}>{t('talk')}</Button>}
+      {contact?.email && (
+        <a className={buttonClass('plain')} href={`mailto:${contact.email}`}>
+          {t('write', { email: contact.email })}
+        </a>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Language } from '@aftercare/contract/languages';
+import { listProducts, type ProductListOnWire } from '@aftercare/contract/products';
+import { useMemo } from 'react';
+import { useLanguage } from '../../lib/language.tsx';
+
+/** What a page was served with. */
+export type ServedList = { lang: Language; products: ProductListOnWire | null };
+
+/** The list that the page was served with; none in another language. */
+export function useServedList({ lang, products }: ServedList) {
+  const isRead = useLanguage().lang === lang && products !== null;
+  return useMemo(() => (isRead ? listProducts.response.fromWire(products) : null), [isRead, products]);
+}

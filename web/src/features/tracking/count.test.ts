@@ -1,0 +1,139 @@
+import type { Merchant } from '@aftercare/contract/merchant/view';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { countPage } from '@aftercare/contract/tracking';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiClient, SendOptions } from '../../lib/api-client.ts';
+import { createStorage } from '../../lib/storage.ts';
+import { createCounts } from './count.ts';
+
+const { utmSource, utmMedium } = storageKeys;
+
+type Sent = { path: string; request: Record<string, unknown>; options: SendOptions | undefined };
+
+function browser({ mayKeep = true, pageUv = true, answers = true } = {}) {
+  const kept = new Map<string, string>();
+  const storage = createStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }));
+  const sent: Sent[] = [];
+  const api = {
+    send: async (call, request, options) => {
+      sent.push({ path: call.path, request: request as Record<string, unknown>, options });
+      if (!answers) throw new Error('nobody there');
+      return undefined;
+    },
+  } as ApiClient;
+  const consent = { isGiven: mayKeep };
+  const site = { features: { pageUv } } as unknown as Merchant;
+  const start = () => createCounts({ api, site, storage, mayKeep: () => consent.isGiven });
+  return { kept, sent, consent, start };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-04T10:00:00Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('a page view', () => {
+  it('says locate at the start and not at the pages after it; each browser once a day (D6, D43)', () => {
+    const { start, sent } = browser();
+    const counts = start();
+    counts.page('/web/index', '');
+    counts.page('/web/quickWarranty', '');
+    expect(sent.map(({ request }) => [request.locate, request.page, request.uv])).toEqual([
+      [1, '/web/index', 1],
+      [undefined, '/web/quickWarranty', 0],
+    ]);
+    start().page('/web/index', '');
+    vi.setSystemTime(new Date('2026-05-05T10:00:00Z'));
+    start().page('/web/index', '');
+    expect(sent.map(({ request }) => request.uv)).toEqual([1, 0, 0, 1]);
+  });
+
+  it('saves the utm values of every navigation, and is sent with the last ones (spec 2)', () => {
+    const { start, sent, kept } = browser();
+    const counts = start();
+    counts.page('/web/index', `?${utmSource}=mail&${utmMedium}=link`);
+    counts.page('/web/product', '');
+    counts.page('/web/index', `?${utmSource}=box`);
+    expect(kept.get(utmSource)).toBe('box');
+    expect(kept.get(utmMedium)).toBe('link');
+    expect(sent.map(({ request }) => [request.utmSource, request.utmMedium])).toEqual([
+      ['mail', 'link'],
+      ['mail', 'link'],
+      ['box', 'link'],
+    ]);
+    start().page('/web/index', '');
+    expect(sent.at(-1)?.request).toMatchObject({ utmSource: 'box', utmMedium: 'link' });
+  });
+
+  it('before consent is a count alone: no campaign, no day, no trace in the browser (P01)', () => {
+    const { start, sent, kept } = browser({ mayKeep: false });
+    start().page('/web/index', `?${utmSource}=mail`);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.request).toEqual({
+      ...{ locate: 1, page: '/web/index', uv: 0 },
+      ...{ utmSource: undefined, utmMedium: undefined },
+    });
+    expect([...kept]).toEqual([]);
+  });
+
+  it('heard of a campaign before consent, and keeps it once it is given (D55)', () => {
+    const { start, sent, kept, consent } = browser({ mayKeep: false });
+    const counts = start();
+    counts.page('/web/index', `?${utmSource}=mail`);
+    consent.isGiven = true;
+    counts.keepUtm();
+    expect(kept.get(utmSource)).toBe('mail');
+    counts.page('/web/product', '');
+    expect(sent.at(-1)?.request).toMatchObject({ uv: 1, utmSource: 'mail' });
+  });
+
+  it('is not sent where the brand counts none (D18)', () => {
+    const { start, sent } = browser({ pageUv: false });
+    start().page('/web/index', '');
+    expect(sent).toEqual([]);
+  });
+
+  it('outlives the page and holds nobody up when it is lost', async () => {
+    const { start, sent } = browser({ answers: false });
+    start().page('/web/index', '');
+    expect(sent[0]).toMatchObject({
+      path: countPage.path,
+      options: { outlivesPage: true, startedBy: 'app' },
+    });
+    await Promise.resolve();
+  });
+});
+
+describe('the chat', () => {
+  it('is counted at each opening, and each browser once a day', () => {
+    const { start, sent } = browser();
+    const counts = start();
+    counts.chatOpening();
+    counts.chatOpening();
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['chat-pv', 'chat-uv', 'chat-pv']);
+  });
+
+  it('is counted without its visitor before consent (D43)', () => {
+    const { start, sent, kept } = browser({ mayKeep: false });
+    start().chatOpening();
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['chat-pv']);
+    expect([...kept]).toEqual([]);
+  });
+});
+
+describe("a visitor's click", () => {
+  it.each([
+    [1001, 1],
+    [1000, 2],
+    [360, 2],
+  ])('at a width of %d comes from data source %d (D42)', (innerWidth, dataSource) => {
+    vi.stubGlobal('window', { innerWidth });
+    const { start, sent } = browser();
+    start().click(3);
+    expect(sent[0]?.request).toEqual({ route: 3, dataSource });
+    vi.unstubAllGlobals();
+  });
+});

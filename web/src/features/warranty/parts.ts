@@ -1,0 +1,6 @@
+import { lazyPart } from '../../lib/lazy-part.tsx';
+
+/** Comes to few, who have their mailbox known already (D25). */
+export const mailKnownDialog = lazyPart(
+  async () => (await import('./mail-known-dialog.tsx')).MailKnownDialog,
+);

@@ -1,0 +1,95 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Merchant } from '@aftercare/contract/merchant/view';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { createStore } from '@aftercare/ui/store';
+import { outsideScriptsOf } from './outside-scripts.ts';
+import type { Storage } from './storage.ts';
+
+export type Choice = 'accepted' | 'refused';
+
+export type Consent = {
+  /** What this person said here, and still holds. */
+  choice: Choice | null;
+  /** The browser says it for the person, on every site: that is a refusal (D54). */
+  isObjecting: boolean;
+  /** Whether identifiers may be kept and outside scripts run. */
+  isGiven: boolean;
+  /** Nobody has answered, and the site must not go on without an answer. */
+  isAsked: boolean;
+};
+
+/** Raised when the words change that people agree to. */
+const wordsVersion = '1';
+
+type Signals = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
+type Parts = { storage: Storage; site: Merchant | null; browser: Signals };
+
+const keptWithConsent = [
+  storageKeys.utmSource,
+  storageKeys.utmMedium,
+  storageKeys.pageDay,
+  storageKeys.chatDay,
+] as const;
+
+export type ConsentKeeper = ReturnType<typeof createConsentKeeper>;
+
+/** What a person said to identifiers and outside scripts (D55). Known once the page is alive, null until then. */
+export function createConsentKeeper({ storage, site, browser }: Parts) {
+  const store = createStore<Consent | null>(null);
+  const textVersion = `${wordsVersion}-${digest(servicesText(site))}`;
+  const isRequired = site?.features.consent !== 'not-required';
+
+  function read(): Consent {
+    const [said, version] = (storage.read(storageKeys.consent) ?? '').split(' ');
+    // Who agreed to fewer services has not agreed to these; a refusal holds whatever comes after it.
+    const isAccepted = said === 'accepted' && version === textVersion;
+    const choice = isAccepted ? 'accepted' : said === 'refused' ? 'refused' : null;
+    const isObjecting = browser.globalPrivacyControl === true || browser.doNotTrack === '1';
+    const isAgreed = choice === null ? !isRequired : choice === 'accepted';
+    return {
+      choice,
+      isObjecting,
+      isGiven: isAgreed && !isObjecting,
+      isAsked: isRequired && choice === null && !isObjecting,
+    };
+  }
+
+  function load(): void {
+    const consent = read();
+    if (!consent.isGiven) for (const key of keptWithConsent) storage.remove(key);
+    store.set(consent);
+  }
+
+  return {
+    store,
+    textVersion,
+    load,
+    choose(choice: Choice): void {
+      storage.write(storageKeys.consent, `${choice} ${textVersion}`, limits.consentKeptSeconds);
+      load();
+    },
+    followOtherTabs(target: EventTarget): void {
+      target.addEventListener('storage', (event) => {
+        const { key } = event as StorageEvent;
+        if (key === null || key === storageKeys.consent) load();
+      });
+    },
+  };
+}
+
+/** Whether the dialog is open in which the choice is seen and changed. */
+export const privacySettings = createStore(false);
+
+const servicesText = (site: Merchant | null): string =>
+  site
+    ? outsideScriptsOf(site.features)
+        .map((one) => Object.values(one).join(' '))
+        .join('\n')
+    : '';
+
+/** FNV-1a: tells lists of services apart, and keeps nothing secret. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16);
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@aftercare/contract/languages';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { LanguageProvider, useLanguage } from './language.tsx';
+
+type Messages = Readonly<Record<string, string>>;
+
+/** The texts of a part that the first page has no need of; they come with it, each language by itself. */
+export function lazyTexts(
+  feature: string,
+  files: Readonly<Record<Language, () => Promise<{ default: Messages }>>>,
+) {
+  const fetched = new Map<Language, Messages>();
+
+  async function load(lang: Language): Promise<Messages> {
+    const texts = fetched.get(lang) ?? (await files[lang]()).default;
+    fetched.set(lang, texts);
+    return texts;
+  }
+
+  /** Puts these texts to the others; those of the former language stand until the new ones have come. */
+  function Texts({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) {
+    const language = useLanguage();
+    const { lang } = language;
+    const [texts, setTexts] = useState(fetched.get(lang));
+    const [fault, setFault] = useState<unknown>(null);
+    useEffect(() => {
+      let isCurrent = true;
+      load(lang).then(
+        (next) => isCurrent && setTexts(next),
+        (error: unknown) => isCurrent && setFault(error),
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, [lang]);
+    const value = useMemo(() => {
+      const { catalogue } = language;
+      return (
+        texts && { ...language, catalogue: { ...catalogue, texts: { ...catalogue.texts, [feature]: texts } } }
+      );
+    }, [language, texts]);
+    if (fault !== null) throw fault;
+    return value ? <LanguageProvider value={value}>{children}</LanguageProvider> : waiting;
+  }
+
+  return { load, Texts };
+}

@@ -1,0 +1,63 @@
+import { limits } from '@aftercare/contract/limits';
+import { pageQuery, pages, siteBase } from '@aftercare/contract/pages';
+import { Button } from '@aftercare/ui/button';
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import styles from './product-search.module.css';
+
+type Props = {
+  label: string;
+  placeholder: string;
+  button: string;
+  /** What is looked for already. */
+  search: string;
+  onSearch: (search: string) => void;
+  /** While it is typed. */
+  onType?: (typed: string) => void;
+};
+
+/** "Which product?": the home page's first question, and the product list's (look, Screens). */
+export function ProductSearch({ label, placeholder, button, search, onSearch, onType }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef('');
+  // Another search than before, by the address or "show all". What is being typed stays, and so does what was typed
+  // before the page came alive.
+  useEffect(() => {
+    const input = field.current;
+    if (input && search !== shown.current && input !== document.activeElement) input.value = search;
+    shown.current = search;
+  }, [search]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(field.current?.value.trim() ?? '');
+  };
+  // Without scripts the browser goes there by itself: what product one looks for is no secret.
+  return (
+    <search>
+      <form method="get" action={siteBase + pages.product} className={styles.search} onSubmit={submit}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <span className={styles.row}>
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            name={pageQuery.search}
+            className={styles.input}
+            placeholder={placeholder}
+            maxLength={limits.searchMaxLength}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={onType && ((event) => onType(event.target.value.trim()))}
+          />
+          <Button look="main" type="submit" className={styles.button}>
+            <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+            {button}
+          </Button>
+        </span>
+      </form>
+    </search>
+  );
+}

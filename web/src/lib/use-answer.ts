@@ -1,0 +1,66 @@
+import type { Call, Codes } from '@aftercare/contract/call';
+import { useEffect, useState } from 'react';
+import { useApi } from './api.tsx';
+import { CallFailed } from './api-client.ts';
+import { useLanguage } from './language.tsx';
+
+/** The last answers, so that a page that one goes back to stands there at once. */
+const kept = new Map<string, unknown>();
+const mostKept = 30;
+
+function keep(key: string, data: unknown): void {
+  kept.delete(key);
+  kept.set(key, data);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+}
+
+export type Asked<T> = {
+  /** null while it is on its way. */
+  data: T | null;
+  hasFailed: boolean;
+  again: () => void;
+};
+
+/** What a page shows, asked for in its language; an answer of before stands until the new one has come. */
+export function useAnswer<Request, Response, C extends Codes>(
+  call: Call<Request, Response, C>,
+  request: Request,
+): Asked<Response> {
+  const api = useApi();
+  const { lang } = useLanguage();
+  const key = `${lang} ${call.path} ${JSON.stringify(request)}`;
+  const [state, setState] = useState<{ key: string; data: Response | null; hasFailed: boolean } | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the call, and a new try is a new request
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (data: Response | null, hasFailed: boolean) => {
+      if (isCurrent) setState({ key, data, hasFailed });
+    };
+    api.send(call, request, { startedBy: 'app' }).then(
+      (answer) => {
+        if (answer?.kind !== 'ok') return show(null, true);
+        keep(key, answer.data);
+        show(answer.data, false);
+      },
+      (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+        show(null, error.kind !== 'notFound');
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, key, tries]);
+  const now = state?.key === key ? state : null;
+  const data = now?.data ?? ((kept.get(key) ?? null) as Response | null);
+  return {
+    data,
+    hasFailed: data === null && (now?.hasFailed ?? false),
+    again: () => {
+      setState(null);
+      setTries(tries + 1);
+    },
+  };
+}

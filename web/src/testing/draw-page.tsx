@@ -1,0 +1,113 @@
+import type { Language } from '@aftercare/contract/languages';
+import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import type { Merchant } from '@aftercare/contract/merchant/view';
+import { renderToString } from 'react-dom/server';
+import { App } from '../app/app.tsx';
+import { catalogue as german } from '../app/catalogues/de-de.ts';
+import { catalogue as english } from '../app/catalogues/en-us.ts';
+import { catalogue as japanese } from '../app/catalogues/ja-jp.ts';
+import { loadAllParts } from '../app/parts.ts';
+import { createConsentKeeper } from '../lib/consent.ts';
+import { createSessionKeeper } from '../lib/session.ts';
+import { createStorage } from '../lib/storage.ts';
+
+/** As where a browser keeps nothing. */
+const storage = createStorage(() => {
+  throw new Error('no storage');
+});
+
+const catalogues = { en_US: english, de_DE: german, ja_JP: japanese };
+
+/** Of no brand that has a rule; name what your test is about. */
+const configuration: MerchantConfiguration = {
+  brandName: 'northwind',
+  merchantBrand: 'Northwind',
+  countryWebsiteName: 'us',
+  defaultLang: 'en_US',
+  languages: ['en_US', 'de_DE', 'ja_JP'],
+  redirectUrl: '',
+  logo: '/pictures/logo.svg',
+  contactInfo: [
+    { contactPhone: '+1 555 0100', servicingTime: 'Mon to Fri', email: 'help@northwind.example' },
+  ],
+  isLiveChat: true,
+  liveNotification: false,
+  isLiveAgent: false,
+  liveAgentJs: '',
+  allDayServices: true,
+  zhuiyiBotStatus: true,
+  botEngine: 'embedded',
+  livechat: { licenseId: '', clientId: '', groupId: '' },
+  supportWarranty: true,
+  funcConfWarranty: 'warranty_with_orderNumber_email',
+  warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
+  isStrict: false,
+  hidesMailboxes: false,
+  phoneRequired: true,
+  shoppingSites: [],
+  timeZone: 'America/New_York',
+  hours: null,
+  accent: 'oklch(0.55 0.12 250)',
+  mailSender: { name: 'Northwind', address: 'help@northwind.example' },
+  heatMap: null,
+  homeRegisterPopup: true,
+  consentMode: null,
+  recycling: null,
+  redirectHosts: [],
+  notices: [],
+  overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
+};
+
+/** The site as its server answers it, for what is stored of a merchant; `shown` is what a brand's rule would change. */
+export function buildSite(
+  overrides: Partial<MerchantConfiguration> = {},
+  shown: Partial<Merchant['features']> = {},
+): Merchant {
+  const stored = { ...configuration, ...overrides };
+  const { theme, outOfService, notices, menu, articles, ...features } = brandRules(stored, new Date());
+  const { livechat } = stored;
+  return {
+    ...stored,
+    funcConf: { warranty: stored.funcConfWarranty },
+    livechatLicenseId: livechat.licenseId,
+    livechatClientId: livechat.clientId,
+    livechatGroupId: livechat.groupId,
+    version: '1',
+    shoppingSites: [],
+    hours: null,
+    features: {
+      ...features,
+      menu: [...menu],
+      articles: [...articles],
+      theme: { cssUrl: '', name: theme },
+      outOfService: outOfService && { ...outOfService, text: 'out of service due to a technical issue' },
+      notices: notices.map(({ noticeId, kind, textKey, button, endsAt }) => ({
+        ...{ noticeId, kind, title: textKey ?? '', text: `the words of ${textKey}`, endsAt },
+        button: button && { label: button.leadsTo, href: button.href },
+      })),
+      ...shown,
+    },
+  };
+}
+
+await loadAllParts();
+
+/** A page as the server serves it; the path is below the base. */
+export function drawPage(path: string, site: Merchant | null, lang: Language = 'en_US'): string {
+  const start = { lang, catalogue: catalogues[lang], site };
+  return renderToString(
+    <App
+      start={start}
+      year={2026}
+      served={{ lang, article: null, product: null, products: null }}
+      connection={{
+        api: { send: () => Promise.reject(new Error('no calls while a page is drawn')) },
+        session: createSessionKeeper(storage),
+        consent: createConsentKeeper({ storage, site, browser: {} }),
+      }}
+      serverPath={`/web${path}`}
+      onLanguage={() => Promise.resolve(start)}
+    />,
+  );
+}

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { blockStorage } from '../harness/blocked-storage.ts';
+import { finishAnimations } from '../harness/fades.ts';
 import { noticeOf, serveNotices } from '../harness/notices.ts';
 import { expect, test } from '../harness/test.ts';
 import { tipsScreen } from '../screens/tips-screen.ts';
@@ -33,4 +34,26 @@ test('a tip lies on no button, makes room for who types, and fits every screen, 
   await expect(tips.shown).toHaveCount(0);
   await expect(warranty.orderNumber).toBeFocused();
   await expect(tips.triggers).toBeVisible();
+});
+
+test("a tip leaves each button and link of the page's foot within reach, and the page stands where it stood", async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  const site = 'fopo-us';
+  await serveNotices(page, { product, site, notices: [noticeOf('green', 'Patronen zurückgeben')] });
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  if (!isMobile) await page.setViewportSize({ width: 1280, height: 1400 });
+  await warranty.open();
+  const foot = page.getByRole('contentinfo');
+  const stood = await foot.boundingBox();
+  const tips = tipsScreen(page, site);
+  await expect(tips.shown).toBeVisible();
+  await finishAnimations(page);
+  expect(await foot.boundingBox()).toEqual(stood);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const entries = foot.getByRole('link').or(foot.getByRole('button'));
+  expect(await entries.count()).toBeGreaterThan(4);
+  for (const entry of await entries.all()) expect(await areApart(entry, tips.shown)).toBe(true);
 });

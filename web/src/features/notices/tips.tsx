@@ -3,7 +3,15 @@ import { pages } from '@aftercare/contract/pages';
 import { buttonClass, IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { ChevronUp, Info, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation } from 'wouter';
 import { chatDoor } from '../../lib/chat-door.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -86,8 +94,25 @@ function useKeptFocus(): (id: string) => void {
   };
 }
 
+/** The page can be scrolled on by as much as the tip is tall, so that nothing of its foot stays below. */
+function useRoomAtFoot(tip: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (!tip.current) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const [size] = entry?.borderBoxSize ?? [];
+      if (size) style.setProperty('--tip-height', `${size.blockSize}px`);
+    });
+    observer.observe(tip.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--tip-height');
+    };
+  }, [tip]);
+}
+
 type TipProps = {
-  tip: Ref<HTMLDivElement>;
+  tip: RefObject<HTMLDivElement | null>;
   notice: Notice;
   startsUnfolded: boolean;
   isLeaving: boolean;
@@ -100,6 +125,7 @@ function Tip({ tip, notice, startsUnfolded, isLeaving, onCollapse }: TipProps) {
   const t = useText();
   const textId = useId();
   const [isUnfolded, setIsUnfolded] = useState(startsUnfolded || title === '');
+  useRoomAtFoot(tip);
   return (
     <div
       ref={tip}

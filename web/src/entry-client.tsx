@@ -68,14 +68,18 @@ function mount(lang: Language, isServed = true): void {
   if (!root) return;
   session.load();
   session.followOtherTabs(window);
-  consent.load();
   consent.followOtherTabs(window);
   const start: PageState = { ...current, site: page.site };
   const choose = async (chosen: Language, now: PageState) => {
     rememberLanguage(chosen);
     return inLanguage(chosen, now);
   };
-  const onAlive = takeEarlyClick();
+  const pressEarly = takeEarlyClick();
+  // What this person agreed to is drawn and counted in a turn of its own.
+  const onAlive = () => {
+    consent.load();
+    pressEarly();
+  };
   const app = (
     <App
       start={start}

@@ -85,7 +85,8 @@ function sheetOf(url: string): string {
 }
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-const inlineOf = (css: string) => ({ style: hashOf(css), script: hashOf(comeAlive) });
+const script = hashOf(comeAlive);
+const inlineOf = (css: string) => ({ style: hashOf(css), script });
 
 await loadAllParts();
 

@@ -5,7 +5,7 @@ import { ConfirmHost } from '@aftercare/ui/confirm';
 import { LoadingMask } from '@aftercare/ui/loading-mask';
 import { useStore } from '@aftercare/ui/store';
 import { showToast, ToastHost } from '@aftercare/ui/toast';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import { type Connection, ConnectionProvider } from '../lib/api.tsx';
 import { privacySettings } from '../lib/consent.ts';
@@ -76,7 +76,7 @@ export function App({ start, year, served, connection, serverPath, wanted, onLan
 /** Last in the page, and one drawing later: what the other parts found out as they came alive has been drawn. */
 function Alive({ onAlive }: Pick<AppProps, 'onAlive'>) {
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => startTransition(() => setAlive(true)), []);
   useEffect(() => {
     if (isAlive) onAlive?.();
   }, [isAlive, onAlive]);

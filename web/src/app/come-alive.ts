@@ -16,7 +16,11 @@ function waitForPaint(id: string): void {
     start();
     return;
   }
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    start();
+  });
+  observer.observe({ type: 'paint', buffered: true });
   setTimeout(start, 2000);
 }
 

@@ -17,12 +17,16 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
     useEffect(() => {
       if (Now) return undefined;
       let isCurrent = true;
-      load().then(
-        (part) => isCurrent && setNow(() => part),
-        (error: unknown) => isCurrent && setFault(error),
-      );
+      // In a turn of its own, after what the page does to come alive.
+      const asking = setTimeout(() => {
+        load().then(
+          (part) => isCurrent && setNow(() => part),
+          (error: unknown) => isCurrent && setFault(error),
+        );
+      });
       return () => {
         isCurrent = false;
+        clearTimeout(asking);
       };
     }, [Now]);
     // To the boundary, which offers a way on.

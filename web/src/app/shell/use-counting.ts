@@ -15,14 +15,15 @@ export function useCounting(page: PageName | null) {
   const api = useApi();
   const site = useSite();
   const session = useSessionKeeper();
-  const consent = useConsentKeeper();
-  const isGiven = useConsent()?.isGiven === true;
+  const keeper = useConsentKeeper();
+  const consent = useConsent();
+  const [isKnown, isGiven] = [consent !== null, consent?.isGiven === true];
   const [counts] = useState(() =>
-    createCounts({ api, site, storage, mayKeep: () => consent.store.get()?.isGiven === true }),
+    createCounts({ api, site, storage, mayKeep: () => keeper.store.get()?.isGiven === true }),
   );
   useEffect(() => {
-    if (page !== null) counts.page(location.pathname, location.search);
-  }, [counts, page]);
+    if (page !== null && isKnown) counts.page(location.pathname, location.search);
+  }, [counts, page, isKnown]);
   useEffect(() => {
     if (isGiven) counts.keepUtm();
   }, [counts, isGiven]);

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { clockText, weekdayText } from '../../lib/dates.ts';
+import { clockText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import styles from './open-now.module.css';
@@ -7,6 +7,17 @@ import { openingAt } from './opening.ts';
 import { useText } from './text.ts';
 
 const minuteMs = 60_000;
+
+/** As `Date.getDay` counts them. */
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
 
 /** "Open now" in the visitor's own zone, which the server does not know: it comes with life (D51). */
 export function OpenNow() {
@@ -32,7 +43,7 @@ export function OpenNow() {
     <p className={styles.line}>
       {isToday
         ? t('opensAt', { time: clockText(opens, lang) })
-        : t('opensOn', { day: weekdayText(opens, lang), time: clockText(opens, lang) })}
+        : t('opensOn', { day: t(weekdays[opens.getDay()] ?? 'sunday'), time: clockText(opens, lang) })}
     </p>
   );
 }
@@ -40,7 +51,6 @@ export function OpenNow() {
 function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
-    // A browser's first words for a day and an hour take it long: whoever presses something goes first.
     const look = () => startTransition(() => setNow(new Date()));
     look();
     const timer = setInterval(look, minuteMs);

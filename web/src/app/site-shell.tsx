@@ -2,7 +2,7 @@ import { pages } from '@aftercare/contract/pages';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { useStore } from '@aftercare/ui/store';
-import { type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { OutOfService } from '../features/notices/out-of-service.tsx';
@@ -128,7 +128,8 @@ function Chat({ counts }: { counts: Counting }) {
 
 type PageProps = { page: PageName; served: Served; counts: Counting };
 
-function Page({ page, served, counts }: PageProps) {
+/** Drawn anew for a reason of its own, not with each word about consent or the address. */
+const Page = memo(function Page({ page, served, counts }: PageProps) {
   const t = useText();
   const { outOfService } = useSite().features;
   const article = articleTypeOf(page);
@@ -159,4 +160,4 @@ function Page({ page, served, counts }: PageProps) {
   if (isAccountForm(page)) return <AccountFormsPage page={page} />;
   if (page === 'userCenter') return <UserCentrePage />;
   return <NotFoundPage />;
-}
+});

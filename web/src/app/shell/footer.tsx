@@ -1,5 +1,5 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { privacySettings } from '../../lib/consent.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
 import { titles } from '../page-meta.ts';
@@ -8,7 +8,9 @@ import { useText } from '../text.ts';
 import styles from './footer.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 
-export function Footer({ year, isHeaderless }: { year: number; isHeaderless: boolean }) {
+type Props = { year: number; isHeaderless: boolean };
+
+export const Footer = memo(function Footer({ year, isHeaderless }: Props) {
   const t = useText();
   const site = useSite();
   return (
@@ -34,7 +36,7 @@ export function Footer({ year, isHeaderless }: { year: number; isHeaderless: boo
       </div>
     </footer>
   );
-}
+});
 
 function ContactList() {
   const t = useText();

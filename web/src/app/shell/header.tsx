@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { IconButton } from '@aftercare/ui/button';
 import { showToast } from '@aftercare/ui/toast';
 import { ChevronLeft, Menu, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { privacySettings } from '../../lib/consent.ts';
 import { expectPart, sideMenu } from '../parts.ts';
 import { useText } from '../text.ts';
@@ -14,7 +14,7 @@ import { Logo } from './logo.tsx';
 import { MenuEntries, type Shell } from './menu-entries.tsx';
 import { useHeaderHiding } from './use-header-hiding.ts';
 
-export function Header({ page, onVisitorClick }: Shell) {
+export const Header = memo(function Header({ page, onVisitorClick }: Shell) {
   const t = useText();
   const isHidden = useHeaderHiding();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -51,7 +51,7 @@ export function Header({ page, onVisitorClick }: Shell) {
       )}
     </header>
   );
-}
+});
 
 /** In place of the header where it is hidden (D42). */
 export function SlimBar() {

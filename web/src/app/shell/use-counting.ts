@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type ClickRoute, createCounts } from '../../features/tracking/count.ts';
 import { useApi, useConsent, useConsentKeeper, useSessionKeeper } from '../../lib/api.tsx';
 import { useSite } from '../../lib/site.tsx';
@@ -27,8 +27,13 @@ export function useCounting(page: PageName | null) {
   useEffect(() => {
     if (isGiven) counts.keepUtm();
   }, [counts, isGiven]);
-  const click = (route: ClickRoute) => {
-    if (!session.get()) counts.click(route);
-  };
-  return { chatOpening: counts.chatOpening, click };
+  return useMemo(
+    () => ({
+      chatOpening: counts.chatOpening,
+      click(route: ClickRoute) {
+        if (!session.get()) counts.click(route);
+      },
+    }),
+    [counts, session],
+  );
 }

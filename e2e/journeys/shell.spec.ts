@@ -2,6 +2,7 @@ import { businessCodes } from '@aftercare/contract/business-codes';
 import { viewFaq } from '@aftercare/contract/faq';
 import { limits } from '@aftercare/contract/limits';
 import { pages, productPage, siteBase } from '@aftercare/contract/pages';
+import { viewProduct } from '@aftercare/contract/products';
 import { countPage } from '@aftercare/contract/tracking';
 import type { Page } from '@playwright/test';
 import { tabTo } from '../harness/keyboard.ts';
@@ -90,6 +91,19 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     await bar.getByRole('link', { name: words.products('faqs') }).click();
     await expect(page.getByRole('heading', { name: words.products('faqs') })).toBeInViewport();
     await expect(bar).toBeInViewport();
+    // As one without questions is answered.
+    const isProduct = (url: URL) => url.pathname === viewProduct.path;
+    await page.route(isProduct, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const { text } = await product.client(site).get(pathname + search, { lang: sites[site] });
+      const { data, ...rest } = JSON.parse(text);
+      await route.fulfill({ json: { ...rest, data: { ...data, faqs: [] } } });
+    });
+    await open(productPage(first.id));
+    await expect(bar.getByRole('link')).toHaveText([words.products('parameters')]);
+    await expect(page.getByRole('heading', { name: words.products('faqs') })).toHaveCount(0);
+    await page.unroute(isProduct);
+    await open(productPage(first.id));
   });
 
   await test.step('an answer is counted when it is first opened, and the count leads nobody away', async () => {

@@ -1,6 +1,5 @@
 import { register } from '@aftercare/contract/account/sign-up';
 import { limits } from '@aftercare/contract/limits';
-import { countClick } from '@aftercare/contract/tracking';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { person } from '@aftercare/server/testing/person';
 import type { Page } from '@playwright/test';
@@ -12,7 +11,7 @@ import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
 import { type AccountScreen, accountScreen } from '../screens/account-screen.ts';
 import { mailedCode } from '../screens/sign-in-screen.ts';
-import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
+import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
@@ -25,20 +24,6 @@ test('D9: the former addresses of the forms lead to where they are now', async (
     const answer = await product.client(site).get(`/web/login/${form}`, { accept: 'text/html' });
     expect(answer.status, form).toBe(302);
     expect(answer.headers.location, form).toBe(`/web/${form}`);
-  }
-});
-
-test('D43: Log In and Sign Up in the header are counted as a visitor’s click', async ({ page, product }) => {
-  const { words } = accountScreen(page, product, site);
-  for (const key of ['logIn', 'signUp'] as const) {
-    await page.goto(`${product.origin(site)}/web/index`);
-    await isAlive(page);
-    const counted = page.waitForRequest((request) => request.url().endsWith(countClick.path));
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: words.shell(key) })
-      .click();
-    expect((await counted).postDataJSON()).toEqual(countClick.request.toWire({ route: 1, dataSource: 1 }));
   }
 });
 

@@ -93,6 +93,7 @@ for (const site of sitesInTurn(2)) {
       await help.seeMore.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await expect(page.getByRole('main')).toBeFocused();
       if (isMobile) await expect(help.chat.panel).toHaveCount(0);
       else await expect(help.title).toHaveText(name);
     });

@@ -95,7 +95,8 @@ function Found({ search, door, onAsk }: { search: string } & Pick<Props, 'door' 
         <Button onClick={again}>{t('again')}</Button>
       </Notice>
     );
-  if (!data) return <Waiting lines={6} label={t('productsLoading')} />;
+  // Of another name nothing is said before it is known.
+  if (!data || (data.total === 0 && !fresh)) return <Waiting lines={6} label={t('productsLoading')} />;
   const { list, total } = data;
   if (total === 0)
     return (

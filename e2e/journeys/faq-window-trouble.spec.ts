@@ -157,6 +157,7 @@ test('whoever reads there is told that somebody has written, and has not read it
   await help.chat.open();
   const agent = await agentAt(ownProduct.port);
   await help.chat.askForPerson();
+  await expect(help.chat.status).toHaveText(words.pattern('chat', 'statusQueue'));
   await agent.accept();
   await expect(help.chat.status).toHaveText(words.chat('statusAgent'));
   await help.opener.click();

@@ -46,11 +46,13 @@ export function HelpWindow({ unread, onClose, onAsk, onStoryVote, draw }: Props)
   return (
     <section ref={room} tabIndex={-1} className={styles.room} aria-label={t('help')}>
       {draw({ onAsk, onBroken, onStoryVote, waiting })}
-      {unread > 0 && (
-        <button type="button" className={styles.news} onClick={onAsk}>
-          <span role="status">{t('helpNews', { count: unread })}</span>
-        </button>
-      )}
+      <div role="status">
+        {unread > 0 && (
+          <button type="button" className={styles.news} onClick={onAsk}>
+            {t('helpNews', { count: unread })}
+          </button>
+        )}
+      </div>
       <IconButton label={t('helpClose')} className={styles.close} onClick={onClose}>
         <X size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>

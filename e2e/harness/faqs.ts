@@ -1,3 +1,5 @@
+import { vote } from '@aftercare/contract/chat/stories';
+import { viewFaq } from '@aftercare/contract/faq';
 import { asOwner } from '@aftercare/server/testing/stored';
 import type { Product } from './product.ts';
 import { demoSite, type SiteId, sites } from './sites.ts';
@@ -29,12 +31,13 @@ export function askedProduct(site: SiteId) {
 export const votesOn = ({ nodes }: Product, targetId: string) =>
   asOwner<{ thumb: string; comment: string }>(
     nodes.databaseUrl,
-    'select thumb, comment from vote where target_id = $1 order by voted_at',
+    `select thumb, comment from vote where ${vote.request.fields.targetId?.[0]} = $1 order by voted_at`,
     [targetId],
   );
 
 /** How often an answer was opened, over all days. */
 export async function viewsOf({ nodes }: Product, faqId: string): Promise<number> {
-  const statement = 'select coalesce(sum(views), 0)::int as views from faq_count where faq_id = $1';
+  const ofFaq = viewFaq.request.fields.faqId?.[0];
+  const statement = `select coalesce(sum(views), 0)::int as views from faq_count where ${ofFaq} = $1`;
   return (await asOwner<{ views: number }>(nodes.databaseUrl, statement, [faqId]))[0]?.views ?? 0;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './step-parts.module.css';
 
 /** What is, and what to do now. */
@@ -23,27 +23,19 @@ export function Waiting(props: { lines: number; label: string }) {
 }
 
 type Question = { id: string; content: string };
-type QuestionListProps<Q> = { title?: string; questions: readonly Q[]; onOpen: (question: Q) => void };
+type QuestionListProps<Q> = { label?: string; questions: readonly Q[]; onOpen: (question: Q) => void };
 
-export function QuestionList<Q extends Question>({ title, questions, onOpen }: QuestionListProps<Q>) {
-  const titleId = useId();
+export function QuestionList<Q extends Question>({ label, questions, onOpen }: QuestionListProps<Q>) {
   return (
-    <div>
-      {title && (
-        <p id={titleId} className={styles.listTitle}>
-          {title}
-        </p>
-      )}
-      <ul className={styles.questions} aria-labelledby={title && titleId}>
-        {questions.map((question) => (
-          <li key={question.id}>
-            <button type="button" data-opens={question.id} onClick={() => onOpen(question)}>
-              <span>{question.content}</span>
-              <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={styles.questions} aria-label={label}>
+      {questions.map((question) => (
+        <li key={question.id}>
+          <button type="button" data-opens={question.id} onClick={() => onOpen(question)}>
+            <span>{question.content}</span>
+            <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -28,7 +28,7 @@ export function StoryStep({ spot, ...parts }: Props) {
     <AnswerStep {...parts} html={data.content} question={spot.content} vote={vote}>
       {data.list.length > 0 && (
         <QuestionList
-          title={t('further')}
+          label={t('further')}
           questions={data.list.map((next) => ({ ...next, id: next.storyId, next }))}
           onOpen={({ next }) => parts.door.openStory(next)}
         />

@@ -66,12 +66,12 @@ export function firstRouteFiles(manifest) {
 }
 
 /**
- * What an opened chat loads besides, with all it may need later.
+ * What an opened chat loads besides, with the window inside it and all that it may need later.
  * @param {Manifest} manifest
  * @returns {string[]}
  */
 export function chatFiles(manifest) {
-  const parts = Object.keys(manifest).filter((key) => key.startsWith('src/features/chat/'));
+  const parts = Object.keys(manifest).filter((key) => /^src\/features\/(chat|faq-window)\//.test(key));
   // What the first route loads later is no part of the chat, though the chat shares modules with it.
   return filesOf(manifest, chunksOf(manifest, parts, { alsoLazy: true, except: firstRouteChunks(manifest) }));
 }

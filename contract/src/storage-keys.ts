@@ -16,4 +16,6 @@ export const storageKeys = {
   /** What is typed and not sent yet, and how far the chat is read: the same in every tab. */
   chatDraft: 'chatDraft',
   chatRead: 'chatRead',
+  /** Where the FAQ window stands and what is typed in it, in this tab. */
+  faqWindow: 'faqWindow',
 } as const;

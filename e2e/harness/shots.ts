@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { pageQuery, pages, productPage, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { chatScreen } from '../screens/chat-screen.ts';
+import { faqWindowScreen } from '../screens/faq-window-screen.ts';
 import { guideScreen } from '../screens/guide-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
@@ -24,6 +25,7 @@ export async function takeShots(shots: Shots): Promise<void> {
   await overHome(shots);
   await formAndGuide(shots);
   await chat(shots);
+  await help(shots);
   await registration(shots);
 }
 
@@ -99,6 +101,27 @@ async function chat({ page, product, site, lang, shoot }: Shots): Promise<void> 
   await page.getByRole('dialog').waitFor();
   await shoot('chat-confirm', 'screen');
   await page.keyboard.press('Escape');
+}
+
+async function help({ page, product, site, lang, shoot }: Shots): Promise<void> {
+  const { words, brand, open } = warrantyScreen(page, product.origin(site), site, lang);
+  const screen = faqWindowScreen(page, words, brand);
+  await open();
+  await screen.open();
+  await screen.products.first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await shoot('help', 'screen');
+  await screen.products.first().click();
+  await screen.questions.first().waitFor();
+  await shoot('help-questions', 'screen');
+  await screen.questions.first().click();
+  await screen.helpful.waitFor();
+  await shoot('help-answer', 'screen');
+  await screen.notHelpful.click();
+  await screen.comment.waitFor();
+  await shoot('help-comment', 'screen');
+  await screen.notHelpful.click();
+  await screen.close.click();
 }
 
 async function registration({ page, product, site, lang, shoot }: Shots): Promise<void> {

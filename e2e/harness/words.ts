@@ -4,6 +4,7 @@ import type shell from '../../web/src/app/messages/en_US.json';
 import type account from '../../web/src/features/account/messages/en_US.json';
 import type chat from '../../web/src/features/chat/messages/en_US.json';
 import type consent from '../../web/src/features/consent/messages/en_US.json';
+import type faqWindow from '../../web/src/features/faq-window/messages/en_US.json';
 import type home from '../../web/src/features/home/messages/en_US.json';
 import type legal from '../../web/src/features/legal/messages/en_US.json';
 import type notices from '../../web/src/features/notices/messages/en_US.json';
@@ -17,6 +18,7 @@ type Texts = {
   account: typeof account;
   chat: typeof chat;
   consent: typeof consent;
+  faqWindow: typeof faqWindow;
   home: typeof home;
   products: typeof products;
   recycling: typeof recycling;
@@ -33,7 +35,11 @@ export type Words = {
   [Part in keyof Texts]: (key: KeyOf<Part>, values?: Values) => string;
 } & { pattern<Part extends keyof Texts>(part: Part, key: KeyOf<Part>, values?: Values): RegExp };
 
-const folders: Partial<Record<keyof Texts, string>> = { shell: 'app', orderGuide: 'features/order-guide' };
+const folders: Partial<Record<keyof Texts, string>> = {
+  shell: 'app',
+  orderGuide: 'features/order-guide',
+  faqWindow: 'features/faq-window',
+};
 const folder = (part: keyof Texts): string => folders[part] ?? `features/${part}`;
 
 function read(part: keyof Texts, lang: Language): Record<string, string> {
@@ -60,6 +66,7 @@ export function wordsOf(lang: Language): Words {
     account: textOf('account'),
     chat: textOf('chat'),
     consent: textOf('consent'),
+    faqWindow: textOf('faqWindow'),
     home: textOf('home'),
     products: textOf('products'),
     recycling: textOf('recycling'),

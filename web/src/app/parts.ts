@@ -53,6 +53,9 @@ export const tips = lazyPart(async () => (await import('../features/notices/tips
 export const quickCard = lazyPart(
   async () => (await import('../features/warranty/quick-card.tsx')).QuickCard,
 );
+export const faqWindow = lazyPart(
+  async () => (await import('../features/faq-window/faq-window.tsx')).FaqWindow,
+);
 export const outcomeView = lazyPart(
   async () => (await import('../features/warranty/outcome-view.tsx')).OutcomeView,
 );

@@ -13,7 +13,7 @@ import { useSite } from '../lib/site.tsx';
 import { storage } from '../lib/storage.ts';
 import type { Served } from './boot-data.ts';
 import { titleOf, titles } from './page-meta.ts';
-import { articlePage, consentBar, expectPart, quickCard, tips } from './parts.ts';
+import { articlePage, consentBar, expectPart, faqWindow, quickCard, tips } from './parts.ts';
 import { AccountFormsPage, EmailUndoPage, isAccountForm, UserCentrePage } from './routes/account-pages.tsx';
 import { ConversationPage } from './routes/conversation-page.tsx';
 import { HomePage } from './routes/home-page.tsx';
@@ -109,7 +109,9 @@ function Chat({ counts }: { counts: Counting }) {
   const isOpen = useStore(chatDoor);
   const isWatched = useStore(outsideScripts.isLoaded);
   useEffect(() => {
-    if (isOpen) expectPart(quickCard);
+    if (!isOpen) return;
+    expectPart(quickCard);
+    expectPart(faqWindow);
   }, [isOpen]);
   const card = (
     <Quiet>
@@ -122,6 +124,11 @@ function Chat({ counts }: { counts: Counting }) {
       onFirstOpen={() => counts.click(2)}
       onFirstPerson={() => counts.click(3)}
       card={card}
+      drawHelp={({ onBroken, ...parts }) => (
+        <ErrorBoundary onBroken={onBroken}>
+          <faqWindow.Part {...parts} beforeTexts={parts.waiting} />
+        </ErrorBoundary>
+      )}
     />
   );
 }

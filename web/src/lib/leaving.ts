@@ -1,5 +1,5 @@
 import { storageKeys } from '@aftercare/contract/storage-keys';
-import { storage } from './storage.ts';
+import { storage, tabStorage } from './storage.ts';
 
 /** Something that holds words of the person who logs out. */
 export type Leaver = {
@@ -31,5 +31,6 @@ const chatKeys = [
 /** What this browser knows of a chat, at once; what must be waited for goes after it. */
 export function forgetChat(): Promise<void> {
   for (const key of chatKeys) storage.remove(key);
+  tabStorage.remove(storageKeys.faqWindow);
   return Promise.allSettled([...leavers].map((leaver) => leaver.forget())).then(() => undefined);
 }

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import accountGerman from '../../features/account/messages/de_DE.json';
 import accountEnglish from '../../features/account/messages/en_US.json';
 import accountJapanese from '../../features/account/messages/ja_JP.json';
+import faqWindowGerman from '../../features/faq-window/messages/de_DE.json';
+import faqWindowEnglish from '../../features/faq-window/messages/en_US.json';
+import faqWindowJapanese from '../../features/faq-window/messages/ja_JP.json';
 import homeGerman from '../../features/home/messages/de_DE.json';
 import homeEnglish from '../../features/home/messages/en_US.json';
 import homeJapanese from '../../features/home/messages/ja_JP.json';
@@ -25,6 +28,7 @@ type Texts = Catalogue['texts'];
 const german: Texts = {
   ...ofGerman.texts,
   account: accountGerman,
+  faqWindow: faqWindowGerman,
   home: homeGerman,
   orderGuide: guideGerman,
   products: productsGerman,
@@ -33,6 +37,7 @@ const german: Texts = {
 const english: Texts = {
   ...ofEnglish.texts,
   account: accountEnglish,
+  faqWindow: faqWindowEnglish,
   home: homeEnglish,
   orderGuide: guideEnglish,
   products: productsEnglish,
@@ -41,6 +46,7 @@ const english: Texts = {
 const japanese: Texts = {
   ...ofJapanese.texts,
   account: accountJapanese,
+  faqWindow: faqWindowJapanese,
   home: homeJapanese,
   orderGuide: guideJapanese,
   products: productsJapanese,
@@ -84,6 +90,8 @@ describe("the specification's own words", () => {
     expect(texts.get('app.logOut')).toBe('Log Out');
     expect(texts.get('warranty.orderNumberWhere')).toBe('Where is my order number?');
     expect(texts.get('account.notNow')).toBe('Not Now');
+    expect(texts.get('faqWindow.searchPlaceholder')).toBe('Search Product');
+    expect(texts.get('faqWindow.seeMore')).toBe('See more');
     expect(texts.get('warranty.activatedTitle')).toBe(
       'Congratulations! You activated the extended warranty successfully.',
     );

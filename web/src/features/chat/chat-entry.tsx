@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { ChatFile, FileName } from './chat-file.tsx';
 import styles from './chat-log.module.css';
+import { HelpOffer } from './help-window.tsx';
 import type { Entry } from './merge-messages.ts';
 import type { Unsent } from './outbox-store.ts';
 import { StoryVote } from './story-vote.tsx';
@@ -22,12 +23,13 @@ type Props = {
   canChoose: boolean;
   onRetry: (unsent: Unsent) => unknown;
   onDiscard: (unsent: Unsent) => unknown;
+  onHelp: () => void;
   card: ReactNode;
 };
 
 /** One entry of the transcript. */
 export function ChatEntry(props: Props) {
-  const { entry, before, isNewest, stories, canChoose, onRetry, onDiscard, card } = props;
+  const { entry, before, isNewest, stories, canChoose, onRetry, onDiscard, onHelp, card } = props;
   if (entry.kind === 'unsent')
     return <UnsentEntry unsent={entry.unsent} onRetry={onRetry} onDiscard={onDiscard} />;
   const { message, delivery } = entry;
@@ -39,6 +41,7 @@ export function ChatEntry(props: Props) {
       {isAuthorNew && <Author message={message} />}
       <Service message={message} />
       {message.showsCard && card}
+      {isGreeting(message) && <HelpOffer onHelp={onHelp} />}
       {message.card?.kind === 'answer' && message.isEnd && (
         <StoryVote storyId={message.card.storyId} stories={stories} />
       )}
@@ -48,6 +51,10 @@ export function ChatEntry(props: Props) {
     </>
   );
 }
+
+/** The one thing that the bot's chat says by itself: every answer of the bot has a type (D12, D13). */
+const isGreeting = ({ chat, isAutomated, type }: ChatMessage): boolean =>
+  chat === 'bot' && isAutomated && type === '';
 
 const isSameAuthor = (a: ChatMessage, b: ChatMessage): boolean =>
   a.direction === b.direction && a.authorId === b.authorId && a.chat === b.chat;

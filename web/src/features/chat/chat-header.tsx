@@ -1,6 +1,6 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { IconButton } from '@aftercare/ui/button';
-import { Trash2, UserRound, X } from 'lucide-react';
+import { CircleQuestionMark, Trash2, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -11,13 +11,15 @@ import { useText } from './text.ts';
 type Props = {
   state: ConversationState | null;
   onExit: () => void;
+  isHelping: boolean;
+  onHelp: () => void;
   onClose: () => void;
   /** Null where there is nothing to delete, or where it is an account's. */
   onDelete: (() => void) | null;
 };
 
 /** Who answers now, and the way to a person, which is always there (D2). */
-export function ChatHeader({ state, onExit, onClose, onDelete }: Props) {
+export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
   return (
@@ -36,6 +38,10 @@ export function ChatHeader({ state, onExit, onClose, onDelete }: Props) {
         <p className={styles.status} role="status">
           <Status state={state} />
         </p>
+        <button type="button" className={styles.help} aria-expanded={isHelping} onClick={onHelp}>
+          <CircleQuestionMark size={16} strokeWidth={1.5} aria-hidden="true" />
+          {t('help')}
+        </button>
         {onDelete && (
           <button
             type="button"

@@ -6,6 +6,7 @@ import { chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
 import { onLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import styles from './chat-launcher.module.css';
+import type { HelpParts } from './help-window.tsx';
 import { useText } from './text.ts';
 import { useEarlierTalk } from './use-earlier-talk.ts';
 import { chatContact, usePersonChange } from './use-person-change.ts';
@@ -29,9 +30,10 @@ type Props = {
   /** A person was asked for, for the first time. */
   onFirstPerson: () => void;
   card: ReactNode;
+  drawHelp: (parts: HelpParts) => ReactNode;
 };
 
-export function ChatLauncher({ card, ...counted }: Props) {
+export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
   const isOpen = useStore(chatDoor);
   const unread = useStore(chatUnread);
   const holder = useStore(chatHolder);
@@ -97,6 +99,7 @@ export function ChatLauncher({ card, ...counted }: Props) {
             onClose={close}
             onPerson={() => once(withPersonKey, counts.current.onFirstPerson)}
             card={card}
+            drawHelp={drawHelp}
           />
         </Suspense>
       )}

@@ -13,11 +13,12 @@ type Props = {
   view: ChatView;
   stories: Stories;
   onAskForPerson: () => void;
+  onHelp: () => void;
   card: ReactNode;
 };
 
 /** What was said, the newest below and in sight. */
-export function ChatLog({ chat, view, stories, onAskForPerson, card }: Props) {
+export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, card }: Props) {
   const t = useText();
   const { entries, state } = view;
   const log = useRef<HTMLDivElement>(null);
@@ -39,6 +40,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, card }: Props) {
             canChoose={entry === entries.at(-1)}
             onRetry={chat.retry}
             onDiscard={chat.discard}
+            onHelp={onHelp}
             card={card}
           />
         ))}

@@ -34,6 +34,9 @@ export type SessionParts = {
 
 const tickMs = 500;
 
+/** Words are read in an open panel; in a covered one something lies over them. */
+export type PanelSight = 'closed' | 'open' | 'covered';
+
 /** The one door to socket, storage and timers of the chat (style D). The server decides; this shows and delivers. */
 export function createChatSession(parts: SessionParts) {
   const { api, storage, outbox } = parts;
@@ -43,7 +46,7 @@ export function createChatSession(parts: SessionParts) {
   let link: Link | null = null;
   let isStopped = false;
   let isPaused = false;
-  let isPanelOpen = false;
+  let panel: PanelSight = 'closed';
   let confirmedAt = Date.now();
   let opening: ReturnType<typeof setTimeout> | undefined;
   let ticking: ReturnType<typeof setInterval> | undefined;
@@ -64,7 +67,7 @@ export function createChatSession(parts: SessionParts) {
 
   function readAll(): void {
     const seq = lastWithoutGap(messages);
-    if (conversationId === null || !isPanelOpen || !parts.isVisible()) return;
+    if (conversationId === null || panel !== 'open' || !parts.isVisible()) return;
     if (readMark.move(conversationId, seq)) parts.tabs.tell({ kind: 'read', conversationId, seq });
     if (seq > (view.state?.seen.customer ?? 0)) link?.send({ type: 'seen', seq });
   }
@@ -174,7 +177,7 @@ export function createChatSession(parts: SessionParts) {
   function tick(): void {
     const now = Date.now();
     const every = link?.isUp()
-      ? parts.isVisible() && isPanelOpen
+      ? parts.isVisible() && panel !== 'closed'
         ? limits.catchUpVisibleMs
         : limits.catchUpMs
       : limits.catchUpWithoutPushMs;
@@ -278,8 +281,8 @@ export function createChatSession(parts: SessionParts) {
       show();
       void delivery.pump();
     },
-    setPanelOpen(isOpen: boolean) {
-      isPanelOpen = isOpen;
+    setPanel(next: PanelSight) {
+      panel = next;
       readAll();
       show();
     },

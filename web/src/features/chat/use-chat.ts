@@ -4,7 +4,7 @@ import { useApi, useSessionKeeper } from '../../lib/api.tsx';
 import { chatUnread } from '../../lib/chat-door.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { storage } from '../../lib/storage.ts';
-import { type ChatSession, createChatSession } from './chat-session.ts';
+import { type ChatSession, createChatSession, type PanelSight } from './chat-session.ts';
 import { openTabs } from './chat-tabs.ts';
 import type { ChatView } from './chat-view.ts';
 import { createOutbox } from './outbox.ts';
@@ -20,7 +20,10 @@ const pageEvents = ['visibilitychange', 'resume'] as const;
 const socketOf = (path: string) => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
 
 /** The conversation of this browser, for as long as the launcher stands. */
-export function useChat(source: string | undefined, isOpen: boolean): { chat: ChatSession; view: ChatView } {
+export function useChat(
+  source: string | undefined,
+  panel: PanelSight,
+): { chat: ChatSession; view: ChatView } {
   const api = useApi();
   const keeper = useSessionKeeper();
   const { lang } = useLanguage();
@@ -56,13 +59,13 @@ export function useChat(source: string | undefined, isOpen: boolean): { chat: Ch
     };
   }, [chat, tabs]);
   useStayingFor(!view.isKept);
-  useEffect(() => chat.setPanelOpen(isOpen), [chat, isOpen]);
+  useEffect(() => chat.setPanel(panel), [chat, panel]);
   useEffect(() => {
     chat.start();
     return () => chat.stop();
   }, [chat]);
   useAccountContact(view.state?.contact);
-  useEffect(() => chatUnread.set(isOpen ? 0 : view.unread), [isOpen, view.unread]);
+  useEffect(() => chatUnread.set(panel === 'closed' ? view.unread : 0), [panel, view.unread]);
   return { chat, view };
 }
 

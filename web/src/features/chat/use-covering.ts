@@ -1,9 +1,10 @@
 import { limits } from '@aftercare/contract/limits';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** While the panel fills a small screen, or a large one at 400 %, the keyboard stays in it: what it covers is out of reach. */
 export function useCovering(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  useEffect(() => {
+  // Before a page that one goes to takes the focus.
+  useLayoutEffect(() => {
     const own = panel.current;
     if (!isOpen || !own) return undefined;
     const narrow = matchMedia(`(max-width: ${limits.mobileMaxWidthPx}px)`);

@@ -4,7 +4,11 @@ import type { ChatSession } from './chat-session.ts';
 import { useText } from './text.ts';
 
 /** Asks first, then asks for a person (spec 4, Talk-to-agent button; D2). */
-export function useHandOver(chat: ChatSession, state: ConversationState | null): () => void {
+export function useHandOver(
+  chat: ChatSession,
+  state: ConversationState | null,
+  onSure: () => void,
+): () => void {
   const t = useText();
   const ask = async () => {
     const isTicket = state?.exitLeadsTo === 'ticket';
@@ -14,7 +18,9 @@ export function useHandOver(chat: ChatSession, state: ConversationState | null):
       confirm: t('personYes'),
       cancel: t('personNo'),
     });
-    if (isSure) await chat.askForPerson();
+    if (!isSure) return;
+    onSure();
+    await chat.askForPerson();
   };
   return () => void ask();
 }

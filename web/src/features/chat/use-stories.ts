@@ -19,6 +19,8 @@ export type Stories = {
   thumbOf(storyId: string): Thumb | undefined;
   learn(storyId: string): Promise<void>;
   vote(storyId: string, thumb: Thumb): Promise<void>;
+  /** The vote was stored elsewhere in this panel. */
+  keepThumb(storyId: string, thumb: Thumb): void;
 };
 
 /** The guided tree beside the conversation: its entries come as messages, as everything does. */
@@ -118,5 +120,6 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
         const answer = await api.send(vote, { scene: 1, targetId: storyId, thumb, comment: undefined });
         if (answer?.kind === 'ok') keep(storyId, answer.data.thumb);
       }),
+    keepThumb: keep,
   };
 }

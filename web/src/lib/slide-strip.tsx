@@ -1,57 +1,61 @@
-import type { HotSpot } from '@aftercare/contract/chat/stories';
 import { IconButton } from '@aftercare/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import styles from './chat-strip.module.css';
-import { useText } from './text.ts';
+import styles from './slide-strip.module.css';
 
-type Props = { spots: readonly HotSpot[]; isBusy: boolean; onAsk: (storyId: string) => unknown };
+type Slide = { id: string; storyId: string; content: string };
+
+type Props<S extends Slide> = {
+  title: string;
+  backLabel: string;
+  onLabel: string;
+  slides: readonly S[];
+  isBusy?: boolean;
+  onChoose: (slide: S) => unknown;
+};
 
 /** How far an arrow goes: one slide (spec 9, Hot-spot strip; the style has the same). */
 const stepPx = 160;
 
-/** The first questions in place of the input: 160 px slides in a 300 px viewport (spec 2; D5). */
-export function ChatStrip({ spots, isBusy, onAsk }: Props) {
-  const t = useText();
+/** The first questions of the guided tree: 160 px slides in a 300 px viewport (spec 2). */
+export function SlideStrip<S extends Slide>(props: Props<S>) {
+  const { title, backLabel, onLabel, slides, isBusy = false, onChoose } = props;
   const titleId = useId();
-  const slides = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [end, setEnd] = useState<'left' | 'right' | 'both' | null>('left');
-  const look = () => slides.current && setEnd(endOf(slides.current));
+  const look = () => list.current && setEnd(endOf(list.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it ends depends on how many there are
-  useEffect(() => void look(), [spots]);
-  const go = (steps: number) => slides.current?.scrollBy({ left: steps * stepPx });
+  useEffect(() => void look(), [slides]);
+  const go = (steps: number) => list.current?.scrollBy({ left: steps * stepPx });
   return (
     <div className={styles.strip}>
       <div className={styles.head}>
         <p id={titleId} className={styles.title}>
-          {t('questions')}
+          {title}
         </p>
-        <IconButton
-          label={t('questionsBack')}
-          aria-disabled={end === 'left' || end === 'both'}
-          onClick={() => go(-1)}
-        >
+        <IconButton label={backLabel} aria-disabled={end === 'left' || end === 'both'} onClick={() => go(-1)}>
           <ChevronLeft size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
-        <IconButton
-          label={t('questionsOn')}
-          aria-disabled={end === 'right' || end === 'both'}
-          onClick={() => go(1)}
-        >
+        <IconButton label={onLabel} aria-disabled={end === 'right' || end === 'both'} onClick={() => go(1)}>
           <ChevronRight size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </div>
       <ul
-        ref={slides}
+        ref={list}
         className={styles.slides}
         aria-labelledby={titleId}
         onScroll={look}
         onKeyDown={moveByArrow}
       >
-        {spots.map(({ id, storyId, content }) => (
-          <li key={id}>
-            <button type="button" aria-disabled={isBusy} onClick={() => onAsk(storyId)}>
-              {content}
+        {slides.map((slide) => (
+          <li key={slide.id}>
+            <button
+              type="button"
+              data-opens={slide.storyId}
+              aria-disabled={isBusy}
+              onClick={() => onChoose(slide)}
+            >
+              {slide.content}
             </button>
           </li>
         ))}

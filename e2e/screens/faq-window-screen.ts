@@ -1,0 +1,71 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { Locator, Page } from '@playwright/test';
+import type { Product } from '../harness/product.ts';
+import { demoSite, type SiteId, sites } from '../harness/sites.ts';
+import { type Words, wordsOf } from '../harness/words.ts';
+import { type ChatScreen, chatScreen } from './chat-screen.ts';
+
+export type FaqWindowScreen = {
+  chat: ChatScreen;
+  /** In the chat's header, and under its greeting. */
+  opener: Locator;
+  offer: Locator;
+  window: Locator;
+  title: Locator;
+  search: Locator;
+  products: Locator;
+  /** The questions of a product, or behind a story's answer. */
+  questions: Locator;
+  slides: Locator;
+  seeMore: Locator;
+  helpful: Locator;
+  notHelpful: Locator;
+  comment: Locator;
+  confirm: Locator;
+  ask: Locator;
+  back: Locator;
+  close: Locator;
+  open(): Promise<void>;
+  /** From the products to an answer. */
+  openAnswer(product: string, question: string): Promise<void>;
+};
+
+/** The FAQ window inside the chat. */
+export function faqWindowScreen(page: Page, words: Words, brand: string): FaqWindowScreen {
+  const t = words.faqWindow;
+  const chat = chatScreen(page, words, brand);
+  const window = chat.panel.getByRole('region', { name: words.chat('help') });
+  const button = (name: string) => window.getByRole('button', { name, exact: true });
+  const opener = chat.panel.locator('header').getByRole('button', { name: words.chat('help') });
+  const products = window.getByRole('list', { name: t('products') }).getByRole('button');
+  const slides = window.getByRole('list', { name: t('questions') }).getByRole('button');
+  const questions = window.getByRole('list').getByRole('button');
+  return {
+    ...{ chat, opener, window, products, slides, questions },
+    offer: chat.log.getByRole('button', { name: words.chat('help') }),
+    title: window.getByRole('heading', { level: 3 }),
+    search: window.getByRole('searchbox', { name: t('searchPlaceholder') }),
+    seeMore: window.getByRole('link', { name: t('seeMore') }),
+    helpful: button(t('helpful')),
+    notHelpful: button(t('notHelpful')),
+    comment: window.getByRole('textbox'),
+    confirm: button(t('confirm')),
+    ask: button(t('ask')),
+    back: button(t('back')),
+    close: button(words.chat('helpClose')),
+    async open() {
+      await chat.launcher.click();
+      await opener.click();
+    },
+    async openAnswer(product, question) {
+      await products.filter({ hasText: product }).click();
+      await questions.filter({ hasText: question }).click();
+    },
+  };
+}
+
+export const faqWindowAt = (page: Page, site: SiteId): FaqWindowScreen =>
+  faqWindowScreen(page, wordsOf(sites[site]), demoSite(site).configuration.merchantBrand);
+
+export const openPage = (page: Page, product: Product, site: SiteId) =>
+  page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);

@@ -1,0 +1,62 @@
+import type { Thumb } from '@aftercare/contract/chat/stories';
+import { Button } from '@aftercare/ui/button';
+import { SafeHtml } from '@aftercare/ui/safe-html';
+import type { ReactNode } from 'react';
+import styles from './answer-step.module.css';
+import { Waiting } from './step-parts.tsx';
+import { useText } from './text.ts';
+import { Thumbs } from './thumbs.tsx';
+import type { FaqWindowDoor } from './use-faq-window.ts';
+import { keyOf, type Target, type WindowState } from './window-state.ts';
+
+type Props = {
+  question: string;
+  html: string;
+  /** `told`: the person's vote as it came with the answer. Null where it leads on and is no end (D13). */
+  vote: { target: Target; told: Thumb } | null;
+  door: FaqWindowDoor;
+  state: WindowState;
+  onAsk: () => void;
+  children?: ReactNode;
+};
+
+/** A question and its answer, whether it helped, and the way back to the conversation. */
+export function AnswerStep({ question, html, vote, door, state, onAsk, children }: Props) {
+  const t = useText();
+  return (
+    <>
+      <h4 className={styles.question}>{question}</h4>
+      <SafeHtml html={html} waiting={<Waiting lines={3} label={t('answerLoading')} />} />
+      {children}
+      {vote && <Vote {...vote} door={door} state={state} />}
+      <div className={styles.stuck}>
+        <p>{t('stillStuck')}</p>
+        <Button onClick={onAsk}>{t('ask')}</Button>
+      </div>
+    </>
+  );
+}
+
+type VoteProps = { target: Target; told: Thumb } & Pick<Props, 'door' | 'state'>;
+
+function Vote({ target, told, door, state }: VoteProps) {
+  const t = useText();
+  const key = keyOf(target);
+  const ballot = state.ballots[key];
+  const chosen = ballot?.shown ?? told;
+  return (
+    <div className={styles.vote}>
+      <Thumbs legend={t('wasHelpful')} chosen={chosen} onTap={(tapped) => door.tap(target, chosen, tapped)} />
+      {ballot?.hasFailed && (
+        <p className={styles.failed} role="alert">
+          {t('voteFailed')}
+        </p>
+      )}
+      {state.thanked === key && (
+        <p className={styles.thanks} role="status">
+          {t('thanks')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { listHotSpots } from '@aftercare/contract/chat/stories';
+import { limits } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
+import { listProducts, type Product } from '@aftercare/contract/products';
+import { Button } from '@aftercare/ui/button';
+import { ChevronRight, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { SlideStrip } from '../../lib/slide-strip.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
+import styles from './products-step.module.css';
+import { Notice, Waiting } from './step-parts.tsx';
+import { useText } from './text.ts';
+import type { FaqWindowDoor } from './use-faq-window.ts';
+import type { WindowState } from './window-state.ts';
+
+/** Who types a name gets the list while typing. */
+const typingPauseMs = 250;
+
+type Props = { door: FaqWindowDoor; state: WindowState; onAsk: () => void };
+
+/** Search, the questions that are asked most, and every product (spec 2). */
+export function ProductsStep({ door, state, onAsk }: Props) {
+  const t = useText();
+  const typed = state.search.trim();
+  const search = useLate(typed);
+  return (
+    <>
+      <search className={styles.search}>
+        <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+        <input
+          type="search"
+          className={styles.input}
+          value={state.search}
+          placeholder={t('searchPlaceholder')}
+          aria-label={t('searchPlaceholder')}
+          maxLength={limits.searchMaxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => door.search(event.target.value)}
+        />
+      </search>
+      {typed === '' && <Questions door={door} />}
+      <Found search={search} door={door} onAsk={onAsk} />
+    </>
+  );
+}
+
+/** The value of a moment ago; nothing typed is at once. */
+function useLate(value: string): string {
+  const [late, setLate] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), value === '' ? 0 : typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return late;
+}
+
+/** Nobody misses them where there are none, or where they do not come: the products stand below. */
+function Questions({ door }: Pick<Props, 'door'>) {
+  const t = useText();
+  const { data } = useAnswer(listHotSpots, firstPage);
+  if (!data?.list.length) return null;
+  return (
+    <div className={styles.questions}>
+      <SlideStrip
+        title={t('questions')}
+        backLabel={t('questionsBack')}
+        onLabel={t('questionsOn')}
+        slides={data.list}
+        onChoose={door.openStory}
+      />
+    </div>
+  );
+}
+
+function Found({ search, door, onAsk }: { search: string } & Pick<Props, 'door' | 'onAsk'>) {
+  const t = useText();
+  const productName = search === '' ? undefined : search;
+  const {
+    data: fresh,
+    hasFailed,
+    again,
+  } = useAnswer(listProducts, {
+    ...{ ...firstPage, productName, tag: undefined },
+  });
+  // The list of before stands until the next one has come: nothing flickers while a name is typed.
+  const [former, setFormer] = useState(fresh);
+  useEffect(() => {
+    if (fresh) setFormer(fresh);
+  }, [fresh]);
+  const data = fresh ?? former;
+  if (hasFailed)
+    return (
+      <Notice text={t('productsFailed')}>
+        <Button onClick={again}>{t('again')}</Button>
+      </Notice>
+    );
+  // Of another name nothing is said before it is known.
+  if (!data || (data.total === 0 && !fresh)) return <Waiting lines={6} label={t('productsLoading')} />;
+  const { list, total } = data;
+  if (total === 0)
+    return (
+      <Notice text={search === '' ? t('productsEmpty') : t('productsNone', { search })}>
+        {search !== '' && <Button onClick={() => door.search('')}>{t('showAll')}</Button>}
+        <Button onClick={onAsk}>{t('ask')}</Button>
+      </Notice>
+    );
+  return (
+    <>
+      <ul className={styles.products} aria-label={t('products')}>
+        {list.map((product) => (
+          <ProductRow key={product.productId} product={product} onOpen={door.openProduct} />
+        ))}
+      </ul>
+      {total > list.length && (
+        <p className={styles.many} role="status">
+          {t('productsMany', { count: list.length, total })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ProductRow({ product, onOpen }: { product: Product; onOpen: (product: Product) => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.product}
+        data-opens={product.productId}
+        onClick={() => onOpen(product)}
+      >
+        <img src={product.productImageUrl} alt="" width={64} height={48} loading="lazy" />
+        <span>{product.productName}</span>
+        <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@aftercare/contract/languages';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { createStore, type Store } from '@aftercare/ui/store';
+import { onLeaving } from '../../lib/leaving.ts';
+import { type Storage, tabStorage } from '../../lib/storage.ts';
+import { emptyWindow, reduceWindow, type WindowEvent, type WindowState } from './window-state.ts';
+
+/** What another release kept in this tab is not read. */
+const version = 1;
+
+export type WindowKeeper = {
+  state: Store<WindowState | null>;
+  /** As it was left in this tab, in the language of now. */
+  enter(lang: Language): void;
+  tell(event: WindowEvent): void;
+  forget(): void;
+};
+
+/** The window lives on in its tab, closed or not: through a reload too, where the browser stores it. */
+export function createWindowKeeper(storage: Storage): WindowKeeper {
+  const state = createStore<WindowState | null>(null);
+  const keep = (next: WindowState): void => {
+    state.set(next);
+    storage.write(storageKeys.faqWindow, JSON.stringify({ version, window: settledIn(next) }));
+  };
+  return {
+    state,
+    enter(lang) {
+      const held = state.get() ?? kept(storage) ?? emptyWindow(lang);
+      keep(reduceWindow(held, { kind: 'languageChanged', lang }));
+    },
+    tell(event) {
+      const held = state.get();
+      if (held) keep(reduceWindow(held, event));
+    },
+    forget() {
+      state.set(null);
+      storage.remove(storageKeys.faqWindow);
+    },
+  };
+}
+
+/** After a reload nothing is under way: a vote on its way outlives the page, and counts as what was tapped. */
+function settledIn(state: WindowState): WindowState {
+  const ballots = Object.entries(state.ballots).map(([key, { shown }]) => {
+    return [key, { shown, stored: shown, pending: 0, isConfirming: false, hasFailed: false }];
+  });
+  return { ...state, ballots: Object.fromEntries(ballots), thanked: null };
+}
+
+function kept(storage: Storage): WindowState | null {
+  try {
+    const found = JSON.parse(storage.read(storageKeys.faqWindow) ?? 'null') as {
+      version: number;
+      window: WindowState;
+    } | null;
+    return found?.version === version ? found.window : null;
+  } catch {
+    // Not ours, or cut off: the window begins anew.
+    return null;
+  }
+}
+
+export const windowKeeper = createWindowKeeper(tabStorage);
+
+// Whoever comes next at this computer finds neither words nor votes, whether or not the window is open.
+onLeaving({ unsent: async () => 0, forget: async () => windowKeeper.forget() });

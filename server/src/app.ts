@@ -227,7 +227,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trackingRoutes({ database, clock }),
     legalRoutes({ database }),
     filesRoutes({
-      ...{ ...files, callers, conversationOf: chat.conversationOf },
+      ...{ ...files, callers, filesOrigin: configuration.filesOrigin, conversationOf: chat.conversationOf },
       pageCustomer: (merchantId, renewal) => customerOfPage({ database, clock }, merchantId, renewal),
       privateFile: (merchantId, id) => copyFile({ database, clock }, merchantId, id),
     }),

@@ -23,6 +23,7 @@ test('an empty environment gives the documented defaults', () => {
     mailFrom: undefined,
     publicOrigin: undefined,
     deskOrigin: undefined,
+    filesOrigin: undefined,
     trustProxyHops: 0,
     scriptHosts: [],
     admin: undefined,
@@ -45,6 +46,7 @@ test('every variable is taken over', () => {
     MAIL_FROM: 'Support <support@example.com>',
     PUBLIC_ORIGIN: 'https://Example.com/',
     DESK_ORIGIN: 'https://desk.example.com:8443',
+    FILES_ORIGIN: 'https://files.example.net/',
     TRUST_PROXY_HOPS: '2',
     SCRIPT_HOSTS: 'static.example.com, Chat.example.com:8443',
     ADMIN_EMAIL: 'operator@example.com',
@@ -59,6 +61,7 @@ test('every variable is taken over', () => {
     databaseUrl: 'postgres://a:b@db/aftercare',
     publicOrigin: 'https://example.com',
     deskOrigin: 'https://desk.example.com:8443',
+    filesOrigin: 'https://files.example.net',
     trustProxyHops: 2,
     scriptHosts: ['static.example.com', 'chat.example.com:8443'],
     admin: { email: 'operator@example.com', password: 'correct horse' },
@@ -86,6 +89,8 @@ test.each([
   ],
   ['PUBLIC_ORIGIN', 'https://example.com/shop', 'PUBLIC_ORIGIN "https://example.com/shop" is not an origin'],
   ['DESK_ORIGIN', 'javascript:alert(1)', 'DESK_ORIGIN "javascript:alert(1)" is not an origin'],
+  ['FILES_ORIGIN', 'files.example.net', 'FILES_ORIGIN "files.example.net" is not an origin'],
+  ['FILES_ORIGIN', 'https://localhost:8443', 'FILES_ORIGIN "https://localhost:8443" has the host of pages'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM "nobody" is not a mail address; expected a mail address'],
   ['DEMO', 'true', 'DEMO "true" is neither; expected 0 or 1'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL "loud" is not a level; expected debug, info, warn, error, silent'],
@@ -111,4 +116,11 @@ test('an operator needs both an address and a password', () => {
 
 test('a line break in a value cannot make a second line', () => {
   expect(refusalOf({ HOST: 'a\nFATAL b' })).not.toContain('\n');
+});
+
+test('files have a host of their own', () => {
+  const env = { PUBLIC_ORIGIN: 'https://example.com', DESK_ORIGIN: 'https://desk.example.com' };
+  for (const files of ['https://example.com', 'http://desk.example.com:8443'])
+    expect(refusalOf({ ...env, FILES_ORIGIN: files })).toMatch(/^FILES_ORIGIN .* has the host of pages/);
+  expect(refusalOf({ ...env, FILES_ORIGIN: 'https://files.example.net' })).toBe('accepted');
 });

@@ -11,6 +11,8 @@ export type Configuration = {
   mailFrom: string | undefined;
   publicOrigin: string | undefined;
   deskOrigin: string | undefined;
+  /** Of no page: where files are opened that a browser could be made to run. */
+  filesOrigin: string | undefined;
   trustProxyHops: number;
   /** Whose scripts a site's pages may be made to run (D54); nobody's unless named here. */
   scriptHosts: readonly string[];
@@ -86,6 +88,7 @@ const schema = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(mailbox, 'is not a mail address'))),
   PUBLIC_ORIGIN: z.optional(origin),
   DESK_ORIGIN: z.optional(origin),
+  FILES_ORIGIN: z.optional(origin),
   TRUST_PROXY_HOPS: z._default(whole(0, 10), 0),
   SCRIPT_HOSTS: z.optional(scriptHosts),
   ADMIN_EMAIL: z.optional(
@@ -101,7 +104,8 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, 'is not a level'), 'info'),
 });
 
-type Variable = keyof z.infer<typeof schema>;
+type Values = z.infer<typeof schema>;
+type Variable = keyof Values;
 
 const expectations: Record<Variable, string> = {
   PORT: 'a port from 0 to 65535, like 3000',
@@ -112,6 +116,7 @@ const expectations: Record<Variable, string> = {
   MAIL_FROM: 'a mail address, like support@example.com',
   PUBLIC_ORIGIN: 'an origin without a path, like https://example.com',
   DESK_ORIGIN: 'an origin without a path, like https://desk.example.com',
+  FILES_ORIGIN: 'an origin on a host of its own, like https://files.example.net',
   TRUST_PROXY_HOPS: 'the number of proxies in front of this server, 0 to 10',
   SCRIPT_HOSTS: 'hosts with commas between, like static.example.com,chat.example.com',
   ADMIN_EMAIL: 'a mail address, like operator@example.com',
@@ -132,7 +137,7 @@ function refusal(name: Variable, value: string | undefined, problem: string): St
   return new StartRefusal(`${name}${shown} ${problem}; expected ${expectations[name]}`);
 }
 
-function parseVariables(env: NodeJS.ProcessEnv): z.infer<typeof schema> {
+function parseVariables(env: NodeJS.ProcessEnv): Values {
   // An empty value is how an environment file says "not set".
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -143,6 +148,15 @@ function parseVariables(env: NodeJS.ProcessEnv): z.infer<typeof schema> {
   const name = issue?.path[0];
   if (issue === undefined || !isVariable(name)) throw new StartRefusal('the environment could not be read');
   throw refusal(name, env[name], issue.message);
+}
+
+/** What a file may be made to do there, it must not do to a page. */
+function filesOriginOf({ FILES_ORIGIN: files, PUBLIC_ORIGIN, DESK_ORIGIN }: Values): string | undefined {
+  if (files === undefined) return undefined;
+  const hostname = (origin: string) => new URL(origin).hostname;
+  const pages = [PUBLIC_ORIGIN ?? 'http://localhost', DESK_ORIGIN ?? 'http://localhost'].map(hostname);
+  if (pages.includes(hostname(files))) throw refusal('FILES_ORIGIN', files, 'has the host of pages');
+  return files;
 }
 
 /** The environment, checked once. Refuses with one line that names the variable (design 12). */
@@ -162,6 +176,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     mailFrom: values.MAIL_FROM,
     publicOrigin: values.PUBLIC_ORIGIN,
     deskOrigin: values.DESK_ORIGIN,
+    filesOrigin: filesOriginOf(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     scriptHosts: values.SCRIPT_HOSTS ?? [],
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,

@@ -97,7 +97,7 @@ import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
-import { createDiskStorage } from './providers/storage/disk-storage.ts';
+import { createStorage } from './providers/storage/storage.ts';
 
 export type AppParts = {
   configuration: Configuration;
@@ -136,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await merchants.reload();
   sweepers.sweep('merchants.reload', merchantReloadMs, () => merchants.reload().then(() => 0));
 
-  const storage = createDiskStorage(join(configuration.dataDir, 'files'));
+  const storage = await createStorage(configuration);
   const email = createEmail(configuration);
   const { mailFrom, demo: keepsSecrets, trustProxyHops } = configuration;
   const pictures = createPictures(pictureLimits);
@@ -227,7 +227,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trackingRoutes({ database, clock }),
     legalRoutes({ database }),
     filesRoutes({
-      ...{ ...files, callers, conversationOf: chat.conversationOf },
+      ...{ ...files, callers, filesOrigin: configuration.filesOrigin, conversationOf: chat.conversationOf },
       pageCustomer: (merchantId, renewal) => customerOfPage({ database, clock }, merchantId, renewal),
       privateFile: (merchantId, id) => copyFile({ database, clock }, merchantId, id),
     }),
@@ -274,6 +274,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {
     pictures.close();
+    storage.close();
     return email.close();
   });
   return app;

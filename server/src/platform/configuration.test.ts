@@ -23,6 +23,8 @@ test('an empty environment gives the documented defaults', () => {
     mailFrom: undefined,
     publicOrigin: undefined,
     deskOrigin: undefined,
+    filesOrigin: undefined,
+    s3: undefined,
     trustProxyHops: 0,
     scriptHosts: [],
     admin: undefined,
@@ -45,6 +47,12 @@ test('every variable is taken over', () => {
     MAIL_FROM: 'Support <support@example.com>',
     PUBLIC_ORIGIN: 'https://Example.com/',
     DESK_ORIGIN: 'https://desk.example.com:8443',
+    FILES_ORIGIN: 'https://files.example.net/',
+    S3_BUCKET: 'aftercare-files',
+    S3_REGION: 'eu-central-1',
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_ACCESS_KEY_ID: 'AKID',
+    S3_SECRET_ACCESS_KEY: 'se/cr+et=',
     TRUST_PROXY_HOPS: '2',
     SCRIPT_HOSTS: 'static.example.com, Chat.example.com:8443',
     ADMIN_EMAIL: 'operator@example.com',
@@ -59,6 +67,14 @@ test('every variable is taken over', () => {
     databaseUrl: 'postgres://a:b@db/aftercare',
     publicOrigin: 'https://example.com',
     deskOrigin: 'https://desk.example.com:8443',
+    filesOrigin: 'https://files.example.net',
+    s3: {
+      bucket: 'aftercare-files',
+      region: 'eu-central-1',
+      endpoint: 'https://s3.example.com',
+      accessKeyId: 'AKID',
+      secretAccessKey: 'se/cr+et=',
+    },
     trustProxyHops: 2,
     scriptHosts: ['static.example.com', 'chat.example.com:8443'],
     admin: { email: 'operator@example.com', password: 'correct horse' },
@@ -86,6 +102,11 @@ test.each([
   ],
   ['PUBLIC_ORIGIN', 'https://example.com/shop', 'PUBLIC_ORIGIN "https://example.com/shop" is not an origin'],
   ['DESK_ORIGIN', 'javascript:alert(1)', 'DESK_ORIGIN "javascript:alert(1)" is not an origin'],
+  ['FILES_ORIGIN', 'files.example.net', 'FILES_ORIGIN "files.example.net" is not an origin'],
+  ['FILES_ORIGIN', 'https://localhost:8443', 'FILES_ORIGIN "https://localhost:8443" has the host of pages'],
+  ['S3_BUCKET', 'a/../b', 'S3_BUCKET "a/../b" is not the name of a bucket; expected the name of a bucket'],
+  ['S3_REGION', 'here and there', 'S3_REGION "here and there" is not a region'],
+  ['S3_ENDPOINT', 'file:///etc', 'S3_ENDPOINT "file:///etc" is not an origin'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM "nobody" is not a mail address; expected a mail address'],
   ['DEMO', 'true', 'DEMO "true" is neither; expected 0 or 1'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL "loud" is not a level; expected debug, info, warn, error, silent'],
@@ -97,6 +118,7 @@ test.each([
   ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'DATABASE_URL is not such an address; expected postgres://'],
   ['DATABASE_URL', 'postgres://db/x', 'DATABASE_URL names no password; expected postgres://'],
   ['SMTP_URL', 'http://u:hunter2@mail', 'SMTP_URL is not such an address; expected smtp://'],
+  ['S3_SECRET_ACCESS_KEY', 'hunter2 ', 'S3_SECRET_ACCESS_KEY is not a key; expected the secret of that key'],
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD is too short; expected 8 characters to 256 bytes'],
 ])('%s is refused without repeating what it holds', (name, value, line) => {
   const refusal = refusalOf({ ADMIN_EMAIL: 'a@example.com', [name]: value });
@@ -111,4 +133,24 @@ test('an operator needs both an address and a password', () => {
 
 test('a line break in a value cannot make a second line', () => {
   expect(refusalOf({ HOST: 'a\nFATAL b' })).not.toContain('\n');
+});
+
+test('a bucket needs its name, its region and both halves of its key', () => {
+  const whole = {
+    S3_BUCKET: 'files',
+    S3_REGION: 'auto',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  expect(refusalOf(whole)).toBe('accepted');
+  for (const name of Object.keys(whole))
+    expect(refusalOf({ ...whole, [name]: '' })).toMatch(new RegExp(`^${name} is missing; a bucket needs`));
+  expect(refusalOf({ S3_ENDPOINT: 'https://s3.example.com' })).toMatch(/^S3_BUCKET is missing/);
+});
+
+test('files have a host of their own', () => {
+  const env = { PUBLIC_ORIGIN: 'https://example.com', DESK_ORIGIN: 'https://desk.example.com' };
+  for (const files of ['https://example.com', 'http://desk.example.com:8443'])
+    expect(refusalOf({ ...env, FILES_ORIGIN: files })).toMatch(/^FILES_ORIGIN .* has the host of pages/);
+  expect(refusalOf({ ...env, FILES_ORIGIN: 'https://files.example.net' })).toBe('accepted');
 });

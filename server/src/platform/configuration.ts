@@ -11,12 +11,25 @@ export type Configuration = {
   mailFrom: string | undefined;
   publicOrigin: string | undefined;
   deskOrigin: string | undefined;
+  /** Of no page: where files are opened that a browser could be made to run. */
+  filesOrigin: string | undefined;
+  /** The bucket that keeps the files in place of the data folder. */
+  s3: BucketSettings | undefined;
   trustProxyHops: number;
   /** Whose scripts a site's pages may be made to run (D54); nobody's unless named here. */
   scriptHosts: readonly string[];
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   logLevel: LogLevel;
+};
+
+type BucketSettings = {
+  bucket: string;
+  region: string;
+  /** Of another house than the protocol's own. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -77,6 +90,8 @@ const scriptHosts = z.pipe(
   z.array(z.string().check(z.regex(listedHost, 'holds what is no host'))),
 );
 
+const accessKey = z.string().check(z.regex(/^[\x21-\x7e]{1,256}$/, 'is not a key'));
+
 const schema = z.object({
   PORT: z._default(whole(0, 65535), 3000),
   HOST: z._default(z.string().check(z.regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'is not a host')), '127.0.0.1'),
@@ -86,6 +101,14 @@ const schema = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(mailbox, 'is not a mail address'))),
   PUBLIC_ORIGIN: z.optional(origin),
   DESK_ORIGIN: z.optional(origin),
+  FILES_ORIGIN: z.optional(origin),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket')),
+  ),
+  S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'is not a region'))),
+  S3_ENDPOINT: z.optional(origin),
+  S3_ACCESS_KEY_ID: z.optional(accessKey),
+  S3_SECRET_ACCESS_KEY: z.optional(accessKey),
   TRUST_PROXY_HOPS: z._default(whole(0, 10), 0),
   SCRIPT_HOSTS: z.optional(scriptHosts),
   ADMIN_EMAIL: z.optional(
@@ -101,7 +124,8 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, 'is not a level'), 'info'),
 });
 
-type Variable = keyof z.infer<typeof schema>;
+type Values = z.infer<typeof schema>;
+type Variable = keyof Values;
 
 const expectations: Record<Variable, string> = {
   PORT: 'a port from 0 to 65535, like 3000',
@@ -112,6 +136,12 @@ const expectations: Record<Variable, string> = {
   MAIL_FROM: 'a mail address, like support@example.com',
   PUBLIC_ORIGIN: 'an origin without a path, like https://example.com',
   DESK_ORIGIN: 'an origin without a path, like https://desk.example.com',
+  FILES_ORIGIN: 'an origin on a host of its own, like https://files.example.net',
+  S3_BUCKET: 'the name of a bucket, like aftercare-files',
+  S3_REGION: 'the region of the bucket, like eu-central-1',
+  S3_ENDPOINT: 'an origin without a path, like https://s3.example.com',
+  S3_ACCESS_KEY_ID: 'the id of a key that may read, write, list and delete',
+  S3_SECRET_ACCESS_KEY: 'the secret of that key',
   TRUST_PROXY_HOPS: 'the number of proxies in front of this server, 0 to 10',
   SCRIPT_HOSTS: 'hosts with commas between, like static.example.com,chat.example.com',
   ADMIN_EMAIL: 'a mail address, like operator@example.com',
@@ -121,7 +151,10 @@ const expectations: Record<Variable, string> = {
 };
 
 /** Their values may hold a password and are never repeated. */
-const secrets: ReadonlySet<string> = new Set<Variable>(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+const secrets: ReadonlySet<string> = new Set<Variable>([
+  ...(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD'] as const),
+  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+]);
 
 function isVariable(name: unknown): name is Variable {
   return typeof name === 'string' && name in expectations;
@@ -132,7 +165,7 @@ function refusal(name: Variable, value: string | undefined, problem: string): St
   return new StartRefusal(`${name}${shown} ${problem}; expected ${expectations[name]}`);
 }
 
-function parseVariables(env: NodeJS.ProcessEnv): z.infer<typeof schema> {
+function parseVariables(env: NodeJS.ProcessEnv): Values {
   // An empty value is how an environment file says "not set".
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -143,6 +176,29 @@ function parseVariables(env: NodeJS.ProcessEnv): z.infer<typeof schema> {
   const name = issue?.path[0];
   if (issue === undefined || !isVariable(name)) throw new StartRefusal('the environment could not be read');
   throw refusal(name, env[name], issue.message);
+}
+
+/** All of what a bucket needs, or nothing of it. */
+function bucketOf(values: Values): BucketSettings | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket && region && accessKeyId && secretAccessKey)
+    return { bucket, region, endpoint, accessKeyId, secretAccessKey };
+  const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = needed.find((name) => values[name] === undefined);
+  const isAnySet = endpoint !== undefined || needed.some((name) => values[name] !== undefined);
+  if (missing !== undefined && isAnySet)
+    throw refusal(missing, undefined, `is missing; a bucket needs ${needed.join(', ')}`);
+  return undefined;
+}
+
+/** What a file may be made to do there, it must not do to a page. */
+function filesOriginOf({ FILES_ORIGIN: files, PUBLIC_ORIGIN, DESK_ORIGIN }: Values): string | undefined {
+  if (files === undefined) return undefined;
+  const hostname = (origin: string) => new URL(origin).hostname;
+  const pages = [PUBLIC_ORIGIN ?? 'http://localhost', DESK_ORIGIN ?? 'http://localhost'].map(hostname);
+  if (pages.includes(hostname(files))) throw refusal('FILES_ORIGIN', files, 'has the host of pages');
+  return files;
 }
 
 /** The environment, checked once. Refuses with one line that names the variable (design 12). */
@@ -162,6 +218,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     mailFrom: values.MAIL_FROM,
     publicOrigin: values.PUBLIC_ORIGIN,
     deskOrigin: values.DESK_ORIGIN,
+    filesOrigin: filesOriginOf(values),
+    s3: bucketOf(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     scriptHosts: values.SCRIPT_HOSTS ?? [],
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,

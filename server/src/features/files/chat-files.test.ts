@@ -195,6 +195,20 @@ describe('how much is taken', () => {
     expect(await upload(person, 'a.png', bomb)).toMatchObject({ code: 'fileTooLarge' });
   });
 
+  test('A32: a moving picture counts with all its frames', async () => {
+    const { person } = await withChat();
+    const frame = (red: number) =>
+      sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: { r: red, g: 0, b: 0 } } })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    const frames = await Promise.all(Array.from({ length: 25 }, (_, at) => frame(at * 10)));
+    const bomb = await sharp(frames, { join: { animated: true } })
+      .gif({ effort: 1 })
+      .toBuffer();
+    expect(await sharp(bomb).metadata()).toMatchObject({ width: 1_000, height: 1_000, pages: 25 });
+    expect(await upload(person, 'a.gif', bomb)).toMatchObject({ code: 'fileTooLarge' });
+  });
+
   test('so many a day: then no more until the day is over, but what was lost on the way is answered', async () => {
     const { person } = await withChat();
     const keys = Array.from({ length: limits.filesPerVisitorDay + 5 }, ownKey);

@@ -7,6 +7,8 @@ type FileOfMerchant = { merchantId: string; id: string };
 /** Addresses of a conversation's files that open for an hour at most, for whoever has them (wire 1, Limits). */
 export type FileAddresses = {
   signed(file: FileOfMerchant): string;
+  /** The same for the files' own origin, whose host says nothing of the merchant. */
+  signedThere(file: FileOfMerchant): string;
   isGood(file: FileOfMerchant, query: Readonly<Record<string, string>>): boolean;
 };
 
@@ -17,11 +19,13 @@ export function createFileAddresses({ clock, secret }: { clock: Clock; secret: s
   const now = () => Math.floor(clock.now().getTime() / 1000);
   const seal = ({ merchantId, id }: FileOfMerchant, until: string) =>
     createHmac('sha256', secret).update(`${merchantId}\n${id}\n${until}`).digest('base64url');
+  function proof(file: FileOfMerchant): string {
+    const until = String(Math.floor(now() / stepSeconds) * stepSeconds + limits.fileFormSeconds);
+    return `until=${until}&seal=${seal(file, until)}`;
+  }
   return {
-    signed(file) {
-      const until = String(Math.floor(now() / stepSeconds) * stepSeconds + limits.fileFormSeconds);
-      return `${fileUrl(file.id)}?until=${until}&seal=${seal(file, until)}`;
-    },
+    signed: (file) => `${fileUrl(file.id)}?${proof(file)}`,
+    signedThere: (file) => `${fileUrlThere(file)}?${proof(file)}`,
     isGood(file, { until = '', seal: shown = '' }) {
       if (!/^\d{1,12}$/.test(until) || Number(until) < now()) return false;
       const own = Buffer.from(seal(file, until));
@@ -33,3 +37,6 @@ export function createFileAddresses({ clock, secret }: { clock: Clock; secret: s
 
 /** Where a file is opened: a public one on its merchant's site, one of a conversation by its owner too. */
 export const fileUrl = (id: string): string => `/files/${id}`;
+
+/** Where a public file is opened on the files' own origin. */
+export const fileUrlThere = ({ merchantId, id }: FileOfMerchant): string => `/files/${merchantId}/${id}`;

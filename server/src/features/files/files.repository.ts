@@ -11,7 +11,7 @@ export async function putPublicFiles(tx: Tx, rows: readonly PublicFile[]): Promi
     .values([...rows])
     .onConflictDoUpdate({
       target: [publicFile.merchantId, publicFile.id],
-      set: { type: sql`excluded.type`, size: sql`excluded.size` },
+      set: { type: sql`excluded.type`, size: sql`excluded.size`, createdAt: sql`excluded.created_at` },
     });
 }
 

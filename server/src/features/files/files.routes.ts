@@ -2,15 +2,15 @@ import { readConversation } from '@aftercare/contract/desk/inbox';
 import { reachOf } from '@aftercare/contract/desk/rights';
 import type { Database } from '../../platform/database/database.ts';
 import type { Callers } from '../../platform/http/caller.ts';
-import type { Document, DocumentContext } from '../../platform/http/documents.ts';
+import type { Document, DocumentContext, Moved } from '../../platform/http/documents.ts';
 import { createReach } from '../../platform/http/reach.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { findAvatar } from './avatar.repository.ts';
 import { avatarKey } from './avatars.ts';
 import { type ChatFile, findChatFile } from './chat-file.repository.ts';
-import type { FileAddresses } from './file-address.ts';
-import { publicFilesOf, storedDocument } from './public-files.ts';
+import { type FileAddresses, fileUrlThere } from './file-address.ts';
+import { keptBytes, publicFilesOf } from './public-files.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
 type Parts = {
@@ -19,6 +19,8 @@ type Parts = {
   database: Database;
   storage: Storage;
   addresses: FileAddresses;
+  /** Where files are opened that a browser could be made to run; without it here, in a sandbox. */
+  filesOrigin?: string | undefined;
   /** A file that only a signed address opens, of another feature. */
   privateFile(merchantId: string, id: string): Promise<PrivateFile | null>;
   callers: Pick<Callers, 'visitor' | 'desk'>;
@@ -29,6 +31,7 @@ type Parts = {
 type PrivateFile = { merchantId: string; storageKey: string; name: string; type: string };
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;
+const merchantForm = /^[a-z0-9-]{1,64}$/;
 
 const contentTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -40,12 +43,26 @@ const contentTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 };
 
+/** What a browser opens with a program of its own, which may be made to run something: not beside our pages (047). */
+const isOpenedAlone = ({ type }: Document): boolean => /^(?:application|text)\/(?!vtt$)/.test(type);
+
 /** Pictures of the catalogue for everybody on their site; a conversation's files for whom they are (wire 1, Limits). */
 export const filesRoutes =
-  ({ database, storage, addresses, callers, conversationOf, pageCustomer, privateFile }: Parts): Routes =>
+  ({ database, storage, addresses, callers, filesOrigin, ...parts }: Parts): Routes =>
   (serve) => {
-    const stored = (key: string, document: Omit<Document, 'content'>) =>
-      storedDocument(storage, key, document);
+    const { conversationOf, pageCustomer, privateFile } = parts;
+    const placed = (document: Document | null, address: string): Document | Moved | null =>
+      document && filesOrigin !== undefined && isOpenedAlone(document)
+        ? { movedTo: `${filesOrigin}${address}` }
+        : document;
+
+    async function stored(
+      key: string,
+      { tag, size, ...document }: Omit<Document, 'content'> & { tag: string; size?: number },
+    ): Promise<Document | null> {
+      const content = await keptBytes(storage, key, size === undefined ? { tag } : { tag, size });
+      return content && { ...document, content };
+    }
     const publicFile = publicFilesOf({ database, storage });
 
     /** Who may read the merchant's conversations. */
@@ -68,7 +85,7 @@ export const filesRoutes =
         ? (await pageCustomer(merchantId, secret)) === customerId
         : await isAtDeskOf(secret, merchantId);
       return isTheirs
-        ? stored(avatarKey(merchantId, id), { type: 'image/webp', size, cache: 'never' })
+        ? stored(avatarKey(merchantId, id), { tag: id, size, type: 'image/webp', cache: 'never' })
         : null;
     }
 
@@ -81,32 +98,62 @@ export const filesRoutes =
       return (await conversationOf(merchantId, visitor?.visitorId ?? null))?.id === conversationId;
     }
 
-    async function fileOfChat(id: string, context: DocumentContext): Promise<Document | null> {
+    /** A conversation's file, whoever asks. */
+    async function chatDocument(
+      { merchantId, id, name, extension, isImage, size }: ChatFile,
+      isSmall: boolean,
+    ): Promise<Document | null> {
+      if (isImage && isSmall) {
+        const small = { tag: `${id}-small`, type: 'image/webp', cache: 'never' } as const;
+        return stored(smallPictureKey(merchantId, id), small);
+      }
+      const type = contentTypes[extension] ?? 'application/octet-stream';
+      const shown = isImage ? {} : { attachment: name };
+      return stored(chatFileKey(merchantId, id), { tag: id, size, type, cache: 'never', ...shown });
+    }
+
+    async function privateDocument(merchantId: string, id: string): Promise<Document | null> {
+      const file = await privateFile(merchantId, id);
+      if (file === null) return null;
+      const { storageKey, name, type } = file;
+      return stored(storageKey, { tag: id, type, cache: 'never', attachment: name });
+    }
+
+    async function fileOfChat(id: string, context: DocumentContext): Promise<Document | Moved | null> {
       const { merchant, query } = context;
       const file = merchant
         ? await database.forMerchant(merchant.id, (tx) => findChatFile(tx, id))
         : await database.forAll((tx) => findChatFile(tx, id));
       if (file === undefined || !(addresses.isGood(file, query) || (await opens(file, context)))) return null;
-      const { merchantId, name, extension, isImage, size } = file;
-      if (isImage && query.size === 'small')
-        return stored(smallPictureKey(merchantId, id), { type: 'image/webp', cache: 'never' });
-      const type = contentTypes[extension] ?? 'application/octet-stream';
-      const shown = isImage ? {} : { attachment: name };
-      return stored(chatFileKey(merchantId, id), { type, size, cache: 'never', ...shown });
+      return placed(await chatDocument(file, query.size === 'small'), addresses.signedThere(file));
     }
 
-    async function fileByAddress(id: string, { merchant, query }: DocumentContext): Promise<Document | null> {
-      if (!merchant || !addresses.isGood({ merchantId: merchant.id, id }, query)) return null;
-      const file = await privateFile(merchant.id, id);
-      if (file === null) return null;
-      return stored(file.storageKey, { type: file.type, cache: 'never', attachment: file.name });
+    async function fileByAddress(
+      id: string,
+      { merchant, query }: DocumentContext,
+    ): Promise<Document | Moved | null> {
+      const file = { merchantId: merchant?.id ?? '', id };
+      if (!merchant || !addresses.isGood(file, query)) return null;
+      return placed(await privateDocument(merchant.id, id), addresses.signedThere(file));
+    }
+
+    async function publicDocument(merchantId: string, id: string): Promise<Document | Moved | null> {
+      return placed(await publicFile(merchantId, id), fileUrlThere({ merchantId, id }));
     }
 
     serve.document('/files/:id', async ({ id = '' }, context) => {
       if (!idForm.test(id)) return null;
-      const { merchant } = context;
-      const found = merchant && (await publicFile(merchant.id, id));
+      const found = context.merchant && (await publicDocument(context.merchant.id, id));
       if (found) return found;
       return (await avatar(id, context)) ?? (await fileOfChat(id, context)) ?? fileByAddress(id, context);
+    });
+
+    serve.movedDocument('/files/:merchantId/:id', async ({ merchantId = '', id = '' }, { query }) => {
+      if (!idForm.test(id) || !merchantForm.test(merchantId)) return null;
+      const found = await publicFile(merchantId, id);
+      if (found) return isOpenedAlone(found) ? { ...found, policy: { name: 'shown' } } : null;
+      if (!addresses.isGood({ merchantId, id }, query)) return null;
+      const file = await database.forMerchant(merchantId, (tx) => findChatFile(tx, id));
+      return file ? chatDocument(file, false) : privateDocument(merchantId, id);
     });
   };

@@ -60,6 +60,39 @@ describe('A04: what is taken is told by the content', () => {
   });
 
   test.each([
+    ['BMW X3, error 17', 'the letters of a bitmap'],
+    ['MZ 3100: does not turn on', 'the letters of a program'],
+    ['BZh9 is what the label says', 'the letters of an archive'],
+    ['ID3 tags are lost\r\n\f\tindented', 'the letters of a song'],
+    ['<?xml version="1.0"?><svg onload="alert(1)"/>', 'a drawing'],
+    ['MZ\xfcnchen, M\xe4rz', 'an older alphabet'],
+  ])('%j is a text, though it begins with %s', async (words) => {
+    const content = Buffer.from(words, 'latin1');
+    const answer = await upload('note.txt', content);
+    if (answer.kind !== 'ok') throw new Error(`not taken: ${answer.code}`);
+    expect(answer.data.fileExtension).toBe('txt');
+    const { bytes, headers } = await person.client.get(answer.data.fileUrl);
+    expect(bytes).toEqual(content);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('text/plain'),
+      'content-disposition': expect.stringMatching(/^attachment/),
+    });
+  });
+
+  test('the same letters before what is no text, or under another name, are refused', async () => {
+    const before = keptFiles();
+    for (const [name, content] of [
+      ['note.txt', Buffer.from('MZ\x90\x00\x03', 'latin1')],
+      ['note.txt', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(5_000, 'a'), Buffer.from([1])])],
+      ['note.txt', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60, 7)])],
+      ['note.bmp', Buffer.from('BMW X3')],
+      ['note', Buffer.from('MZ 3100')],
+    ] as const)
+      expect([name, await upload(name, content)]).toMatchObject([name, { code: 'fileTypeRefused' }]);
+    expect(keptFiles()).toBe(before);
+  });
+
+  test.each([
     ['a page that is named a text', 'x.txt', html, 'text/plain', 'x.txt'],
     [
       'a document with a script',

@@ -1,21 +1,27 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Document } from '../../platform/http/documents.ts';
+import type { KeptBytes } from '../../platform/http/kept-bytes.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
 import { findPublicFile } from './files.repository.ts';
 import { storageKeyOf } from './store-public-file.ts';
 
-/** What lies under a key, as a document; null where there is nothing. */
-export async function storedDocument(
-  storage: Storage,
-  key: string,
-  document: Omit<Document, 'content'>,
-): Promise<Document | null> {
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    return { ...document, content: await storage.read(key) };
+    return await asked;
   } catch (error) {
     if (error instanceof NotStored) return null;
     throw error;
   }
+}
+
+/** What lies under a key. Its size is asked of the storage where nobody knows it. */
+export async function keptBytes(
+  storage: Storage,
+  key: string,
+  { tag, size }: { tag: string; size?: number },
+): Promise<KeptBytes | null> {
+  const known = size ?? (await orNull(storage.size(key)));
+  return known === null ? null : { size: known, tag, read: (range) => orNull(storage.read(key, range)) };
 }
 
 /** Pictures that anybody on a site may see. */
@@ -24,6 +30,9 @@ export const publicFilesOf =
   async (merchantId: string, id: string): Promise<Document | null> => {
     const file = await database.forMerchant(merchantId, (tx) => findPublicFile(tx, merchantId, id));
     if (file === undefined) return null;
-    const { type, size } = file;
-    return storedDocument(storage, storageKeyOf(merchantId, id), { type, size, cache: 'day' });
+    const { type, size, createdAt } = file;
+    // Replaced, it keeps its id.
+    const tag = `${id}-${createdAt.getTime().toString(36)}`;
+    const content = await keptBytes(storage, storageKeyOf(merchantId, id), { tag, size });
+    return content && { content, type, cache: 'day' };
   };

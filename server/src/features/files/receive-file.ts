@@ -21,15 +21,27 @@ export const isPicture = (extension: string): extension is (typeof pictures)[num
   (pictures as readonly string[]).includes(extension);
 
 const wideText = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+/** What no text has, whatever its alphabet: every control but tab, line feed, form feed and carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controls = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
 
-/** Told by the content alone; only plain text, which has no signature, must be named as what it is (wire 1, Limits). */
+/**
+ * Told by the content alone; only plain text, which has no signature, must be named as what it is (wire 1, Limits).
+ * Some signatures are words as well ("BM" of a bitmap, "MZ" of a program): of such a file all of it decides.
+ */
 function extensionOf(
   detected: string | null,
-  { head, name, hasZero }: { head: Buffer; name: string; hasZero: boolean },
+  {
+    head,
+    name,
+    hasZero,
+    hasControls,
+  }: { head: Buffer; name: string; hasZero: boolean; hasControls: boolean },
 ): FileExtension | null {
   const known = [...pictures, ...others].find((one) => one === detected);
   if (known) return known;
-  if (detected !== null || !/\.txt$/i.test(name)) return null;
+  if (!/\.txt$/i.test(name)) return null;
+  if (detected !== null) return hasControls ? null : 'txt';
   const isWide = wideText.some((mark) => head.subarray(0, 2).equals(mark));
   return isWide || !hasZero ? 'txt' : null;
 }
@@ -44,12 +56,14 @@ export async function receiveFile(
   let head = Buffer.alloc(0);
   let size = 0;
   let hasZero = false;
+  let hasControls = false;
   async function* inspected() {
     for await (const chunk of uploadedBytes(content)) {
       size += chunk.length;
       hash.update(chunk);
       if (head.length < signatureBytes) head = Buffer.concat([head, chunk]).subarray(0, signatureBytes);
       hasZero ||= chunk.includes(0);
+      hasControls ||= controls.test(chunk.toString('latin1'));
       // Of what is too large the rest is read, so that its sender hears the answer, and is not kept.
       if (size <= limits.uploadMaxBytes) yield chunk;
     }
@@ -60,7 +74,8 @@ export async function receiveFile(
     if (error instanceof BrokenUpload) return { kind: 'brokenOff' };
     throw error;
   }
-  const extension = size === 0 ? null : extensionOf(await detectType(head), { head, name, hasZero });
+  const extension =
+    size === 0 ? null : extensionOf(await detectType(head), { head, name, hasZero, hasControls });
   const maxBytes = extension !== null && isPicture(extension) ? limits.imageMaxBytes : limits.uploadMaxBytes;
   if (size > maxBytes) return { kind: 'tooLarge', maxBytes };
   if (extension === null) return { kind: 'typeRefused' };

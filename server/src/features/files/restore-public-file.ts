@@ -10,7 +10,7 @@ export async function restorePublicFile(
 ): Promise<void> {
   const key = storageKeyOf(merchantId, id);
   try {
-    (await storage.read(key)).destroy();
+    await storage.size(key);
   } catch (error) {
     if (!(error instanceof NotStored)) throw error;
     await storage.write(key, await bytes());

@@ -1,5 +1,7 @@
-/** The database does not answer (now). The caller is asked to come back, never told a wrong answer (F03). */
-export class DatabaseUnavailable extends Error {
+import { Unavailable } from '../unavailable.ts';
+
+/** The database does not answer (now). */
+export class DatabaseUnavailable extends Unavailable {
   override readonly name = 'DatabaseUnavailable';
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { Unavailable } from '../unavailable.ts';
 import { applicationUrl } from './connection-url.ts';
 import { DatabaseUnavailable, isBusy, isUnavailable } from './database-faults.ts';
 
@@ -82,8 +83,10 @@ function transactions(pool: pg.Pool) {
         }),
       );
     } catch (error) {
+      // What the work itself found to be away says nothing of this connection.
+      if (error instanceof Unavailable) throw error;
       isBroken ||= isUnavailable(error);
-      if (!(isBroken || isBusy(error)) || error instanceof DatabaseUnavailable) throw error;
+      if (!(isBroken || isBusy(error))) throw error;
       throw new DatabaseUnavailable('the database does not answer', { cause: error });
     } finally {
       client.off('error', onLost);

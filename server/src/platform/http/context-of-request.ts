@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { limits } from '@aftercare/contract/limits';
 import type { MultipartFields } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,6 +28,7 @@ const fieldMaxBytes = 200;
 
 async function incomingFile(
   request: FastifyRequest,
+  reply: FastifyReply,
   maxBytes: number,
   named: readonly string[],
 ): Promise<IncomingFile | null> {
@@ -37,8 +39,15 @@ async function incomingFile(
     // The parser's own words for what is no form: they tell nobody anything.
     throw new Unreadable('wrongForm', 'file');
   });
-  if (part === undefined || part.fieldname !== 'file') return null;
+  if (part === undefined) return null;
+  letThrough(request, reply, part.file);
+  if (part.fieldname !== 'file') return null;
   return { name: part.filename, content: part.file, fields: textsOf(part.fields, named) };
+}
+
+/** Whoever sends a file may hear the answer only once all of it is sent: what nobody took of it is let through. */
+function letThrough(request: FastifyRequest, reply: FastifyReply, content: Readable): void {
+  reply.raw.once('finish', () => (content.destroyed ? request.raw : content).resume());
 }
 
 function textsOf(parts: MultipartFields, named: readonly string[]): Record<string, string> {
@@ -70,7 +79,7 @@ export function contextOf(
     idempotencyKey: idempotencyKeyOf(request),
     bodyHash,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    file: (maxBytes, { fields } = { fields: [] }) => incomingFile(request, maxBytes, fields),
+    file: (maxBytes, { fields } = { fields: [] }) => incomingFile(request, reply, maxBytes, fields),
   };
   if (site.kind !== 'merchant') return { ...base, person: request.deskPerson ?? null };
   const caller = request.caller ?? { session: null, visitorId: null, isByLink: false };

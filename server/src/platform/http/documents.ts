@@ -1,25 +1,28 @@
-import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { Merchant } from '../merchant.ts';
 import { cookieOnWire, readCookie } from './cookies.ts';
 import type { HttpServer } from './http-server.ts';
+import { type KeptBytes, partOf } from './kept-bytes.ts';
 import type { InlineHashes } from './page-renderer.ts';
 import { parseQuery } from './query.ts';
-import { setFramePolicy } from './security-headers.ts';
+import { setFramePolicy, setPolicy } from './security-headers.ts';
 
 export type Document = {
-  content: Readable | string | Buffer;
+  content: string | Buffer | KeptBytes;
   type: string;
-  size?: number;
   /** `immutable`: the address changes with the content. `never`: somebody's own. */
   cache: keyof typeof cacheHeaders;
   /** To be kept under this name and not shown in place. */
   attachment?: string;
-  /** A page for a frame of our own; without this it is opened as data. */
-  policy?: { name: 'preview'; inline: InlineHashes | undefined };
+  /** A page for a frame of our own, or a document for the browser's reader; without this it is opened as data. */
+  policy?: { name: 'preview'; inline: InlineHashes | undefined } | { name: 'shown' };
 };
 
+/** It is at this address, on the files' own origin. */
+export type Moved = { movedTo: string };
+
 export type DocumentContext = {
-  /** The site; null at the desk. */
+  /** The site; null at the desk and on the files' own origin. */
   merchant: Merchant | null;
   query: Readonly<Record<string, string>>;
   cookie(name: string): string | null;
@@ -29,7 +32,7 @@ export type DocumentContext = {
 export type FindDocument = (
   params: Readonly<Record<string, string>>,
   context: DocumentContext,
-) => Promise<Document | null>;
+) => Promise<Document | Moved | null>;
 
 export const cacheHeaders = {
   immutable: 'public, max-age=31536000, immutable',
@@ -45,26 +48,40 @@ function dispositionOf(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
+async function askedPart(request: FastifyRequest, content: Document['content']) {
+  const isMade = typeof content === 'string' || Buffer.isBuffer(content);
+  return isMade ? { status: 200, headers: {}, content } : await partOf(request.headers, content);
+}
+
 /** Sent as what it is and nothing else: nosniff, and a sandbox should it be opened by itself (design 6, Files). */
-export function serveDocument({ app, origins }: HttpServer, path: string, find: FindDocument): void {
+export function serveDocument(
+  { app, origins }: HttpServer,
+  path: string,
+  find: FindDocument,
+  side: 'known' | 'files',
+): void {
   app.route({
     method: 'GET',
     url: path,
-    config: { side: 'known' },
+    config: { side },
     handler: async (request, reply) => {
       const { site } = request;
-      if (site.kind !== 'merchant' && !(site.kind === 'house' && site.isDesk)) return reply.callNotFound();
+      if (site.kind === 'house' && !site.isDesk) return reply.callNotFound();
       const found = await find(request.params as Record<string, string>, {
         merchant: site.kind === 'merchant' ? site.merchant : null,
         query: parseQuery(request.url),
         cookie: (name) => readCookie(request, cookieOnWire(name, origins.isSecure)),
       });
-      if (found === null) return reply.callNotFound();
-      if (found.size !== undefined) reply.header('content-length', found.size);
+      if (found && 'movedTo' in found)
+        return reply.header('cache-control', cacheHeaders.never).redirect(found.movedTo, 302);
+      const part = found && (await askedPart(request, found.content));
+      if (!found || !part) return reply.callNotFound();
+      reply.code(part.status).headers(part.headers);
       if (found.attachment !== undefined)
         reply.header('content-disposition', dispositionOf(found.attachment));
-      if (found.policy !== undefined) setFramePolicy(reply, found.policy.name, found.policy.inline);
-      return reply.header('cache-control', cacheHeaders[found.cache]).type(found.type).send(found.content);
+      if (found.policy?.name === 'preview') setFramePolicy(reply, 'preview', found.policy.inline);
+      if (found.policy?.name === 'shown') setPolicy(reply, 'shown');
+      return reply.header('cache-control', cacheHeaders[found.cache]).type(found.type).send(part.content);
     },
   });
 }

@@ -1,8 +1,8 @@
 import { type BusinessCode, businessCodes } from '@aftercare/contract/business-codes';
 import { refusalData } from '@aftercare/contract/read-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable } from '../database/database.ts';
 import type { Logger } from '../log.ts';
+import { Unavailable } from '../unavailable.ts';
 import { sendRefusal } from './reply.ts';
 import { langOf } from './request-language.ts';
 import { Unreadable } from './strict-json.ts';
@@ -38,7 +38,7 @@ export function answerError(
     return sendRefusal(reply, lang, refusal, { data: { fields: { body: 'wrongForm' } } });
   }
   if (refusal?.name === 'tooLarge') return sendRefusal(reply, lang, refusal);
-  const isPassing = error instanceof DatabaseUnavailable || refusal !== undefined;
+  const isPassing = error instanceof Unavailable || refusal !== undefined;
   const code = isPassing ? businessCodes.unavailable : businessCodes.fault;
   const route = request.routeOptions.url ?? 'unknown';
   log[isPassing ? 'warn' : 'error']('request.failed', {

@@ -34,8 +34,8 @@ export type HttpParts = {
 
 export type HttpServer = HttpParts & { app: FastifyInstance; flood: Flood };
 
-/** Whose routes: a merchant's site, the desk, the plain host, any known host, or whatever host asks. */
-export type RouteSide = 'merchant' | 'desk' | 'plain' | 'known' | 'any';
+/** Whose routes: a merchant's site, the desk, the plain host, any known host with pages, the files' own, or whatever host. */
+export type RouteSide = 'merchant' | 'desk' | 'plain' | 'known' | 'files' | 'any';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,6 +55,7 @@ const multipartLimits = { fields: 0, files: 1, parts: 1, headerPairs: 20 };
 function isServedHere(side: RouteSide | undefined, site: Site): boolean {
   if (side === 'any') return true;
   if (site.kind === 'unknown') return false;
+  if (site.kind === 'files' || side === 'files') return site.kind === side;
   if (side === 'known') return true;
   if (side === 'merchant') return site.kind === 'merchant';
   return site.kind === 'house' && (side === 'plain' ? site.isPlain : site.isDesk);
@@ -64,7 +65,8 @@ function isServedHere(side: RouteSide | undefined, site: Site): boolean {
 function missingCode(request: FastifyRequest) {
   const isDeskPath = /^\/(?:v1\/)?desk(?:\/|$)/.test(pathOf(request));
   const isMerchantCall = pathOf(request).startsWith('/v1/') && !isDeskPath;
-  const hasSite = request.site.kind === 'merchant' || (request.site.kind === 'house' && !isMerchantCall);
+  const { kind } = request.site;
+  const hasSite = kind === 'merchant' || kind === 'files' || (kind === 'house' && !isMerchantCall);
   return hasSite ? businessCodes.noSuchCall : businessCodes.unknownSite;
 }
 
@@ -139,7 +141,8 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   });
   noteAnswers(app, parts);
   app.setNotFoundHandler((request, reply) => {
-    const isPage = wantsPage(request) && request.site.kind !== 'house';
+    const { kind } = request.site;
+    const isPage = wantsPage(request) && kind !== 'house' && kind !== 'files';
     if (isPage) return parts.pages.send(request, reply, missingPath);
     return sendRefusal(reply, langOf(request), missingCode(request));
   });

@@ -1,6 +1,7 @@
 export type OriginSettings = {
   publicOrigin: string | undefined;
   deskOrigin: string | undefined;
+  filesOrigin?: string | undefined;
   /** The port that is listened on; known late where any free one was asked for. */
   port: () => number;
 };
@@ -12,16 +13,18 @@ export type Origins = {
   ofHost(host: string): string;
   isPlainHost(host: string): boolean;
   isDeskHost(host: string): boolean;
+  isFilesHost(host: string): boolean;
 };
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Where this server is reached from outside; only the configuration decides that (design 5, 12). */
-export function originsOf({ publicOrigin, deskOrigin, port }: OriginSettings): Origins {
+export function originsOf({ publicOrigin, deskOrigin, filesOrigin, port }: OriginSettings): Origins {
   const plain = () => new URL(publicOrigin ?? `http://localhost:${port()}`);
   const desk = () => new URL(deskOrigin ?? plain().origin);
   const plainHost = plain().hostname;
   const deskHost = desk().hostname;
+  const filesHost = filesOrigin === undefined ? undefined : new URL(filesOrigin).hostname;
   return {
     isSecure: plain().protocol === 'https:',
     desk: () => desk().origin,
@@ -32,5 +35,6 @@ export function originsOf({ publicOrigin, deskOrigin, port }: OriginSettings): O
     },
     isPlainHost: (host) => host === plainHost || loopbackHosts.has(host),
     isDeskHost: (host) => host === deskHost,
+    isFilesHost: (host) => host === filesHost,
   };
 }

@@ -33,6 +33,8 @@ const policies = {
     'frame-ancestors': "'self'",
     sandbox: 'allow-same-origin',
   },
+  // A document in the browser's own reader, which puts a style of its own around it; on an origin without pages.
+  shown: { ...closed, 'style-src': "'unsafe-inline'", 'object-src': "'self'" },
   house: { ...closed, 'style-src': "'self'", 'img-src': "'self' data:" },
 } as const satisfies Record<string, Policy>;
 

@@ -41,8 +41,10 @@ export type Serve = {
   desk: Bind<DeskContext>;
   /** A call at the desk for anybody: signing in and out. */
   deskDoor: Bind<DeskDoorContext>;
-  /** A file of a merchant's site, by GET, outside the contract. */
+  /** A file of a merchant's site or of the desk, by GET, outside the contract. */
   document: (path: string, find: FindDocument) => void;
+  /** The same on the files' own origin, where nobody is signed in. */
+  movedDocument: (path: string, find: FindDocument) => void;
 };
 
 /** A feature's routes; app.ts lists them. */
@@ -150,6 +152,7 @@ export function createServe(server: HttpServer): Serve {
     site: bind(server, 'merchant') as unknown as Bind<SiteContext>,
     desk: bind(server, 'desk') as unknown as Bind<DeskContext>,
     deskDoor: bind(server, 'deskDoor') as unknown as Bind<DeskDoorContext>,
-    document: (path, find) => serveDocument(server, path, find),
+    document: (path, find) => serveDocument(server, path, find, 'known'),
+    movedDocument: (path, find) => serveDocument(server, path, find, 'files'),
   };
 }

@@ -6,6 +6,8 @@ import type { Origins } from './origins.ts';
 export type Site =
   | { kind: 'merchant'; merchant: Merchant }
   | { kind: 'house'; isPlain: boolean; isDesk: boolean }
+  /** Where files are opened, and nothing else is. */
+  | { kind: 'files' }
   | { kind: 'unknown' };
 
 const hostForm = /^(?<name>[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
@@ -24,6 +26,7 @@ export function siteOf(request: Pick<FastifyRequest, 'raw'>, merchants: Merchant
   if (host === undefined) return { kind: 'unknown' };
   const merchant = merchants.byHost(host);
   if (merchant !== undefined) return { kind: 'merchant', merchant };
+  if (origins.isFilesHost(host)) return { kind: 'files' };
   const isPlain = origins.isPlainHost(host);
   const isDesk = origins.isDeskHost(host);
   return isPlain || isDesk ? { kind: 'house', isPlain, isDesk } : { kind: 'unknown' };

@@ -4,7 +4,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkStorageKey, NotStored, type Storage, TooLargeToStore } from './storage.port.ts';
+import {
+  checkStorageKey,
+  NotStored,
+  type Storage,
+  StorageUnavailable,
+  TooLargeToStore,
+} from './storage.port.ts';
 
 const deadlineMs = 10 * 60_000;
 
@@ -20,9 +26,32 @@ function counter(maxBytes: number): { stream: Transform; size: () => number } {
   return { stream, size: () => size };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+/** No room, no right to write, a disk or a share that is failing, no file left to open, the deadline. */
+const passing = new Set<unknown>([
+  ...[
+    'ENOSPC',
+    'EDQUOT',
+    'EFBIG',
+    'EROFS',
+    'EACCES',
+    'EPERM',
+    'EIO',
+    'ESTALE',
+    'ETIMEDOUT',
+    'ENFILE',
+    'EMFILE',
+  ],
+  'ABORT_ERR',
+]);
+
+const faultOf = (error: unknown): unknown =>
+  passing.has(codeOf(error)) ? new StorageUnavailable('the disk fails', { cause: error }) : error;
+const readFaultOf = (error: unknown, key: string): unknown =>
+  isMissing(error) ? new NotStored(key) : faultOf(error);
 
 async function filesUnder(folder: string): Promise<Dirent[]> {
   try {
@@ -50,30 +79,45 @@ export function createDiskStorage(folder: string): Storage {
   return {
     async write(key, content, { maxBytes = Number.MAX_SAFE_INTEGER } = {}) {
       const file = fileOf(key);
-      await mkdir(dirname(file), { recursive: true });
       const part = `${file}.${randomBytes(6).toString('hex')}.part`;
       const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
       const counted = counter(maxBytes);
       try {
+        await mkdir(dirname(file), { recursive: true });
         const target = createWriteStream(part, { flags: 'wx', flush: true });
         await pipeline(source, counted.stream, target, { signal: AbortSignal.timeout(deadlineMs) });
         await rename(part, file);
       } catch (error) {
+        source.destroy();
         await rm(part, { force: true });
-        throw error;
+        throw faultOf(error);
       }
       return { size: counted.size() };
     },
-    async read(key) {
+    async read(key, range) {
+      const file = fileOf(key);
       try {
-        const handle = await open(fileOf(key), 'r');
-        return handle.createReadStream();
+        const handle = await open(file, 'r');
+        return handle.createReadStream(range && { start: range.first, end: range.last });
       } catch (error) {
-        throw isMissing(error) ? new NotStored(key) : error;
+        throw readFaultOf(error, key);
+      }
+    },
+    async size(key) {
+      const file = fileOf(key);
+      try {
+        return (await stat(file)).size;
+      } catch (error) {
+        throw readFaultOf(error, key);
       }
     },
     async remove(key) {
-      await rm(fileOf(key), { force: true });
+      const file = fileOf(key);
+      try {
+        await rm(file, { force: true });
+      } catch (error) {
+        throw faultOf(error);
+      }
     },
     async tidy(olderThanMs) {
       let removed = 0;
@@ -86,5 +130,6 @@ export function createDiskStorage(folder: string): Storage {
       }
       return removed;
     },
+    close: () => undefined,
   };
 }

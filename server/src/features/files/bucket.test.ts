@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { uploadLogo } from '@aftercare/contract/desk/sites';
+import { smallPicture, uploadFile } from '@aftercare/contract/files';
+import { readAnswer } from '@aftercare/contract/read-answer';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mp4Head } from '../../../testing/hostile-contents.ts';
+import { ownKey, type Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
+
+let bucket: S3Server;
+let site: RunningSite;
+let person: Person;
+beforeAll(async () => {
+  bucket = await startS3Server();
+  site = await runSite(2, bucket.env);
+});
+afterAll(async () => {
+  await site.stop();
+  await bucket.stop();
+});
+beforeEach(async () => {
+  person = site.visitor();
+  await person.ask(createBotChat, { source: undefined });
+});
+
+async function upload(fileName: string, content: string | Uint8Array, headers = {}) {
+  const sent = await person.client.upload(uploadFile.path, { name: 'file', fileName, content }, {}, headers);
+  return { ...sent, ...readAnswer(uploadFile, sent.envelope()) };
+}
+
+async function uploaded(...given: Parameters<typeof upload>) {
+  const answer = await upload(...given);
+  if (answer.kind !== 'ok') throw new Error(`not taken: ${answer.code}`);
+  return answer.data.fileUrl;
+}
+
+const picture = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+const keptFor = (place: string) => [...bucket.objects.keys()].filter((key) => key.startsWith(`${place}/`));
+
+describe('with a bucket in place of the data folder', () => {
+  test('each node gives what any of them took, and the disk keeps none of it', async () => {
+    const film = Buffer.concat([mp4Head, Buffer.alloc(6_000_000, 'film')]);
+    const address = await uploaded('clip.mp4', film);
+    for (const node of [0, 1]) {
+      const { bytes, status } = await site.visitor({ node }).client.get(address);
+      expect([node, status, bytes.equals(film)]).toEqual([node, 200, true]);
+    }
+    const part = await person.client.get(address, { range: 'bytes=5999000-' });
+    expect([part.status, part.bytes.equals(film.subarray(5_999_000))]).toEqual([206, true]);
+    const shown = await uploaded('x.png', await picture());
+    expect((await person.client.get(smallPicture(shown))).headers['content-type']).toBe('image/webp');
+    expect(keptFor('chat')).toHaveLength(3);
+    expect(keptFor('incoming')).toEqual([]);
+    expect(existsSync(join(site.nodes.dataFolder, 'files'))).toBe(false);
+  });
+
+  test('an outage is told as one, keeps nothing, and what is sent again afterwards is there once', async () => {
+    const before = bucket.objects.size;
+    const address = await uploaded('before.txt', 'words from before');
+    bucket.fail('gone');
+    const headers = { 'idempotency-key': ownKey() };
+    const content = await picture();
+    const refused = await upload('x.png', content, headers);
+    expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(refused.headers['retry-after']).toBeDefined();
+    const away = await person.client.get(address);
+    expect([away.status, away.headers['content-disposition']]).toEqual([503, undefined]);
+    // All that needs no file goes on.
+    expect((await person.client.get('/v1/system/init')).status).toBe(200);
+    bucket.fail(null);
+    expect(bucket.objects.size).toBe(before + 1);
+    await expect.poll(async () => (await person.client.get(address)).text).toBe('words from before');
+    await expect.poll(async () => (await upload('x.png', content, headers)).kind).toBe('ok');
+    const { size } = bucket.objects;
+    expect((await upload('x.png', content, headers)).kind).toBe('ok');
+    expect(bucket.objects.size).toBe(size);
+  });
+
+  test('an outage at the last step of many takes nothing back of what was said to be kept', async () => {
+    bucket.fail({ status: 500, code: 'InternalError' }, { when: (asked) => asked.startsWith('DELETE') });
+    const headers = { 'idempotency-key': ownKey() };
+    const first = await upload('note.txt', 'words', headers);
+    bucket.fail(null);
+    await expect.poll(async () => (await upload('note.txt', 'words', headers)).kind).toBe('ok');
+    const address = await uploaded('note.txt', 'words', headers);
+    expect((await person.client.get(address)).text).toBe('words');
+    expect([200, 503]).toContain(first.status);
+  });
+
+  test('a logo is not stored while it is away, and is at once when it is back', async () => {
+    const file = { name: 'file', fileName: 'logo.png', content: await picture() };
+    const { client } = site.operator.desk;
+    const of = uploadLogo.request.toWire({ merchantId: 'fopo-us' }) as Record<string, string>;
+    const send = () => client.upload(`${uploadLogo.path}?${new URLSearchParams(of)}`, file);
+    bucket.fail('gone');
+    expect((await send()).status).toBe(503);
+    bucket.fail(null);
+    await expect.poll(async () => (await send()).status).toBe(200);
+  });
+});

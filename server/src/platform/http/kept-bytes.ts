@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+
+/** Bytes counted from 0, the last one included. */
+type Range = { first: number; last: number };
+
+/** Bytes that lie in a store, and are read from there as far as somebody asks for them. */
+export type KeptBytes = {
+  size: number;
+  /** Changes with the bytes; without its quotes. */
+  tag: string;
+  /** All of them, or a range that lies within; null where they are not there any more. */
+  read(range?: Range): Promise<Readable | null>;
+};
+
+const rangeForm = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/;
+
+/** What of the bytes is asked for (RFC 9110, 14). What is not understood, or several ranges at once, asks for all. */
+function askedOf(range: string, size: number): Range | 'all' | 'none' {
+  const { first = '', last = '' } = rangeForm.exec(range.replace(/\s/g, ''))?.groups ?? {};
+  if (first === '' && last === '') return 'all';
+  if (first === '') {
+    const most = Math.min(Number(last), size);
+    return most === 0 ? 'none' : { first: size - most, last: size - 1 };
+  }
+  if (last !== '' && Number(last) < Number(first)) return 'all';
+  if (Number(first) >= size) return 'none';
+  return { first: Number(first), last: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+/** A weak one of the same bytes is as good here: the bytes of a tag never change. */
+function isKnown(given: string | undefined, etag: string): boolean {
+  const tags = (given ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+export type PartOfBytes = {
+  status: 200 | 206 | 304 | 416;
+  headers: Readonly<Record<string, string | number>>;
+  content: Readable | null;
+};
+
+/** As much as a request asks for; null where nothing is kept. A part of other bytes than the asker has is never given. */
+export async function partOf(
+  { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch }: IncomingHttpHeaders,
+  { size, tag, read }: KeptBytes,
+): Promise<PartOfBytes | null> {
+  const etag = `"${tag}"`;
+  const headers = { etag, 'accept-ranges': 'bytes' };
+  if (isKnown(ifNoneMatch, etag)) return { status: 304, headers, content: null };
+  const isSame = ifRange === undefined || ifRange === etag;
+  const asked = range !== undefined && isSame ? askedOf(range, size) : 'all';
+  if (asked === 'none')
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, content: null };
+  const content = await (asked === 'all' ? read() : read(asked));
+  if (content === null) return null;
+  if (asked === 'all') return { status: 200, headers: { ...headers, 'content-length': size }, content };
+  const { first, last } = asked;
+  const part = { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${size}` };
+  return { status: 206, headers: { ...headers, ...part }, content };
+}

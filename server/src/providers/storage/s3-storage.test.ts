@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
+import { createS3Storage, type S3Limits } from './s3-storage.ts';
+import { type Storage, StorageUnavailable } from './storage.port.ts';
+
+let server: S3Server;
+let opened: Storage[] = [];
+beforeEach(async () => {
+  server = await startS3Server();
+});
+afterEach(async () => {
+  for (const storage of opened) storage.close();
+  opened = [];
+  await server.stop();
+});
+
+const quick: Partial<S3Limits> = { attemptMs: 5_000, requestMs: 10_000, restMs: 0 };
+
+function open(limits = quick, settings: Partial<S3Server['settings']> = {}): Storage {
+  const storage = createS3Storage({ ...server.settings, ...settings }, limits);
+  opened.push(storage);
+  return storage;
+}
+
+const words = Buffer.from('words');
+const large = (): Readable => Readable.from([Buffer.alloc(5_500_000), Buffer.alloc(5_500_000)]);
+const unavailable = async (asked: Promise<unknown>): Promise<void> => {
+  await expect(asked).rejects.toBeInstanceOf(StorageUnavailable);
+};
+
+describe('a bucket that fails', () => {
+  it.each([
+    ['gone', 'gone'],
+    ['busy', { status: 503, code: 'SlowDown' }],
+    ['broken', { status: 500, code: 'InternalError' }],
+  ] as const)('for a moment (%s) is asked again', async (_name, fault) => {
+    const storage = open();
+    server.fail(fault, { times: 2 });
+    expect(await storage.write('a', words)).toEqual({ size: 5 });
+    expect(server.asked).toEqual(['PUT a', 'PUT a', 'PUT a']);
+    server.fail(fault, { times: 2 });
+    expect(await text(await storage.read('a'))).toBe('words');
+  });
+
+  it.each([
+    ['gone', 'gone', {}],
+    ['silent', 'silent', { attemptMs: 100 }],
+    ['silent, past the deadline', 'silent', { requestMs: 100 }],
+    ['broken', { status: 500, code: 'InternalError' }, {}],
+  ] as const)('for longer (%s) is given up, and loses nothing', async (_name, fault, limits) => {
+    const storage = open({ ...quick, ...limits });
+    await storage.write('a', words);
+    server.fail(fault);
+    const asked = server.asked.length;
+    await unavailable(storage.write('a', Buffer.from('other')));
+    expect(server.asked.length - asked).toBeLessThanOrEqual(3);
+    await unavailable(storage.read('a'));
+    await unavailable(storage.size('a'));
+    await unavailable(storage.remove('a'));
+    server.fail(null);
+    expect(await text(await storage.read('a'))).toBe('words');
+    expect(await storage.write('a', Buffer.from('other'))).toEqual({ size: 5 });
+  });
+
+  it('is left alone for a moment: whoever comes meanwhile is told at once', async () => {
+    const storage = open({ ...quick, restMs: 60_000 });
+    server.fail('gone');
+    await unavailable(storage.size('a'));
+    const { length } = server.asked;
+    server.fail(null);
+    await unavailable(storage.size('a'));
+    expect(server.asked).toHaveLength(length);
+  });
+
+  it('refuses a wrong key, and is not asked again', async () => {
+    for (const wrong of [{ secretAccessKey: 'other' }, { accessKeyId: 'OTHER' }, { region: 'us-east-1' }]) {
+      const { length } = server.asked;
+      await unavailable(open(quick, wrong).write('a', words));
+      expect(server.asked).toHaveLength(length + 1);
+    }
+    await unavailable(open(quick, { bucket: 'another-bucket' }).read('a'));
+    expect(server.objects.size).toBe(0);
+  });
+
+  it('in the middle of what is read ends the stream with that, and not as if it were whole', async () => {
+    const storage = open();
+    await storage.write('a', Buffer.alloc(1_000_000));
+    server.fail('half', { times: 1 });
+    await unavailable(storage.read('a').then(buffer));
+    expect(await buffer(await storage.read('a'))).toHaveLength(1_000_000);
+  });
+
+  it.each([
+    ['before the first piece', (asked: string) => asked.startsWith('POST large uploads')],
+    ['at the second piece', (asked: string) => asked.startsWith('PUT') && server.asked.length > 2],
+    ['at the end', (asked: string) => asked === 'POST large uploadId'],
+  ])('%s of a large write leaves nothing of it', async (_name, when) => {
+    const storage = open();
+    server.fail({ status: 403, code: 'AccessDenied' }, { when });
+    await unavailable(storage.write('large', large()));
+    expect([server.objects.size, server.begun()]).toEqual([0, 0]);
+    server.fail(null);
+    expect(await storage.write('large', large())).toEqual({ size: 11_000_000 });
+  });
+
+  it('and cannot even be told to forget a large write forgets it later', async () => {
+    const storage = open();
+    server.fail('gone', { when: (asked) => /^(?:PUT|DELETE)/.test(asked) });
+    await unavailable(storage.write('large', large()));
+    expect([server.objects.size, server.begun()]).toEqual([0, 1]);
+    server.fail(null);
+    expect(await storage.tidy(3_600_000)).toBe(0);
+    server.age(7_200_000);
+    expect(await storage.tidy(3_600_000)).toBe(1);
+    expect(server.begun()).toBe(0);
+  });
+});
+
+describe('what a bucket answers', () => {
+  it.each([301, 302, 307, 308])('is never followed elsewhere (A09, %i)', async (status) => {
+    let hits = 0;
+    const canary = createServer((_request, response) => {
+      hits += 1;
+      response.end('words');
+    }).listen(0, '127.0.0.1');
+    await once(canary, 'listening');
+    const address = canary.address();
+    const location = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/a`;
+    const storage = open();
+    server.fail({ status, location });
+    await unavailable(storage.read('a'));
+    await unavailable(storage.write('a', words));
+    await unavailable(storage.size('a'));
+    canary.close();
+    expect(hits).toBe(0);
+  });
+
+  it('and nobody reads holds no connection', async () => {
+    const storage = open({ ...quick, sockets: 1 });
+    await storage.write('a', Buffer.alloc(20_000_000));
+    (await storage.read('a')).destroy();
+    const half = await storage.read('a');
+    await once(half, 'readable');
+    half.destroy();
+    expect(await storage.size('a')).toBe(20_000_000);
+  });
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { createDiskStorage } from './disk-storage.ts';
+import type { S3Settings } from './s3-storage.ts';
+import type { Storage } from './storage.port.ts';
+
+/** A bucket where one is set, else the data folder. The bucket's library is large and loaded only then. */
+export async function createStorage(settings: {
+  s3: S3Settings | undefined;
+  dataDir: string;
+}): Promise<Storage> {
+  if (settings.s3 === undefined) return createDiskStorage(join(settings.dataDir, 'files'));
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage(settings.s3);
+}

@@ -105,7 +105,7 @@ export const filesRoutes =
     serve.document('/files/:id', async ({ id = '' }, context) => {
       if (!idForm.test(id)) return null;
       const { merchant } = context;
-      const found = merchant && (await publicFile(merchant.id, id));
+      const found = merchant && (await publicFile(merchant.id, id, context));
       if (found) return found;
       return (await avatar(id, context)) ?? (await fileOfChat(id, context)) ?? fileByAddress(id, context);
     });

@@ -1,28 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Merchant } from '../merchant.ts';
 import { cookieOnWire, readCookie } from './cookies.ts';
 import type { HttpServer } from './http-server.ts';
 import type { InlineHashes } from './page-renderer.ts';
 import { parseQuery } from './query.ts';
-import { setFramePolicy } from './security-headers.ts';
+import { setFramePolicy, setPolicy } from './security-headers.ts';
 
 export type Document = {
   content: Readable | string | Buffer;
   type: string;
   size?: number;
+  /** The content is this part of a file of `size` bytes, as it was asked for; null is the whole of one that goes in parts. */
+  part?: BytePart | null;
   /** `immutable`: the address changes with the content. `never`: somebody's own. */
   cache: keyof typeof cacheHeaders;
   /** To be kept under this name and not shown in place. */
   attachment?: string;
   /** A page for a frame of our own; without this it is opened as data. */
   policy?: { name: 'preview'; inline: InlineHashes | undefined };
+  /** To be read in place by the browser's own reader. */
+  isRead?: true;
 };
+
+/** The first and the last byte of a part, both within the file. */
+export type BytePart = { start: number; end: number };
 
 export type DocumentContext = {
   /** The site; null at the desk. */
   merchant: Merchant | null;
   query: Readonly<Record<string, string>>;
   cookie(name: string): string | null;
+  /** The part that is asked for of a file of so many bytes; null where it is the whole (RFC 9110, 14.2). */
+  partOf(size: number): BytePart | null;
 };
 
 /** Answers null for what is not there, or not for this caller, whatever the reason. */
@@ -37,6 +47,18 @@ export const cacheHeaders = {
   none: 'private, no-cache',
   never: 'no-store',
 } as const;
+
+/**
+ * One range of bytes, as players ask for a film. Several, ones past the end and those that hold for a validator, of which we
+ * send none, are answered by the whole, as RFC 9110 allows.
+ */
+function partOf({ range, 'if-range': validator }: IncomingHttpHeaders, size: number): BytePart | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  if (validator !== undefined || (from === '' && to === '')) return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end ? { start, end } : null;
+}
 
 /** RFC 6266: the name as it is for whoever reads UTF-8, and something plain for everybody else. */
 function dispositionOf(name: string): string {
@@ -58,12 +80,17 @@ export function serveDocument({ app, origins }: HttpServer, path: string, find: 
         merchant: site.kind === 'merchant' ? site.merchant : null,
         query: parseQuery(request.url),
         cookie: (name) => readCookie(request, cookieOnWire(name, origins.isSecure)),
+        partOf: (size) => partOf(request.headers, size),
       });
       if (found === null) return reply.callNotFound();
-      if (found.size !== undefined) reply.header('content-length', found.size);
+      const { size, part } = found;
+      if (part !== undefined) reply.header('accept-ranges', 'bytes');
+      if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+      if (size !== undefined) reply.header('content-length', part ? part.end - part.start + 1 : size);
       if (found.attachment !== undefined)
         reply.header('content-disposition', dispositionOf(found.attachment));
       if (found.policy !== undefined) setFramePolicy(reply, found.policy.name, found.policy.inline);
+      if (found.isRead) setPolicy(reply, 'reading');
       return reply.header('cache-control', cacheHeaders[found.cache]).type(found.type).send(found.content);
     },
   });

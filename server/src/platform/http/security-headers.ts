@@ -13,6 +13,7 @@ const sitePolicy: Policy = {
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
+  'media-src': "'self'",
   'connect-src': "'self'",
   'manifest-src': "'self'",
   'form-action': "'self'",
@@ -21,6 +22,8 @@ const sitePolicy: Policy = {
 
 const policies = {
   data: { ...closed, sandbox: '' },
+  // A sandboxed PDF is read by no browser; what it holds runs in the reader's own sandbox, and may fetch nothing.
+  reading: closed,
   site: sitePolicy,
   desk: { ...sitePolicy, 'frame-src': "'self'", 'require-trusted-types-for': "'script'" },
   // A site as it would look, in a frame at the desk: nothing runs, nothing is sent, nothing leaves it.

@@ -17,11 +17,14 @@ const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
 
 describe('the disk', () => {
-  it('gives back what was written, from a buffer or a stream', async () => {
+  it('gives back what was written or a part of it, from a buffer or a stream', async () => {
     const storage = createDiskStorage(folder);
     const bytes = Buffer.from([0, 1, 255]);
     expect(await storage.write('public/site/a', bytes)).toEqual({ size: 3 });
     expect(await buffer(await storage.read('public/site/a'))).toEqual(bytes);
+    expect(await buffer(await storage.read('public/site/a', { start: 1, end: 2 }))).toEqual(
+      bytes.subarray(1),
+    );
     await storage.write('public/site/a', Readable.from([Buffer.from('new'), Buffer.from('er')]));
     expect(await text(await storage.read('public/site/a'))).toBe('newer');
   });

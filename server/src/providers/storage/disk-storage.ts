@@ -64,10 +64,10 @@ export function createDiskStorage(folder: string): Storage {
       }
       return { size: counted.size() };
     },
-    async read(key) {
+    async read(key, part) {
       try {
         const handle = await open(fileOf(key), 'r');
-        return handle.createReadStream();
+        return handle.createReadStream(part);
       } catch (error) {
         throw isMissing(error) ? new NotStored(key) : error;
       }

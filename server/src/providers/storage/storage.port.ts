@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
  */
 export type Storage = {
   write(key: string, content: Readable | Buffer, limits?: { maxBytes?: number }): Promise<{ size: number }>;
-  read(key: string): Promise<Readable>;
+  /** The whole, or the part from its first byte to its last, both counted from 0. */
+  read(key: string, part?: { start: number; end: number }): Promise<Readable>;
   remove(key: string): Promise<void>;
   /**
    * Removes what was begun that long ago and never finished, as a killed node leaves it: halves of writes, and

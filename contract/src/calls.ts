@@ -94,11 +94,13 @@ import { listDeskTickets, replyToTicket, resolveTicket } from './desk/tickets.ts
 import { listFaqs, viewFaq } from './faq.ts';
 import { uploadFile, uploadPicture } from './files.ts';
 import { viewArticle } from './legal.ts';
+import { listManuals, viewManual } from './manuals.ts';
 import { initSystem } from './merchant/init.ts';
 import { viewMerchant } from './merchant/view.ts';
 import { recordConsent } from './privacy/consent.ts';
 import { requestCopy, viewCopy } from './privacy/copy.ts';
 import { erase } from './privacy/erasure.ts';
+import { listProductVideos, viewProductVideo } from './product-videos.ts';
 import { listProducts, viewProduct } from './products.ts';
 import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
@@ -136,6 +138,10 @@ export const calls: readonly AnyCall[] = [
   viewProduct,
   listFaqs,
   viewFaq,
+  listProductVideos,
+  viewProductVideo,
+  listManuals,
+  viewManual,
   viewArticle,
   listWarranties,
   checkOrder,

@@ -4,8 +4,11 @@ import { nothing } from './envelope.ts';
 import { faq } from './faq.ts';
 import { search } from './fields.ts';
 import { listFields, pageFields } from './lists.ts';
-import { listOf, type OursOf, shape, type WireOf } from './shape.ts';
+import { manual } from './manuals.ts';
+import { productVideo } from './product-videos.ts';
+import { listOf, type OursOf, orNull, shape, type WireOf } from './shape.ts';
 import { id, optionalText } from './values.ts';
+import { registration } from './warranty/registration.ts';
 
 export const product = shape({
   productId: ['product_id', id],
@@ -37,23 +40,27 @@ export const listProducts = call('GET', '/v1/product/index', {
 
 /**
  * Everything that a product's page shows. Lists hold the first hundred; the index calls have the rest. Months are the
- * product's own, null where the merchant's hold (D44).
+ * product's own, null where the merchant's hold (D44). `ownWarranty` is the caller's own item of this product, null for
+ * whoever has none or may not see it.
  */
 export const productDetail = shape({
   ...product.fields,
   imageUrls: ['images', z.array(z.string())],
   parameters: ['parameters', listOf(shape({ name: ['name', z.string()], value: ['value', z.string()] }))],
+  videos: ['videos', listOf(productVideo)],
   faqs: ['faqs', listOf(faq)],
+  manuals: ['manuals', listOf(manual)],
   tags: ['tags', z.array(z.string())],
   basisMonths: ['basis_warranty', z.nullable(z.int())],
   extendedMonths: ['extend_warranty', z.nullable(z.int())],
+  ownWarranty: ['my_warranty', orNull(registration)],
 });
 export type ProductDetail = OursOf<typeof productDetail>;
 export type ProductOnWire = WireOf<typeof productDetail>;
 
 /** A product that there is not on this site is 10024 (D32). */
 export const viewProduct = call('GET', '/v1/product/detail', {
-  summary: 'One product with its parameters and answers.',
+  summary: 'One product with its parameters, films, answers and manuals.',
   who: 'A',
   request: shape({ productId: ['product_id', id] }),
   response: productDetail,

@@ -8,7 +8,9 @@ export type DemoSite = {
   hosts: string[];
   configuration: MerchantConfiguration;
   products: DemoProduct[];
+  videos: DemoVideo[];
   faqs: DemoFaq[];
+  manuals: DemoManual[];
   stories: DemoStory[];
   hotSpots: DemoHotSpot[];
   articles: DemoArticle[];
@@ -36,6 +38,29 @@ export type DemoProduct = {
 };
 
 export type DemoParameter = { name: string; value: string };
+
+export type DemoVideo = {
+  id: string;
+  productId: string;
+  titles: Record<Language, string>;
+  /** File name in demo/films. */
+  file: string;
+  /** File name in demo/pictures. */
+  cover: string;
+  durationSeconds: number;
+  /** WebVTT. */
+  captions: Record<Language, string>;
+};
+
+export type DemoManual = {
+  id: string;
+  productId: string;
+  lang: Language;
+  title: string;
+  /** File name in demo/manuals. */
+  file: string;
+  pages: number | null;
+};
 
 export type DemoFaq = {
   id: string;

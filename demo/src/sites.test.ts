@@ -4,16 +4,16 @@ import { brandRules } from '@aftercare/contract/merchant/brand-rules';
 import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
 import { describe, expect, test } from 'vitest';
 import type { DemoSite } from './demo-site.ts';
-import { demoSites, pictureFile } from './sites.ts';
+import { demoBrands, demoSites, filmFile, manualFile, pictureFile } from './sites.ts';
 
 const allowedTags = /<\/?(p|ol|ul|li|strong|em|a|code|br)( href="(\/web\/\w+|mailto:[^"<>]+)")?>/g;
 const allowedInArticles = /<\/?(p|ol|ul|li|strong|em|a|code|br|h2)( href="(\/web\/\w+|mailto:[^"<>]+)")?>/g;
 const japanese = /[\u3040-\u30ff]/;
 
 test('no two sites, products, FAQs or stories share an id', () => {
-  const ids = demoSites.flatMap(({ id, products, faqs, stories, hotSpots }) => [
+  const ids = demoSites.flatMap(({ id, products, videos, faqs, manuals, stories, hotSpots }) => [
     id,
-    ...[...products, ...faqs, ...stories, ...hotSpots].map((one) => one.id),
+    ...[...products, ...videos, ...faqs, ...manuals, ...stories, ...hotSpots].map((one) => one.id),
   ]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { products, faqs } of demoSites) {
@@ -40,6 +40,16 @@ test('the brands differ in accent and logo, and a brand’s sites look alike', (
   expect(new Set(looks.map((look) => look?.logo)).size).toBe(brands.length);
 });
 
+test('every brand has two films and a manual of each in three languages', () => {
+  for (const { slug } of demoBrands) {
+    const own = demoSites.filter(({ id }) => id.startsWith(`${slug}-`));
+    expect(new Set(own.flatMap(({ videos }) => videos.map(({ file }) => file))).size).toBeGreaterThanOrEqual(
+      2,
+    );
+    for (const { videos, manuals } of own) expect(manuals).toHaveLength(videos.length * languages.length);
+  }
+});
+
 test('each site has its own phone, mailbox, company and sender', () => {
   const differing = demoSites.map(({ configuration: { contactInfo, mailSender }, articles }) => [
     contactInfo[0]?.contactPhone,
@@ -51,7 +61,8 @@ test('each site has its own phone, mailbox, company and sender', () => {
     expect(new Set(differing.map((values) => values[column])).size).toBe(demoSites.length);
 });
 
-describe.each(demoSites)('$id', ({ configuration, products, faqs, stories, hotSpots, articles }) => {
+describe.each(demoSites)('$id', (site) => {
+  const { configuration, products, faqs, stories, hotSpots, articles } = site;
   const ownLanguage = configuration.defaultLang;
 
   const { offersWarranty } = brandRules(configuration, new Date());
@@ -88,6 +99,32 @@ describe.each(demoSites)('$id', ({ configuration, products, faqs, stories, hotSp
       expect(readFileSync(pictureFile(picture), 'utf8')).not.toMatch(
         /<(text|script|image|style|foreignObject)/,
       );
+    }
+  });
+
+  test('has films that are small, play at once and say each step in every language', () => {
+    for (const { file, durationSeconds, captions } of site.videos) {
+      const film = readFileSync(filmFile(file));
+      expect(film.length, file).toBeLessThan(120_000);
+      expect(film.toString('latin1', 4, 12), file).toBe('ftypisom');
+      // What a player needs to begin stands before the frames.
+      expect(film.indexOf('moov'), file).toBeLessThan(film.indexOf('mdat'));
+      const times = languages.map((lang) => captions[lang].match(/[\d:.]+ --> [\d:.]+/g) ?? []);
+      expect(times[0]?.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(times.map((own) => own.join())).size).toBe(1);
+      const last = /(\d+)\.000$/.exec(times[0]?.at(-1) ?? '')?.[1];
+      expect(Number(last)).toBeLessThan(durationSeconds);
+      for (const lang of languages) expect(japanese.test(captions[lang])).toBe(lang === 'ja_JP');
+    }
+  });
+
+  test('has manuals that are small PDFs with as many pages as they say', () => {
+    for (const { file, title, lang, pages } of site.manuals) {
+      const bytes = readFileSync(manualFile(file));
+      expect(bytes.length, file).toBeLessThan(90_000);
+      expect(bytes.toString('latin1', 0, 5), file).toBe('%PDF-');
+      expect(pages, file).toBeGreaterThanOrEqual(2);
+      if (lang === 'ja_JP') expect(title).toMatch(japanese);
     }
   });
 

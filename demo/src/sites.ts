@@ -3,6 +3,7 @@ import { brandRules } from '@aftercare/contract/merchant/brand-rules';
 import { readArticles } from './articles.ts';
 import type { DemoSite } from './demo-site.ts';
 import { readFaqs } from './faqs.ts';
+import { readManuals, readVideos } from './films.ts';
 import { airChoice } from './merchants/air-choice.ts';
 import type { DemoBranch, DemoBrand } from './merchants/brand.ts';
 import { catboat } from './merchants/catboat.ts';
@@ -19,9 +20,9 @@ import { snapfresh } from './merchants/snapfresh.ts';
 import { readProducts } from './products.ts';
 import { readTrees } from './stories.ts';
 
-const brands = [fopo, idprt, kimo, lepow, fqq, airChoice, ecovictor, catboat, snapfresh, hohem];
+export const demoBrands = [fopo, idprt, kimo, lepow, fqq, airChoice, ecovictor, catboat, snapfresh, hohem];
 
-export const demoSites: DemoSite[] = brands.flatMap((brand) =>
+export const demoSites: DemoSite[] = demoBrands.flatMap((brand) =>
   brand.branches.map((branch) => demoSite(brand, branch)),
 );
 
@@ -38,7 +39,9 @@ function demoSite(brand: DemoBrand, branch: DemoBranch): DemoSite {
     hosts: [`${id}.localhost`],
     configuration,
     products,
+    videos: readVideos({ products, place }),
     faqs: readFaqs(place, facts, products),
+    manuals: readManuals({ products, place }),
     ...readTrees(place, facts),
     articles: readArticles(features, facts),
     salesChannel: countries[country].salesChannel,
@@ -49,6 +52,16 @@ function demoSite(brand: DemoBrand, branch: DemoBranch): DemoSite {
 export function demoReportPath(siteId: string, which: 'first' | 'later' = 'first'): string {
   const name = which === 'first' ? `${siteId}.txt` : `${siteId}-later.txt`;
   return fileURLToPath(new URL(`../reports/${name}`, import.meta.url));
+}
+
+/** The path of a film. */
+export function filmFile(name: string): string {
+  return fileURLToPath(new URL(`../films/${name}`, import.meta.url));
+}
+
+/** The path of a manual. */
+export function manualFile(name: string): string {
+  return fileURLToPath(new URL(`../manuals/${name}`, import.meta.url));
 }
 
 /** The path of a picture: a product's `picture`, or `<brand>-logo.svg`. */

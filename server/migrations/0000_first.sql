@@ -437,6 +437,41 @@ CREATE TABLE "erasure" (
 	CONSTRAINT "erasure_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "manual" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"lang" text NOT NULL,
+	"title" text NOT NULL,
+	"file_key" text NOT NULL,
+	"extension" text NOT NULL,
+	"pages" integer,
+	"position" integer NOT NULL,
+	CONSTRAINT "manual_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_video" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"titles" jsonb NOT NULL,
+	"file_key" text,
+	"outside_url" text,
+	"cover_key" text,
+	"duration_seconds" integer,
+	"position" integer NOT NULL,
+	CONSTRAINT "product_video_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "product_video_one_place" CHECK (num_nonnulls("product_video"."file_key", "product_video"."outside_url") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "video_caption" (
+	"merchant_id" text NOT NULL,
+	"video_id" text NOT NULL,
+	"lang" text NOT NULL,
+	"file_key" text NOT NULL,
+	CONSTRAINT "video_caption_merchant_id_video_id_lang_pk" PRIMARY KEY("merchant_id","video_id","lang")
+);
+--> statement-breakpoint
 CREATE TABLE "product" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -578,6 +613,15 @@ CREATE TABLE "faq_count" (
 	CONSTRAINT "faq_count_merchant_id_day_faq_id_pk" PRIMARY KEY("merchant_id","day","faq_id")
 );
 --> statement-breakpoint
+CREATE TABLE "media_count" (
+	"merchant_id" text NOT NULL,
+	"day" date NOT NULL,
+	"medium" text NOT NULL,
+	"target_id" text NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "media_count_merchant_id_day_medium_target_id_pk" PRIMARY KEY("merchant_id","day","medium","target_id")
+);
+--> statement-breakpoint
 CREATE TABLE "page_count" (
 	"merchant_id" text NOT NULL,
 	"day" date NOT NULL,
@@ -715,6 +759,13 @@ ALTER TABLE "consent" ADD CONSTRAINT "consent_customer" FOREIGN KEY ("merchant_i
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure" ADD CONSTRAINT "erasure_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manual" ADD CONSTRAINT "manual_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manual" ADD CONSTRAINT "manual_file" FOREIGN KEY ("merchant_id","file_key") REFERENCES "public"."public_file"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_video" ADD CONSTRAINT "product_video_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_video" ADD CONSTRAINT "product_video_file" FOREIGN KEY ("merchant_id","file_key") REFERENCES "public"."public_file"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_video" ADD CONSTRAINT "product_video_cover" FOREIGN KEY ("merchant_id","cover_key") REFERENCES "public"."public_file"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_caption" ADD CONSTRAINT "video_caption_video" FOREIGN KEY ("merchant_id","video_id") REFERENCES "public"."product_video"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_caption" ADD CONSTRAINT "video_caption_file" FOREIGN KEY ("merchant_id","file_key") REFERENCES "public"."public_file"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sku" ADD CONSTRAINT "product_sku_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -730,6 +781,7 @@ ALTER TABLE "ticket" ADD CONSTRAINT "ticket_thread" FOREIGN KEY ("merchant_id","
 ALTER TABLE "chat_count" ADD CONSTRAINT "chat_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "click_count" ADD CONSTRAINT "click_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_count" ADD CONSTRAINT "faq_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_count" ADD CONSTRAINT "media_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_count" ADD CONSTRAINT "page_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -783,6 +835,8 @@ CREATE INDEX "data_copy_by_customer" ON "data_copy" USING btree ("merchant_id","
 CREATE INDEX "data_copy_by_conversation" ON "data_copy" USING btree ("merchant_id","conversation_id") WHERE conversation_id is not null;--> statement-breakpoint
 CREATE INDEX "data_copy_by_end" ON "data_copy" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "erasure_by_time" ON "erasure" USING btree ("erased_at");--> statement-breakpoint
+CREATE INDEX "manual_of_product" ON "manual" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
+CREATE INDEX "product_video_of_product" ON "product_video" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_merchant" ON "audit_entry" USING btree ("about_merchant","at");--> statement-breakpoint
 CREATE INDEX "desk_membership_by_person" ON "desk_membership" USING btree ("person_id");--> statement-breakpoint

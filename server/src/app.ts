@@ -45,6 +45,7 @@ import { copyFile } from './features/privacy/privacy.port.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { workOnRemains } from './features/privacy/remains.ts';
 import { startRetention } from './features/privacy/retention.ts';
+import { mediaRoutes } from './features/products/media.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
 import { houseRoutes } from './features/team/house.routes.ts';
@@ -65,7 +66,8 @@ import { deskWarrantyRoutes } from './features/warranty/desk-warranties.routes.t
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import { warrantyRoutes } from './features/warranty/warranty.routes.ts';
 import { warrantyData } from './features/warranty/warranty-data.ts';
-import { loadDemo, restoreDemoPictures } from './load-demo.ts';
+import { warrantyOfCaller } from './features/warranty/warranty-of-caller.ts';
+import { loadDemo, restoreDemoFiles } from './load-demo.ts';
 import { mailSamples } from './mail-samples.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
@@ -146,7 +148,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (configuration.demo) {
     await loadDemo({ database, clock, storage, log });
     await merchants.reload();
-    await restoreDemoPictures({ database, clock, storage, log }, merchants);
+    await restoreDemoFiles({ database, clock, storage, log }, merchants);
   }
 
   const own = {
@@ -240,7 +242,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
     deskWarrantyRoutes({ database, clock }),
     ordersRoutes(orders),
-    productRoutes({ database }),
+    productRoutes({ database, warrantyOf: warrantyOfCaller(clock) }),
+    mediaRoutes({ database, clock }),
     faqRoutes({ database, clock }),
     ...chat.routes,
     privacyRoutes({

@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import type { DemoProduct, DemoSite } from '@aftercare/demo/demo-site';
-import { demoSites, pictureFile } from '@aftercare/demo/sites';
+import { languages } from '@aftercare/contract/languages';
+import type { DemoManual, DemoProduct, DemoSite, DemoVideo } from '@aftercare/demo/demo-site';
+import { demoSites } from '@aftercare/demo/sites';
+import { demoFiles, pictureId } from './demo-files.ts';
 import { insertStories } from './features/bot/bot.port.ts';
 import { insertFaqs } from './features/faq/faq.port.ts';
 import { fileUrl, restorePublicFile, storePublicFiles } from './features/files/files.port.ts';
 import { putArticles } from './features/legal/legal.port.ts';
 import { isStoreEmpty, type MerchantToSave, saveMerchant } from './features/merchant/merchant.port.ts';
 import { placeUnplaced } from './features/orders/orders.port.ts';
-import { insertProducts } from './features/products/products.port.ts';
+import { insertManuals, insertProducts, insertVideos } from './features/products/products.port.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Tx } from './platform/database/database.ts';
@@ -26,7 +27,7 @@ export async function loadDemo(parts: Parts): Promise<void> {
   const isLoaded = await database.forAll(async (tx) => {
     if (!(await isStoreEmpty(tx))) return false;
     for (const site of demoSites) await saveMerchant(tx, parts.clock, merchantOf(site));
-    await storePictures(tx, parts);
+    await storeFiles(tx, parts);
     await storeContent(tx, parts.clock);
     const sites = demoSites.map(({ id, configuration }) => ({
       merchantId: id,
@@ -38,29 +39,33 @@ export async function loadDemo(parts: Parts): Promise<void> {
   if (isLoaded) log.info('demo.loaded');
 }
 
-/** A node with a new data folder gets the pictures of the demo sites that the store has. */
-export async function restoreDemoPictures({ storage }: Parts, merchants: Merchants): Promise<void> {
+/** A node with a new data folder gets the files of the demo sites that the store has. */
+export async function restoreDemoFiles({ storage }: Parts, merchants: Merchants): Promise<void> {
   const sites = demoSites.filter(({ id }) => merchants.byId(id) !== undefined);
   await Promise.all(
-    sites
-      .flatMap(namedPictures)
-      .map(({ merchantId, name }) =>
-        restorePublicFile(storage, merchantId, pictureId(name), () => readFile(pictureFile(name))),
-      ),
+    sites.flatMap((site) =>
+      demoFiles(site).map(({ id, read }) => restorePublicFile(storage, site.id, id, read)),
+    ),
   );
 }
 
 function merchantOf(site: DemoSite): MerchantToSave {
   const { id, hosts, configuration } = site;
-  return { id, hosts, configuration: { ...configuration, logo: fileUrl(pictureId(logoOf(site))) } };
+  return {
+    id,
+    hosts,
+    configuration: { ...configuration, logo: fileUrl(pictureId(site.configuration.logo)) },
+  };
 }
 
-async function storePictures(tx: Tx, { clock, storage }: Parts): Promise<void> {
+async function storeFiles(tx: Tx, { clock, storage }: Parts): Promise<void> {
   const files = await Promise.all(
-    demoSites.flatMap(namedPictures).map(async ({ merchantId, name }) => {
-      const bytes = await readFile(pictureFile(name));
-      return { merchantId, type: 'image/svg+xml', bytes, id: pictureId(name) } as const;
-    }),
+    demoSites.flatMap((site) =>
+      demoFiles(site).map(async ({ id, type, read }) => ({
+        ...{ merchantId: site.id, id, type },
+        bytes: await read(),
+      })),
+    ),
   );
   await storePublicFiles(tx, { storage, clock }, files);
 }
@@ -73,6 +78,14 @@ async function storeContent(tx: Tx, clock: Clock): Promise<void> {
   await insertProducts(
     tx,
     ofAll(({ products }) => products.map(productRow)),
+  );
+  await insertVideos(
+    tx,
+    ofAll(({ videos }) => videos.map(videoRow)),
+  );
+  await insertManuals(
+    tx,
+    ofAll(({ manuals }) => manuals.map(manualRow)),
   );
   await insertFaqs(
     tx,
@@ -95,13 +108,12 @@ function productRow(product: DemoProduct, position: number) {
   return { ...own, position, pictureKey: pictureId(product.picture) };
 }
 
-const logoOf = ({ configuration }: DemoSite): string =>
-  configuration.logo.slice(configuration.logo.lastIndexOf('/') + 1);
+function videoRow({ id, productId, titles, cover, durationSeconds }: DemoVideo, position: number) {
+  const captions = languages.map((lang) => ({ lang, fileKey: `${id}-${lang}` }));
+  const own = { id, productId, titles, durationSeconds, position, captions };
+  return { ...own, fileKey: id, coverKey: pictureId(cover) };
+}
 
-const namedPictures = (site: DemoSite): { merchantId: string; name: string }[] =>
-  [logoOf(site), ...site.products.map(({ picture }) => picture)].map((name) => ({
-    merchantId: site.id,
-    name,
-  }));
-
-const pictureId = (name: string): string => name.replace(/\.svg$/, '');
+function manualRow({ id, productId, lang, title, pages }: DemoManual, position: number) {
+  return { id, productId, lang, title, pages, position, fileKey: id, extension: 'pdf' };
+}

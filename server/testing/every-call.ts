@@ -41,11 +41,13 @@ import { listCountries, listCountryCodes } from '@aftercare/contract/countries';
 import { listFaqs, viewFaq } from '@aftercare/contract/faq';
 import { viewArticle } from '@aftercare/contract/legal';
 import { firstPage } from '@aftercare/contract/lists';
+import { listManuals, viewManual } from '@aftercare/contract/manuals';
 import { initSystem } from '@aftercare/contract/merchant/init';
 import { viewMerchant } from '@aftercare/contract/merchant/view';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase } from '@aftercare/contract/privacy/erasure';
+import { listProductVideos, viewProductVideo } from '@aftercare/contract/product-videos';
 import { listProducts, viewProduct } from '@aftercare/contract/products';
 import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
@@ -154,6 +156,10 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(viewProduct, { productId: warrantyId }),
     prepared(listFaqs, { ...firstPage, productId: undefined, question: undefined }),
     prepared(viewFaq, { faqId: held.storyId, scene: 1 }),
+    prepared(listProductVideos, { ...firstPage, productId: undefined }),
+    prepared(viewProductVideo, { videoId: warrantyId, scene: 1 }),
+    prepared(listManuals, { ...firstPage, productId: undefined }),
+    prepared(viewManual, { manualId: warrantyId, scene: 1 }),
     prepared(viewArticle, { type: 'privacy' }),
     prepared(viewArticle, { type: 'warranty-terms' }),
     prepared(checkOrder, { orderNumber }),

@@ -126,11 +126,12 @@ export const dataClasses: readonly DataClass[] = [
   },
   {
     title: 'Counts',
-    about: 'nobody: how often a page, the chat or an answer was opened, or a way taken, on a day',
+    about:
+      'nobody: how often a page, the chat, an answer, a film or a manual was opened, or a way taken, on a day',
     kept: `${limits.countsKeptMonths} months`,
     copied: 'no',
     erased: 'no',
-    tables: ['page_count', 'click_count', 'chat_count', 'faq_count'],
+    tables: ['page_count', 'click_count', 'chat_count', 'faq_count', 'media_count'],
   },
   {
     title: 'The desk',
@@ -172,6 +173,9 @@ export const dataClasses: readonly DataClass[] = [
         'public_file',
         'product',
         'product_sku',
+        'product_video',
+        'video_caption',
+        'manual',
         'faq',
         'bot_story',
         'hot_spot',

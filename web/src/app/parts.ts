@@ -48,6 +48,9 @@ export const recyclingPage = lazyPart(
 export const registerPopup = lazyPart(
   async () => (await import('../features/warranty/register-popup.tsx')).RegisterPopup,
 );
+export const ownProducts = lazyPart(
+  async () => (await import('../features/products/own-products.tsx')).OwnProducts,
+);
 export const sideMenu = lazyPart(async () => (await import('./shell/side-menu.tsx')).SideMenu);
 export const tips = lazyPart(async () => (await import('../features/notices/tips.tsx')).Tips);
 export const quickCard = lazyPart(

@@ -42,6 +42,13 @@ export function textOf<Messages>(feature: string): () => Text<Messages> {
   };
 }
 
+/** Each in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en_US: 'English',
+  de_DE: 'Deutsch',
+  ja_JP: '日本語',
+};
+
 /** `<html lang>` of a language. */
 export function htmlLang(lang: Language): string {
   return lang.slice(0, 2);

@@ -1,6 +1,6 @@
 import type { Call, Codes } from '@aftercare/contract/call';
 import { useEffect, useState } from 'react';
-import { useApi } from './api.tsx';
+import { useApi, useSession } from './api.tsx';
 import { CallFailed } from './api-client.ts';
 import { useLanguage } from './language.tsx';
 
@@ -22,14 +22,18 @@ export type Asked<T> = {
   again: () => void;
 };
 
-/** What a page shows, asked for in its language; an answer of before stands until the new one has come. */
+/**
+ * What a page shows, asked for in its language and by whoever is signed in; an answer of before stands until the new one
+ * has come, and never one that was another person's.
+ */
 export function useAnswer<Request, Response, C extends Codes>(
   call: Call<Request, Response, C>,
   request: Request,
 ): Asked<Response> {
   const api = useApi();
   const { lang } = useLanguage();
-  const key = `${lang} ${call.path} ${JSON.stringify(request)}`;
+  const who = useSession()?.email ?? '';
+  const key = `${who} ${lang} ${call.path} ${JSON.stringify(request)}`;
   const [state, setState] = useState<{ key: string; data: Response | null; hasFailed: boolean } | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the call, and a new try is a new request

@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { brandRules } from '@aftercare/contract/merchant/brand-rules';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import type { Merchant } from '@aftercare/contract/merchant/view';
+import type { ProductOnWire } from '@aftercare/contract/products';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/app.tsx';
 import { catalogue as german } from '../app/catalogues/de-de.ts';
@@ -93,14 +94,19 @@ export function buildSite(
 
 await loadAllParts();
 
-/** A page as the server serves it; the path is below the base. */
-export function drawPage(path: string, site: Merchant | null, lang: Language = 'en_US'): string {
+/** A page as the server serves it, with what it is about; the path is below the base. */
+export function drawPage(
+  path: string,
+  site: Merchant | null,
+  lang: Language = 'en_US',
+  product: ProductOnWire | null = null,
+): string {
   const start = { lang, catalogue: catalogues[lang], site };
   return renderToString(
     <App
       start={start}
       year={2026}
-      served={{ lang, article: null, product: null, products: null }}
+      served={{ lang, article: null, product, products: null }}
       connection={{
         api: { send: () => Promise.reject(new Error('no calls while a page is drawn')) },
         session: createSessionKeeper(storage),

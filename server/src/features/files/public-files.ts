@@ -24,7 +24,7 @@ export async function keptBytes(
   return known === null ? null : { size: known, tag, read: (range) => orNull(storage.read(key, range)) };
 }
 
-/** Pictures that anybody on a site may see. */
+/** What anybody on a site may see, play and read. */
 export const publicFilesOf =
   ({ database, storage }: { database: Database; storage: Storage }) =>
   async (merchantId: string, id: string): Promise<Document | null> => {
@@ -34,5 +34,7 @@ export const publicFilesOf =
     // Replaced, it keeps its id.
     const tag = `${id}-${createdAt.getTime().toString(36)}`;
     const content = await keptBytes(storage, storageKeyOf(merchantId, id), { tag, size });
-    return content && { content, type, cache: 'day' };
+    // A manual is read in place, by the browser's own reader.
+    const policy = type === 'application/pdf' ? ({ policy: { name: 'shown' } } as const) : {};
+    return content && { content, type, cache: 'day', ...policy };
   };

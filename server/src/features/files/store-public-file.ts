@@ -8,11 +8,14 @@ import { putPublicFiles } from './files.repository.ts';
 const pictureTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-export type PublicFileToStore = { merchantId: string; type: PictureType; bytes: Buffer; id?: string };
+/** Films, the words under them and manuals lie beside the pictures. */
+type PublicType = PictureType | 'video/mp4' | 'text/vtt' | 'application/pdf';
+
+export type PublicFileToStore = { merchantId: string; type: PublicType; bytes: Buffer; id?: string };
 
 export const storageKeyOf = (merchantId: string, id: string): string => `public/${merchantId}/${id}`;
 
-/** Keeps pictures that anybody on their site may see; answers their ids. Bytes first: a row never points at nothing. */
+/** Keeps files that anybody on their site may see; answers their ids. Bytes first: a row never points at nothing. */
 export async function storePublicFiles(
   tx: Tx,
   { storage, clock }: { storage: Storage; clock: Clock },

@@ -1,18 +1,31 @@
 import type { Language } from '@aftercare/contract/languages';
 import { firstPage } from '@aftercare/contract/lists';
 import type { ProductDetail } from '@aftercare/contract/products';
-import type { Database } from '../../platform/database/database.ts';
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { listOfFaqs } from '../faq/faq.port.ts';
+import { listOfManuals, listOfVideos } from './media.view.ts';
 import { findProduct } from './products.view.ts';
 
-type Asked = { merchantId: string; productId: string; lang: Language; visitorId: string | null };
+type Asked = {
+  merchantId: string;
+  productId: string;
+  lang: Language;
+  visitorId: string | null;
+  /** The caller's own item of this product; asked only where there is a caller. */
+  ownWarranty?: (tx: Tx) => Promise<Registration | null>;
+};
 
 /** Everything that a product's page shows; undefined for a product that this site does not have. */
 export function productOfSite(database: Database, asked: Asked): Promise<ProductDetail | undefined> {
   return database.forMerchant(asked.merchantId, async (tx) => {
     const product = await findProduct(tx, asked);
     if (product === undefined) return undefined;
-    const { list } = await listOfFaqs(tx, { ...asked, question: undefined, ...firstPage });
-    return { ...product, faqs: list };
+    const ofProduct = { ...asked, ...firstPage };
+    const videos = await listOfVideos(tx, ofProduct);
+    const faqs = await listOfFaqs(tx, { ...ofProduct, question: undefined });
+    const manuals = await listOfManuals(tx, ofProduct);
+    const ownWarranty = (await asked.ownWarranty?.(tx)) ?? null;
+    return { ...product, videos: videos.list, faqs: faqs.list, manuals: manuals.list, ownWarranty };
   });
 }

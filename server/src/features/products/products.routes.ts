@@ -1,14 +1,22 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { listProducts, viewProduct } from '@aftercare/contract/products';
-import type { Database } from '../../platform/database/database.ts';
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
+import type { SiteContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { productOfSite } from './product-of-site.ts';
 import { listOfProducts } from './products.view.ts';
 
+type Parts = {
+  database: Database;
+  /** What the caller has registered of a product, as far as they may see it. */
+  warrantyOf(tx: Tx, context: SiteContext, productId: string): Promise<Registration | null>;
+};
+
 /** The products of a site (wire 3, Content). */
 export const productRoutes =
-  ({ database }: { database: Database }): Routes =>
+  ({ database, warrantyOf }: Parts): Routes =>
   (serve) => {
     serve.site(listProducts, async ({ page, pageSize, productName, tag }, { merchant, lang }) => {
       const search = { merchantId: merchant.id, lang, name: productName, tag, page, pageSize };
@@ -16,8 +24,12 @@ export const productRoutes =
       return ok({ ...found, page, pageSize });
     });
 
-    serve.site(viewProduct, async ({ productId }, { merchant, lang, caller: { visitorId } }) => {
-      const found = await productOfSite(database, { merchantId: merchant.id, productId, lang, visitorId });
+    serve.site(viewProduct, async ({ productId }, context) => {
+      const { merchant, lang, caller } = context;
+      const found = await productOfSite(database, {
+        ...{ merchantId: merchant.id, productId, lang, visitorId: caller.visitorId },
+        ownWarranty: (tx) => warrantyOf(tx, context, productId),
+      });
       return found === undefined ? refuse(businessCodes.notFound) : ok(found);
     });
   };

@@ -69,11 +69,14 @@ export async function productIdsOf(tx: Tx, merchantId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** A product with all that is said of it but its answers; undefined for one that this site does not have. */
+/** What is a product's own, and not said of it elsewhere. */
+type ProductItself = Omit<ProductDetail, 'videos' | 'faqs' | 'manuals' | 'ownWarranty'>;
+
+/** A product by itself; undefined for one that this site does not have. */
 export async function findProduct(
   tx: Tx,
   { merchantId, productId, lang }: { merchantId: string; productId: string; lang: Language },
-): Promise<Omit<ProductDetail, 'faqs'> | undefined> {
+): Promise<ProductItself | undefined> {
   const [row] = await tx
     .select()
     .from(product)

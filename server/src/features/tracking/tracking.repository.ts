@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { chatCount, clickCount, faqCount, pageCount } from './tracking.tables.ts';
+import { chatCount, clickCount, faqCount, mediaCount, pageCount } from './tracking.tables.ts';
 
 type PageSeen = Omit<typeof pageCount.$inferSelect, 'views' | 'visitors'> & { isFirstToday: boolean };
 type Click = Omit<typeof clickCount.$inferSelect, 'clicks'>;
@@ -54,10 +54,22 @@ export async function addFaqView(tx: Tx, key: FaqSeen): Promise<void> {
     });
 }
 
+export type MediaSeen = Omit<typeof mediaCount.$inferSelect, 'views'>;
+
+export async function addMediaView(tx: Tx, key: MediaSeen): Promise<void> {
+  await tx
+    .insert(mediaCount)
+    .values({ ...key, views: 1 })
+    .onConflictDoUpdate({
+      target: [mediaCount.merchantId, mediaCount.day, mediaCount.medium, mediaCount.targetId],
+      set: { views: sql`${mediaCount.views} + 1` },
+    });
+}
+
 /** Of every merchant; a day has few of them. */
 export async function dropCountsBefore(tx: Tx, day: string): Promise<number> {
   let dropped = 0;
-  for (const table of [pageCount, clickCount, chatCount, faqCount])
+  for (const table of [pageCount, clickCount, chatCount, faqCount, mediaCount])
     dropped += (await tx.delete(table).where(lt(table.day, day))).rowCount ?? 0;
   return dropped;
 }

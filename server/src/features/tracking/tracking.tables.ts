@@ -53,3 +53,16 @@ export const faqCount = pgTable(
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.day, t.faqId] })],
 );
+
+/** How often a film was played or a manual opened on a day. It outlives them. */
+export const mediaCount = pgTable(
+  'media_count',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    day: date().notNull(),
+    medium: text({ enum: ['video', 'manual'] }).notNull(),
+    targetId: text().notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.day, t.medium, t.targetId] })],
+);

@@ -40,6 +40,24 @@ export async function summaryOfOwner(tx: Tx, merchantId: string, owner: Owner) {
   return { basisMonths, extendedMonths, totalMonths: basisMonths + extendedMonths };
 }
 
+/**
+ * This person's own item of a product, an activated one first, then the newest. Where what was bought is not to be seen, it
+ * is not to be guessed from a product either.
+ */
+export async function warrantyOfProduct(
+  tx: Tx,
+  reader: Reader,
+  owner: Owner,
+  productId: string,
+): Promise<Registration | null> {
+  if (hidesPurchase(reader)) return null;
+  const isIt = and(ownedBy(reader.merchant.id, owner), eq(warranty.productId, productId));
+  const [row] = await select(tx, reader, isIt)
+    .orderBy(sql`${warranty.status} <> 'activated'`, desc(warranty.createdAt), asc(warranty.id))
+    .limit(1);
+  return row ? present(row, reader) : null;
+}
+
 /** Every item of one registration. */
 export async function warrantiesOfRegistration(
   tx: Tx,
@@ -90,7 +108,10 @@ function select(tx: Tx, { lang }: Reader, condition: SQL | undefined) {
     .where(condition);
 }
 
-function present(row: WarrantyRow, { merchant, now, isProven }: Reader): Registration {
-  const shown = presentRegistration(row, now);
-  return merchant.configuration.isStrict && !isProven ? withoutPurchase(shown) : shown;
+const hidesPurchase = ({ merchant, isProven }: Reader): boolean =>
+  merchant.configuration.isStrict && !isProven;
+
+function present(row: WarrantyRow, reader: Reader): Registration {
+  const shown = presentRegistration(row, reader.now);
+  return hidesPurchase(reader) ? withoutPurchase(shown) : shown;
 }

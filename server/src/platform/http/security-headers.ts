@@ -13,6 +13,7 @@ const sitePolicy: Policy = {
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
+  'media-src': "'self'",
   'connect-src': "'self'",
   'manifest-src': "'self'",
   'form-action': "'self'",
@@ -33,7 +34,8 @@ const policies = {
     'frame-ancestors': "'self'",
     sandbox: 'allow-same-origin',
   },
-  // A document in the browser's own reader, which puts a style of its own around it; on an origin without pages.
+  // A document of the catalogue in the browser's own reader, which puts a style of its own around it and has a sandbox of
+  // its own: no browser reads a PDF in ours.
   shown: { ...closed, 'style-src': "'unsafe-inline'", 'object-src': "'self'" },
   house: { ...closed, 'style-src': "'self'", 'img-src': "'self' data:" },
 } as const satisfies Record<string, Policy>;

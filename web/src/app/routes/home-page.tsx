@@ -3,7 +3,7 @@ import { Skeleton } from '@aftercare/ui/skeleton';
 import { useLocation } from 'wouter';
 import { useSession } from '../../lib/api.tsx';
 import { useSite } from '../../lib/site.tsx';
-import { homePage, orderPromo, registerPopup } from '../parts.ts';
+import { homePage, orderPromo, ownProducts, registerPopup } from '../parts.ts';
 import { Quiet } from '../shell/error-boundary.tsx';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
@@ -14,6 +14,7 @@ export function HomePage({ onSignUp }: { onSignUp: () => void }) {
   const t = useText();
   const [, navigate] = useLocation();
   const { offersWarranty } = useSite().features;
+  const session = useSession();
   const goToForm = () => navigate(pages.quickWarranty);
   const promo = offersWarranty ? (
     <orderPromo.Part onKept={goToForm} waiting={<Skeleton lines={6} label={t('loading')} />} />
@@ -21,6 +22,13 @@ export function HomePage({ onSignUp }: { onSignUp: () => void }) {
   return (
     <>
       <homePage.Part
+        own={
+          session && (
+            <Quiet>
+              <ownProducts.Part waiting={null} />
+            </Quiet>
+          )
+        }
         promo={promo}
         onTalk={useTalk()}
         waiting={

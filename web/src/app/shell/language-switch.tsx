@@ -1,9 +1,7 @@
 import { type Language, languages } from '@aftercare/contract/languages';
-import { htmlLang, useLanguage } from '../../lib/language.tsx';
+import { htmlLang, languageNames, useLanguage } from '../../lib/language.tsx';
 import { useText } from '../text.ts';
 import styles from './language-switch.module.css';
-
-const ownNames: Record<Language, string> = { en_US: 'English', de_DE: 'Deutsch', ja_JP: '日本語' };
 
 const shortNames: Record<Language, string> = { en_US: 'EN', de_DE: 'DE', ja_JP: 'JA' };
 
@@ -25,13 +23,13 @@ export function LanguageSwitch({ hasLittleRoom = false }: { hasLittleRoom?: bool
         >
           {hasLittleRoom ? (
             <>
-              <span className={styles.whole}>{ownNames[one]}</span>
+              <span className={styles.whole}>{languageNames[one]}</span>
               <span className={styles.short} aria-hidden="true">
                 {shortNames[one]}
               </span>
             </>
           ) : (
-            ownNames[one]
+            languageNames[one]
           )}
         </button>
       ))}

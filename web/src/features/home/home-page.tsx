@@ -10,6 +10,8 @@ import { OpenNow } from './open-now.tsx';
 import { useText } from './text.ts';
 
 type Props = {
+  /** What the customer has registered; null for everybody else. */
+  own: ReactNode;
   /** The warranty with the order number's own field; null where the brand has none (D48). */
   promo: ReactNode;
   /** null where the site has no chat (D37). */
@@ -25,7 +27,7 @@ export function HomePage(props: Props) {
   );
 }
 
-function Shown({ promo, onTalk }: Props) {
+function Shown({ own, promo, onTalk }: Props) {
   const t = useText();
   const [, navigate] = useLocation();
   const { features } = useSite();
@@ -44,6 +46,7 @@ function Shown({ promo, onTalk }: Props) {
           search=""
           onSearch={look}
         />
+        {own}
       </header>
       {/* Some browsers forget that a list without a box of its own is one. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: as said */}

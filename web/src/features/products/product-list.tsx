@@ -7,6 +7,7 @@ import { useLocation, useSearch } from 'wouter';
 import { ProductSearch } from '../../lib/product-search.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Notice } from './notice.tsx';
+import { OwnProducts } from './own-products.tsx';
 import { ProductGrid, WaitingGrid } from './product-grid.tsx';
 import styles from './product-list.module.css';
 import { ProductsTexts } from './products-texts.tsx';
@@ -40,6 +41,7 @@ function Shown({ served, onTalk }: Props) {
         onSearch={look}
         onType={lookSoon}
       />
+      <OwnProducts />
       <Found served={served} search={search} onAll={() => look('')} onTalk={onTalk} />
     </div>
   );

@@ -1,14 +1,18 @@
 import type { Language } from '@aftercare/contract/languages';
 import { pageQuery, pages } from '@aftercare/contract/pages';
 import { type ProductDetail, type ProductOnWire, viewProduct } from '@aftercare/contract/products';
+import type { Registration, RegistrationStatus } from '@aftercare/contract/warranty/registration';
 import { Button } from '@aftercare/ui/button';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import { warrantyDate } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { FilmList } from './film-list.tsx';
+import { ManualList } from './manual-list.tsx';
 import { Notice } from './notice.tsx';
 import styles from './product-page.module.css';
 import { FaqList, ParameterTable } from './product-sections.tsx';
@@ -98,7 +102,8 @@ function Shown({ productId, early, title, onName }: ShownProps) {
 
 function Whole({ product }: { product: ProductDetail }) {
   const t = useText();
-  const { parameters, faqs } = product;
+  const { parameters, videos, faqs, manuals } = product;
+  const own = product.ownWarranty && holds.has(product.ownWarranty.status) ? product.ownWarranty : null;
   const all: { id: string; title: string; body: ReactNode; isThere: boolean }[] = [
     {
       id: 'parameters',
@@ -106,7 +111,14 @@ function Whole({ product }: { product: ProductDetail }) {
       body: <ParameterTable parameters={parameters} />,
       isThere: parameters.length > 0,
     },
+    { id: 'videos', title: t('videos'), body: <FilmList films={videos} />, isThere: videos.length > 0 },
     { id: 'faqs', title: t('faqs'), body: <FaqList faqs={faqs} />, isThere: faqs.length > 0 },
+    {
+      id: 'manuals',
+      title: t('manuals'),
+      body: <ManualList manuals={manuals} />,
+      isThere: manuals.length > 0,
+    },
   ];
   const sections = all.filter(({ isThere }) => isThere);
   return (
@@ -121,7 +133,7 @@ function Whole({ product }: { product: ProductDetail }) {
             {t('allProducts')}
           </Link>
           <h1>{product.productName}</h1>
-          <Months product={product} />
+          {own ? <OwnWarranty item={own} /> : <Months product={product} />}
         </div>
       </div>
       <SectionBar sections={sections} />
@@ -134,6 +146,27 @@ function Whole({ product }: { product: ProductDetail }) {
         </section>
       ))}
     </>
+  );
+}
+
+/** Whose order was refused has none of it from us. */
+const holds: ReadonlySet<RegistrationStatus> = new Set(['activated', 'expired', 'pending']);
+
+/** Who has registered this product sees what they have of it. */
+function OwnWarranty({ item: { status, expiresAt } }: { item: Registration }) {
+  const t = useText();
+  const { timeZone } = useSite();
+  const date = expiresAt && warrantyDate(expiresAt, timeZone);
+  const isTold = date && (status === 'activated' || status === 'expired');
+  return (
+    <div className={styles.warranty}>
+      <p>
+        <strong>{t('own')}</strong>
+      </p>
+      {isTold && <p>{t(status === 'expired' ? 'ownEnded' : 'ownUntil', { date })}</p>}
+      {status === 'pending' && <p>{t('ownPending')}</p>}
+      <Link href={pages.quickWarranty}>{t('ownSee')}</Link>
+    </div>
   );
 }
 

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { nothing } from './envelope.ts';
+import { languageSchema } from './languages.ts';
+import { listFields, pageFields } from './lists.ts';
+import { type OursOf, optional, shape } from './shape.ts';
+import { id, optionalId, queryDigit } from './values.ts';
+
+/**
+ * A manual of a product, a file of this site in one language and titled in it. The size is in bytes; `pages` is null where
+ * nobody told it.
+ */
+export const manual = shape({
+  manualId: ['manual_id', id],
+  productId: ['product_id', id],
+  title: ['title', z.string()],
+  fileUrl: ['file_url', z.string()],
+  fileExtension: ['file_ext', z.string()],
+  fileSize: ['file_size', z.int()],
+  lang: ['lang', languageSchema],
+  pages: ['pages', z.nullable(z.int())],
+});
+export type Manual = OursOf<typeof manual>;
+
+/**
+ * In every language, those in the language of the request first: who has no manual of their own reads another. A product of
+ * another site gives an empty list (wire.md 3, Content).
+ */
+export const listManuals = call('GET', '/v1/manual/index', {
+  summary: 'Manuals, of one product or all.',
+  who: 'A',
+  request: shape({ ...pageFields, productId: ['product_id', optionalId] }),
+  response: shape(listFields(manual)),
+  codes: {},
+  list: true,
+  cacheable: true,
+});
+
+/** With `scene` 1 a person has opened it, and the view is counted. One that there is not on this site is 10024 (D32). */
+export const viewManual = call('GET', '/v1/manual/view', {
+  summary: 'One manual; counts that it was opened.',
+  who: 'A',
+  request: shape({ manualId: ['manual_id', id], scene: ['scene', optional(queryDigit(1))] }),
+  response: manual,
+  codes: { notFound: nothing },
+  stateChangingGet: true,
+});

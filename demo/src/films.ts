@@ -1,0 +1,78 @@
+import { type Language, languages } from '@aftercare/contract/languages';
+import { demoId } from './demo-id.ts';
+import type { DemoManual, DemoProduct, DemoVideo } from './demo-site.ts';
+import { filmSeconds, stepTimes } from './media/film-times.ts';
+import { productId } from './products.ts';
+import { readContent } from './read-content.ts';
+import type { SitePlace } from './site-place.ts';
+
+type Point = [across: number, down: number];
+
+/** What the hand does at a place of the product's picture, in parts of its width and height, and the words for it. */
+export type FilmStep = { words: Record<Language, string>; at: Point } & (
+  | { move: 'press' | 'plug' }
+  | { move: 'slide'; to: Point }
+);
+
+/** How a product is set up: drawn as a film, and written in its manual. */
+export type WrittenFilm = { product: string; titles: Record<Language, string>; steps: FilmStep[] };
+
+export const filmsOf = (brand: string): WrittenFilm[] => readContent(`${brand}/films.json`);
+
+export const filmName = (brand: string, slug: string): string => `${brand}-${slug}.mp4`;
+export const manualName = (brand: string, slug: string, lang: Language): string =>
+  `${brand}-${slug}.${lang}.pdf`;
+
+/** By file name: how many pages each manual came to. */
+export const manualPagesFile = 'common/manual-pages.json';
+
+type Sold = { products: readonly DemoProduct[]; place: SitePlace };
+
+const soldFilms = ({ products, place: { siteId, brand } }: Sold) =>
+  filmsOf(brand).flatMap((film) => {
+    const product = products.find(({ id }) => id === productId(siteId, film.product));
+    return product ? [{ ...film, product, slug: film.product }] : [];
+  });
+
+export function readVideos(sold: Sold): DemoVideo[] {
+  const { siteId, brand } = sold.place;
+  return soldFilms(sold).map(({ slug, product, titles, steps }) => ({
+    id: demoId('video', siteId, slug),
+    productId: product.id,
+    titles,
+    file: filmName(brand, slug),
+    cover: product.picture,
+    durationSeconds: filmSeconds(steps.length),
+    captions: {
+      en_US: captionsIn(steps, 'en_US'),
+      de_DE: captionsIn(steps, 'de_DE'),
+      ja_JP: captionsIn(steps, 'ja_JP'),
+    },
+  }));
+}
+
+export function readManuals(sold: Sold): DemoManual[] {
+  const { siteId, brand } = sold.place;
+  const pages = readContent<Record<string, number>>(manualPagesFile);
+  return soldFilms(sold).flatMap(({ slug, product, titles }) =>
+    languages.map((lang) => ({
+      id: demoId('manual', siteId, slug, lang),
+      productId: product.id,
+      lang,
+      title: titles[lang],
+      file: manualName(brand, slug, lang),
+      pages: pages[manualName(brand, slug, lang)] ?? null,
+    })),
+  );
+}
+
+const cueTime = (seconds: number): string => `00:00:${String(seconds).padStart(2, '0')}.000`;
+
+/** WebVTT. */
+function captionsIn(steps: readonly FilmStep[], lang: Language): string {
+  const cues = steps.map(({ words }, index) => {
+    const { from, until } = stepTimes(index);
+    return `${cueTime(from)} --> ${cueTime(until)}\n${words[lang]}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}

@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { languages } from '@aftercare/contract/languages';
+import type { DemoProduct, DemoSite } from './demo-site.ts';
+import { filmName, filmsOf, manualName, manualPagesFile, type WrittenFilm } from './films.ts';
+import { type ChromiumPage, withChromium } from './media/chromium.ts';
+import { filmSeconds, stepTimes } from './media/film-times.ts';
+import { manualPage } from './media/manual-page.ts';
+import { packPdf } from './media/pack-pdf.ts';
+import { writeMp4 } from './media/write-mp4.ts';
+import { productId } from './products.ts';
+import { contentFile } from './read-content.ts';
+import { demoBrands, demoSites, filmFile, manualFile, pictureFile } from './sites.ts';
+
+const bitsPerSecond = 36_000;
+
+type Drawn = {
+  width: number;
+  height: number;
+  framesPerSecond: number;
+  description: string;
+  frames: { isKey: boolean; bytes: string }[];
+};
+type Shown = { brand: string; accent: string; site: DemoSite; product: DemoProduct; film: WrittenFilm };
+
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
+
+/** The ground that a product's drawing stands on. */
+const groundOf = (picture: string): string => /<rect [^>]*fill="(#\w+)"/.exec(picture)?.[1] ?? '#f2f2f2';
+
+async function drawFilm(page: ChromiumPage, { brand, accent, product, film }: Shown): Promise<void> {
+  const picture = readFileSync(pictureFile(product.picture), 'utf8');
+  const given = {
+    svg: Buffer.from(picture).toString('base64'),
+    ground: groundOf(picture),
+    accent,
+    steps: film.steps.map(({ words: _, ...step }, index) => ({ ...step, ...stepTimes(index) })),
+    seconds: filmSeconds(film.steps.length),
+    bitrate: bitsPerSecond,
+  };
+  const drawn = await page.evaluate<Drawn>(`makeFilm(${JSON.stringify(given)})`);
+  const frames = drawn.frames.map(({ isKey, bytes }) => ({ isKey, bytes: fromBase64(bytes) }));
+  const bytes = writeMp4({ ...drawn, description: fromBase64(drawn.description), frames });
+  writeFileSync(filmFile(filmName(brand, film.product)), bytes);
+}
+
+/** Answers how many pages each has. */
+async function printManuals(page: ChromiumPage, shown: Shown): Promise<Record<string, number>> {
+  const { brand, accent, site, product, film } = shown;
+  const picture = readFileSync(pictureFile(product.picture), 'utf8');
+  const { frameTree } = await page.send<{ frameTree: { frame: { id: string } } }>('Page.getFrameTree');
+  const pages: Record<string, number> = {};
+  for (const lang of languages) {
+    const faqs = site.faqs.filter((faq) => faq.productId === product.id && faq.lang === lang);
+    const title = film.titles[lang];
+    const html = manualPage({ lang, title, product, steps: film.steps, faqs, accent, picture });
+    await page.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
+    await page.evaluate(
+      'Promise.all([document.fonts.ready, ...Array.from(document.images, (one) => one.decode())]).then(() => 1)',
+    );
+    const paper = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true };
+    const { data } = await page.send<{ data: string }>('Page.printToPDF', paper);
+    const bytes = fromBase64(data);
+    const name = manualName(brand, film.product, lang);
+    writeFileSync(manualFile(name), packPdf(bytes));
+    pages[name] = bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+  }
+  return pages;
+}
+
+/** The first site of a brand that sells what a film is about. */
+function shownOf(brand: { slug: string; accent: string }, film: WrittenFilm): Shown {
+  for (const site of demoSites) {
+    const product = site.products.find(({ id }) => id === productId(site.id, film.product));
+    if (product) return { brand: brand.slug, accent: brand.accent, site, product, film };
+  }
+  throw new Error(`Nobody sells ${brand.slug} ${film.product}`);
+}
+
+const all = demoBrands.flatMap((brand) => filmsOf(brand.slug).map((film) => shownOf(brand, film)));
+await withChromium(async (page) => {
+  await page.open(new URL('./media/film-page.html', import.meta.url).href);
+  for (const shown of all) await drawFilm(page, shown);
+  await page.open('about:blank');
+  const pages: Record<string, number> = {};
+  for (const shown of all) Object.assign(pages, await printManuals(page, shown));
+  writeFileSync(contentFile(manualPagesFile), `${JSON.stringify(pages, null, 2)}\n`);
+});

@@ -1,0 +1,50 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listManuals, viewManual } from '@aftercare/contract/manuals';
+import { listProductVideos, viewProductVideo } from '@aftercare/contract/product-videos';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { countMediaView } from '../tracking/tracking.port.ts';
+import { findManual, findVideo, listOfManuals, listOfVideos } from './media.view.ts';
+
+/** Films and manuals of a site's products (wire 3, Content). */
+export const mediaRoutes =
+  ({ database, clock }: { database: Database; clock: Clock }): Routes =>
+  (serve) => {
+    serve.site(listProductVideos, async (asked, { merchant: { id: merchantId }, lang }) => {
+      const search = { merchantId, lang, ...asked };
+      const found = await database.forMerchant(merchantId, (tx) => listOfVideos(tx, search));
+      return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
+    });
+
+    serve.site(viewProductVideo, async ({ videoId: id, scene }, { merchant, lang }) => {
+      const { id: merchantId, configuration } = merchant;
+      const { timeZone } = configuration;
+      const seen = { merchantId, timeZone, medium: 'video', targetId: id, now: clock.now() } as const;
+      const found = await database.forMerchant(merchantId, async (tx) => {
+        const video = await findVideo(tx, { merchantId, lang, id });
+        if (video && scene === 1) await countMediaView(tx, seen);
+        return video;
+      });
+      return found === null ? refuse(businessCodes.notFound) : ok(found);
+    });
+
+    serve.site(listManuals, async (asked, { merchant: { id: merchantId }, lang }) => {
+      const search = { merchantId, lang, ...asked };
+      const found = await database.forMerchant(merchantId, (tx) => listOfManuals(tx, search));
+      return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
+    });
+
+    serve.site(viewManual, async ({ manualId: id, scene }, { merchant, lang }) => {
+      const { id: merchantId, configuration } = merchant;
+      const { timeZone } = configuration;
+      const seen = { merchantId, timeZone, medium: 'manual', targetId: id, now: clock.now() } as const;
+      const found = await database.forMerchant(merchantId, async (tx) => {
+        const manual = await findManual(tx, { merchantId, lang, id });
+        if (manual && scene === 1) await countMediaView(tx, seen);
+        return manual;
+      });
+      return found === null ? refuse(businessCodes.notFound) : ok(found);
+    });
+  };

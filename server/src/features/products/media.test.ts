@@ -1,0 +1,210 @@
+import type { Language } from '@aftercare/contract/languages';
+import { firstPage } from '@aftercare/contract/lists';
+import { listManuals, viewManual } from '@aftercare/contract/manuals';
+import { pageQuery } from '@aftercare/contract/pages';
+import { listProductVideos, viewProductVideo } from '@aftercare/contract/product-videos';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '../../../testing/build-merchant.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
+import { ask, askCall, httpForTests } from '../../../testing/http-for-tests.ts';
+import { manualClock } from '../../../testing/manual-clock.ts';
+import { putPublicFiles } from '../files/files.repository.ts';
+import { insertMerchant } from '../merchant/merchant.factory.ts';
+import { mediaCount } from '../tracking/tracking.tables.ts';
+import { insertManuals, insertVideos } from './media.repository.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { insertProducts } from './products.repository.ts';
+
+/** Still 14 March in New York. */
+const clock = manualClock(new Date('2026-03-15T03:00:00Z'));
+const merchantId = 'northwind-us';
+let db: DatabaseForTests;
+let app: FastifyInstance;
+
+const inEach = (text: string) => ({ en_US: text, de_DE: `${text} (de)`, ja_JP: `${text} (ja)` });
+const none = { en_US: [], de_DE: [], ja_JP: [] };
+const buildProduct = (id: string, position: number) => ({
+  ...{ merchantId, id, names: inEach(id), parameters: none, tags: [], pictureKey: 'picture' },
+  ...{ basisMonths: null, extendedMonths: null, position, skus: [] },
+});
+const buildFile = (id: string, type: string, size: number) => ({
+  ...{ merchantId, id, type, size, createdAt: clock.now() },
+});
+const buildManual = (lang: Language, productId = 'p1') => ({
+  ...{ merchantId, id: `${productId}-${lang}`, productId, lang, title: `Manual ${lang}`, pages: null },
+  ...{ fileKey: 'paper', extension: 'pdf', position: 0 },
+});
+
+beforeAll(async () => {
+  db = await databaseForTests();
+  for (const id of [merchantId, 'southwind-jp'])
+    await db.database.forMerchant(id, (tx) => insertMerchant(tx, buildMerchant({ id })));
+  await db.database.forMerchant(merchantId, async (tx) => {
+    await insertProducts(tx, [buildProduct('p1', 1), buildProduct('p2', 0)]);
+    await putPublicFiles(tx, [
+      ...[buildFile('film', 'video/mp4', 9), buildFile('words', 'text/vtt', 7)],
+      ...[buildFile('paper', 'application/pdf', 1234), buildFile('cover', 'image/svg+xml', 5)],
+    ]);
+    const video = { merchantId, productId: 'p1', coverKey: null, durationSeconds: null };
+    await insertVideos(tx, [
+      {
+        ...{ ...video, id: 'v1', titles: inEach('Own'), fileKey: 'film', coverKey: 'cover', position: 1 },
+        ...{ durationSeconds: 14, captions: [{ lang: 'ja_JP', fileKey: 'words' } as const] },
+      },
+      {
+        ...{ ...video, id: 'v2', titles: inEach('Elsewhere'), position: 0, captions: [] },
+        outsideUrl: 'https://films.example/watch?v=1',
+      },
+      {
+        ...video,
+        id: 'v3',
+        productId: 'p2',
+        titles: inEach('Other'),
+        fileKey: 'film',
+        position: 0,
+        captions: [],
+      },
+    ]);
+    await insertManuals(tx, [
+      ...[buildManual('en_US'), buildManual('de_DE'), buildManual('ja_JP')],
+      { ...buildManual('de_DE', 'p2'), pages: 4 },
+    ]);
+  });
+  app = await httpForTests({ features: [mediaRoutes({ database: db.database, clock })] });
+});
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+});
+
+type Answered = { list: Record<string, unknown>[] } & Record<string, unknown>;
+type Read = {
+  path: string;
+  request: { toWire(value: never): unknown };
+  response: { fromWire(value: never): unknown };
+};
+
+/** The answer of a call in our names; `input` is in ours too, or a query as it is. */
+async function read(call: Read, input: object | string, lang: Language = 'en_US', host?: string) {
+  const query =
+    typeof input === 'string'
+      ? input
+      : new URLSearchParams(call.request.toWire(input as never) as Record<string, string>);
+  const url = `${call.path}?${query}`;
+  const answer = await ask(app, { url, headers: { lang }, ...(host === undefined ? {} : { host }) });
+  const { code, data } = answer.json();
+  const ours = (code === 200 ? call.response.fromWire(data as never) : data) as Answered;
+  return { status: answer.status, headers: answer.headers, code, data: ours, list: ours.list };
+}
+const elsewhere = 'southwind-jp.localhost';
+
+describe('films', () => {
+  it('come with every field, in the language of the request, by the order of their products', async () => {
+    const { list, data } = await read(listProductVideos, firstPage, 'de_DE');
+    expect(data).toMatchObject({ total: 3, ...firstPage });
+    expect(list.map(({ title }) => title)).toEqual(['Other (de)', 'Elsewhere (de)', 'Own (de)']);
+    expect(list[2]).toEqual({
+      ...{ videoId: 'v1', productId: 'p1', title: 'Own (de)', durationSeconds: 14 },
+      ...{ videoUrl: '/files/film', coverUrl: '/files/cover' },
+      captions: [{ lang: 'ja_JP', url: '/files/words' }],
+    });
+    expect(list[1]).toMatchObject({
+      ...{ videoUrl: 'https://films.example/watch?v=1', coverUrl: '' },
+      ...{ durationSeconds: null, captions: [] },
+    });
+  });
+
+  it('are those of one product; another site’s has none', async () => {
+    const ofOne = { ...firstPage, productId: 'p1' };
+    const { list } = await read(listProductVideos, ofOne);
+    expect(list.map(({ videoId }) => videoId)).toEqual(['v2', 'v1']);
+    for (const answer of [
+      await read(listProductVideos, ofOne, 'en_US', elsewhere),
+      await read(listProductVideos, { ...ofOne, productId: 'p9' }),
+    ])
+      expect([answer.code, answer.data]).toEqual([200, { list: [], total: 0, ...firstPage }]);
+  });
+
+  it('are a file of ours or an address elsewhere, never both and never none', async () => {
+    const row = { merchantId, id: 'v9', productId: 'p1', titles: inEach('x'), position: 9, captions: [] };
+    const both = { ...row, fileKey: 'film', outsideUrl: 'https://films.example/' };
+    for (const wrong of [row, both, { ...row, fileKey: 'nobody’s' }])
+      await expect(db.database.forMerchant(merchantId, (tx) => insertVideos(tx, [wrong]))).rejects.toThrow();
+  });
+});
+
+describe('manuals', () => {
+  it('come in every language with size and kind, the reader’s own first', async () => {
+    const { list } = await read(listManuals, { ...firstPage, productId: 'p1' }, 'ja_JP');
+    expect(list.map(({ lang }) => lang)).toEqual(['ja_JP', 'de_DE', 'en_US']);
+    expect(list[0]).toEqual({
+      ...{ manualId: 'p1-ja_JP', productId: 'p1', title: 'Manual ja_JP', lang: 'ja_JP', pages: null },
+      ...{ fileUrl: '/files/paper', fileExtension: 'pdf', fileSize: 1234 },
+    });
+    const all = await read(listManuals, firstPage);
+    expect(all.data).toMatchObject({ total: 4 });
+    expect(all.list.find(({ pages }) => pages === 4)).toMatchObject({ productId: 'p2' });
+  });
+});
+
+describe.each([
+  { call: listProductVideos, ids: 'videoId', total: 3 },
+  { call: listManuals, ids: 'manualId', total: 4 },
+])('$call.path', ({ call, ids, total }) => {
+  it('is bounded: no page is longer than 100, and past the end is nothing', async () => {
+    expect((await read(call, 'r=1000000000')).data).toMatchObject({ pageSize: 100, total });
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => read(call, { page, pageSize: 1 })));
+    const shown = pages.flatMap(({ list }) => list.map((one) => one[ids]));
+    expect(new Set(shown).size).toBe(total);
+    expect(pages.at(-1)?.data).toMatchObject({ list: [], total, page: 5, pageSize: 1 });
+    for (const wrong of ['p=0', 'r=-1', 'p=x', 'r=1.5', 'tag=x', `${pageQuery.productId}=%25`])
+      expect((await read(call, wrong)).status, wrong).toBe(400);
+  });
+
+  it('is asked for again only where it has changed', async () => {
+    const { headers } = await read(call, '');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const again = { 'if-none-match': String(headers.etag), lang: 'en_US' };
+    expect((await ask(app, { url: `${call.path}?`, headers: again })).status).toBe(304);
+  });
+});
+
+describe('one that is opened', () => {
+  const seen = () => db.database.forAll((tx) => tx.select().from(mediaCount).orderBy(mediaCount.medium));
+
+  it('is given by its id, and counted on the site’s day where a person opened it', async () => {
+    const video = await askCall(app, viewProductVideo, { videoId: 'v1', scene: undefined });
+    expect(video.read()).toMatchObject({ kind: 'ok', data: { videoId: 'v1', title: 'Own' } });
+    expect(await seen()).toEqual([]);
+    const look = () => askCall(app, viewManual, { manualId: 'p1-de_DE', scene: 1 });
+    expect((await look()).read()).toMatchObject({ kind: 'ok', data: { lang: 'de_DE', fileSize: 1234 } });
+    await Promise.all([look(), look(), askCall(app, viewProductVideo, { videoId: 'v2', scene: 1 })]);
+    const common = { merchantId, day: '2026-03-14' };
+    expect(await seen()).toEqual([
+      { ...common, medium: 'manual', targetId: 'p1-de_DE', views: 3 },
+      { ...common, medium: 'video', targetId: 'v2', views: 1 },
+    ]);
+  });
+
+  it('is 10024 where it is unknown or another brand’s, and counts nothing (D32)', async () => {
+    const before = await seen();
+    const answers = [
+      await read(viewProductVideo, { videoId: 'p1-de_DE', scene: 1 }),
+      await read(viewManual, { manualId: 'v1', scene: 1 }),
+      await read(viewProductVideo, { videoId: 'v1', scene: 1 }, 'en_US', elsewhere),
+    ];
+    for (const { status, code } of answers) expect([status, code]).toEqual([200, 10024]);
+    expect(await seen()).toEqual(before);
+  });
+
+  it('is not counted by a page of somebody else', async () => {
+    const before = await seen();
+    const query = viewManual.request.toWire({ manualId: 'p1-de_DE', scene: 1 }) as Record<string, string>;
+    const url = `${viewManual.path}?${new URLSearchParams(query)}`;
+    expect((await ask(app, { url })).status).toBe(403);
+    const crossSite = { lang: 'en_US', 'sec-fetch-site': 'cross-site' };
+    expect((await ask(app, { url, headers: crossSite })).status).toBe(403);
+    expect(await seen()).toEqual(before);
+  });
+});

@@ -1,0 +1,120 @@
+import { type ProductVideo, viewProductVideo } from '@aftercare/contract/product-videos';
+import { ExternalLink, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { htmlLang, languageNames, useLanguage } from '../../lib/language.tsx';
+import { sendCount } from '../../lib/send-count.ts';
+import styles from './film-list.module.css';
+import { useText } from './text.ts';
+
+/** Films that play in place; one that stands elsewhere is opened there, and nothing of it is fetched before. */
+export function FilmList({ films }: { films: readonly ProductVideo[] }) {
+  return (
+    <ul className={styles.films}>
+      {films.map((film) => (
+        <li key={film.videoId} className={styles.film}>
+          {film.videoUrl.startsWith('/') ? <OwnFilm film={film} /> : <OutsideFilm film={film} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnFilm({ film }: { film: ProductVideo }) {
+  const t = useText();
+  const onOpen = useOpened(film);
+  const [isOn, setOn] = useState(false);
+  if (isOn) return <Player film={film} />;
+  const play = () => {
+    onOpen();
+    setOn(true);
+  };
+  return (
+    <button type="button" className={styles.cover} onClick={play}>
+      <Cover film={film} sign={<Play size={24} strokeWidth={1.5} aria-hidden="true" />} />
+      <span className={styles.words}>
+        <span className="visually-hidden">{t('play')} </span>
+        {film.title} <Length seconds={film.durationSeconds} />
+      </span>
+    </button>
+  );
+}
+
+/** Who pressed play goes on with the player's own keys. */
+function Player({ film: { title, videoUrl, coverUrl, captions } }: { film: ProductVideo }) {
+  const { lang } = useLanguage();
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => player.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: one track for each language that there is */}
+      <video
+        ref={player}
+        className={styles.player}
+        src={videoUrl}
+        poster={coverUrl || undefined}
+        aria-label={title}
+        controls
+        autoPlay
+        playsInline
+      >
+        {captions.map((caption) => (
+          <track
+            key={caption.lang}
+            kind="captions"
+            src={caption.url}
+            srcLang={htmlLang(caption.lang)}
+            label={languageNames[caption.lang]}
+            default={caption.lang === lang}
+          />
+        ))}
+      </video>
+      <p className={styles.words}>{title}</p>
+    </>
+  );
+}
+
+function OutsideFilm({ film }: { film: ProductVideo }) {
+  const t = useText();
+  const host = URL.canParse(film.videoUrl) ? new URL(film.videoUrl).host : film.videoUrl;
+  return (
+    <a
+      href={film.videoUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.cover}
+      onClick={useOpened(film)}
+    >
+      <Cover film={film} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
+      <span className={styles.words}>
+        {film.title} <Length seconds={film.durationSeconds} />
+        <span className={styles.host}>{t('filmElsewhere', { host })}</span>
+      </span>
+    </a>
+  );
+}
+
+function Cover({ film: { coverUrl }, sign }: { film: ProductVideo; sign: ReactNode }) {
+  return (
+    <span className={styles.frame}>
+      {coverUrl && <img src={coverUrl} alt="" width={640} height={360} loading="lazy" />}
+      <span className={styles.sign}>{sign}</span>
+    </span>
+  );
+}
+
+function Length({ seconds }: { seconds: number | null }) {
+  if (seconds === null) return null;
+  const rest = String(seconds % 60).padStart(2, '0');
+  return <span className={styles.length}>{`${Math.floor(seconds / 60)}:${rest}`}</span>;
+}
+
+/** Counted once for each time the page is opened. */
+function useOpened({ videoId }: ProductVideo): () => void {
+  const api = useApi();
+  const wasOpened = useRef(false);
+  return () => {
+    if (!wasOpened.current) sendCount(api, viewProductVideo, { videoId, scene: 1 });
+    wasOpened.current = true;
+  };
+}

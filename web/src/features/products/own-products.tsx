@@ -1,0 +1,84 @@
+import { firstPage } from '@aftercare/contract/lists';
+import { productPage } from '@aftercare/contract/pages';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import type { Registration } from '@aftercare/contract/warranty/registration';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { useSession } from '../../lib/api.tsx';
+import { warrantyDate } from '../../lib/dates.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
+import styles from './own-products.module.css';
+import { ProductsTexts } from './products-texts.tsx';
+import { useText } from './text.ts';
+
+/** More than these are found on the warranty's own page. */
+const mostShown = 3;
+
+/** What a customer has registered comes before what the brand sells; nothing for everybody else. */
+export function OwnProducts() {
+  const isKnown = useSession() !== null;
+  const { offersWarranty } = useSite().features;
+  if (!isKnown || !offersWarranty) return null;
+  return (
+    <ProductsTexts>
+      <Band />
+    </ProductsTexts>
+  );
+}
+
+function Band() {
+  const t = useText();
+  const titleId = useId();
+  const { data } = useAnswer(listWarranties, firstPage);
+  const own = ownProductsIn(data?.list ?? []);
+  if (own.length === 0) return null;
+  return (
+    <section className={styles.band} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t(own.length === 1 ? 'own' : 'owns')}
+      </h2>
+      <ul className={styles.products}>
+        {own.map((product) => (
+          <li key={product.productId}>
+            <OwnProduct product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Owned = Registration & { productId: string };
+
+/** Each product once, by its newest extension: whose order was refused has none of it from us. */
+function ownProductsIn(list: readonly Registration[]): Owned[] {
+  const byProduct = new Map<string, Owned>();
+  for (const item of list) {
+    const { productId, status } = item;
+    const isTheirs = status === 'activated' || status === 'expired';
+    if (isTheirs && productId !== null && !byProduct.has(productId))
+      byProduct.set(productId, { ...item, productId });
+  }
+  return [...byProduct.values()].slice(0, mostShown);
+}
+
+function OwnProduct({ product }: { product: Owned }) {
+  const t = useText();
+  const { timeZone } = useSite();
+  const { productId, productName, productImageUrl, expiresAt, status } = product;
+  const date = expiresAt && warrantyDate(expiresAt, timeZone);
+  return (
+    <Link href={productPage(productId)} className={styles.product}>
+      {productImageUrl && (
+        <img src={productImageUrl} alt="" width={96} height={72} className={styles.picture} />
+      )}
+      <span>
+        <span className={styles.name}>{productName}</span>
+        {date && (
+          <span className={styles.until}>{t(status === 'expired' ? 'ownEnded' : 'ownUntil', { date })}</span>
+        )}
+      </span>
+    </Link>
+  );
+}

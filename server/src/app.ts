@@ -46,6 +46,8 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { workOnRemains } from './features/privacy/remains.ts';
 import { startRetention } from './features/privacy/retention.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { createContentVersions } from './features/search/content-versions.ts';
+import { createSearch } from './features/search/create-search.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
 import { houseRoutes } from './features/team/house.routes.ts';
 import { oldAudit } from './features/team/old-audit.ts';
@@ -93,10 +95,12 @@ import { serveSockets } from './platform/realtime/socket-server.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { keepSecret } from './platform/secrets/secret.repository.ts';
 import type { Sweepers } from './platform/sweeper.ts';
+import { answerAmong } from './providers/bot/embedded/answer-among.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
+import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createDiskStorage } from './providers/storage/disk-storage.ts';
 
 export type AppParts = {
@@ -149,6 +153,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await restoreDemoPictures({ database, clock, storage, log }, merchants);
   }
 
+  const contents = await createContentVersions({ database, sweepers, hints, log });
+  const search = createSearch({ database, contents, log, startBuild: buildInWorker });
   const own = {
     database,
     clock,
@@ -190,7 +196,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const chat = createChatFeature({
     ...own,
     ...{ merchants, log, hints, sweepers, callers },
-    bot: createBot({ database, log, train: trainEmbedded }),
+    bot: createBot({ database, log, search, train: trainEmbedded, answerAmong }),
     ...createChatFiles(database, addresses),
     isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
     contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
@@ -240,8 +246,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
     deskWarrantyRoutes({ database, clock }),
     ordersRoutes(orders),
-    productRoutes({ database }),
-    faqRoutes({ database, clock }),
+    productRoutes({ database, search, contents }),
+    faqRoutes({ database, clock, search, contents }),
     ...chat.routes,
     privacyRoutes({
       ...{ database, clock, jobs, personalData },
@@ -274,6 +280,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {
     pictures.close();
+    search.close();
     return email.close();
   });
   return app;

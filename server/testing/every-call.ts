@@ -153,6 +153,7 @@ export function everySiteCall(held: Held): Prepared[] {
     // Whose product has this id? Nobody's: 10024.
     prepared(viewProduct, { productId: warrantyId }),
     prepared(listFaqs, { ...firstPage, productId: undefined, question: undefined }),
+    prepared(listFaqs, { ...firstPage, search: 'warranty' }),
     prepared(viewFaq, { faqId: held.storyId, scene: 1 }),
     prepared(viewArticle, { type: 'privacy' }),
     prepared(viewArticle, { type: 'warranty-terms' }),

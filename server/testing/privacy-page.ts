@@ -173,6 +173,7 @@ export const dataClasses: readonly DataClass[] = [
         'product',
         'product_sku',
         'faq',
+        'content_version',
         'bot_story',
         'hot_spot',
       ],

@@ -70,6 +70,7 @@ export function createBot({ database, log, search, train, answerAmong }: Parts):
       lang,
       text,
       kind: 'faqs',
+      isWide: true,
       label: undefined,
       page: 1,
       pageSize: found,

@@ -95,8 +95,8 @@ export function createSearch({ database, contents, log, startBuild }: Parts): Se
 
 /** In the language of the question; where it has nothing, in the site's others. */
 function findIn(index: SearchIndex, asked: SearchAsked): Omit<SearchFound, 'isBuilding'> {
-  const { merchant, kind, lang, text, label, page, pageSize } = asked;
-  const lookup = { text, label, offset: (page - 1) * pageSize, limit: pageSize };
+  const { merchant, kind, lang, text, label, isWide = false, page, pageSize } = asked;
+  const lookup = { text, label, isWide, offset: (page - 1) * pageSize, limit: pageSize };
   const { defaultLang, languages } = merchant.configuration;
   const inOrder = new Set<Language>([lang, defaultLang, ...languages]);
   for (const one of inOrder) {

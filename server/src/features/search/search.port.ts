@@ -9,6 +9,8 @@ export type SearchAsked = {
   text: string;
   /** A tag of products, the product of answers. */
   label: string | undefined;
+  /** Also what says little of what was asked: for who judges it again. */
+  isWide?: boolean;
   page: number;
   pageSize: number;
 };

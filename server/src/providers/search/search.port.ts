@@ -30,7 +30,14 @@ export type SoughtWord = {
 /** `limit` from `offset` on of what was found, the best first; `total` counts all. */
 export type Hits = { ids: string[]; total: number; words: SoughtWord[] };
 
-export type Lookup = { text: string; label: string | undefined; offset: number; limit: number };
+export type Lookup = {
+  text: string;
+  label: string | undefined;
+  offset: number;
+  limit: number;
+  /** Also what says little of what was asked: for who judges it again. */
+  isWide?: boolean;
+};
 
 /** From `start` up to, not with, `end`: UTF-16 units, as JavaScript counts. */
 export type Mark = { start: number; end: number };

@@ -5,8 +5,8 @@ import { countOf, placeOf, stringAt } from './strings.ts';
 import { type Understood, understand } from './understand.ts';
 
 /** So much of what was asked must be in what is found, and nearly as much as in the best. */
-const leastCovered = 0.6;
-const belowBest = 0.25;
+const narrow = { leastCovered: 0.6, belowBest: 0.25 };
+const wide = { leastCovered: 0.1, belowBest: 1 };
 /** Scores that are this near are equal, and the order of the catalogue decides. */
 const steps = 1000;
 
@@ -82,9 +82,10 @@ type Ranked = Pick<Hits, 'words'> & { documents: number[] };
 function byWords(
   segment: Segment,
   lang: Language,
-  text: string,
+  { text, isWide }: Lookup,
   isAllowed: (document: number) => boolean,
 ): Ranked {
+  const least = isWide ? wide : narrow;
   const count = documentCount(segment);
   const asked = understand(segment, text, lang);
   const words = asked.flatMap(({ word, joined, how }) =>
@@ -97,24 +98,25 @@ function byWords(
   const found: number[] = [];
   let most = 0;
   for (let document = 0; document < count && all > 0; document += 1) {
-    if (coveredOf(document) < leastCovered || !isAllowed(document)) continue;
+    if (coveredOf(document) < least.leastCovered || !isAllowed(document)) continue;
     found.push(document);
     most = Math.max(most, coveredOf(document));
   }
-  const near = found.filter((document) => coveredOf(document) >= most - belowBest);
+  const near = found.filter((document) => coveredOf(document) >= most - least.belowBest);
   const stepOf = (document: number) =>
     Math.min(steps, Math.round(((into.scores[document] ?? 0) / all) * steps));
   return { words, documents: inOrder(near, stepOf) };
 }
 
 /** What one segment has for a question. */
-export function find(segment: Segment, lang: Language, { text, label, offset, limit }: Lookup): Hits {
+export function find(segment: Segment, lang: Language, lookup: Lookup): Hits {
+  const { text, label, offset, limit } = lookup;
   const isAllowed = label === undefined ? () => true : allowedBy(segment, label);
   const literal = literally(segment, text).filter(isAllowed);
   const { documents, words } =
     literal.length > 0
       ? { documents: literal, words: [{ word: text.toLowerCase(), how: 'literally' as const }] }
-      : byWords(segment, lang, text, isAllowed);
+      : byWords(segment, lang, lookup, isAllowed);
   const ids = documents.slice(offset, offset + limit).map((document) => stringAt(segment.ids, document));
   return { ids, total: documents.length, words };
 }

@@ -1,7 +1,7 @@
-import { answerFrom } from '../../server/src/providers/bot/embedded/embedded-bot.ts';
-import { featuresOf } from '../../server/src/providers/bot/embedded/features.ts';
-import { judge } from '../../server/src/providers/bot/embedded/model.ts';
-import type { TrainedBot } from '../../server/src/providers/bot/embedded/train-bot.ts';
+import type { BotAnswer } from '../../server/src/providers/bot/bot.port.ts';
+
+/** A bot as it is measured: what it says, and which entries it thought of, the likeliest first. */
+export type MeasuredBot = { answer(text: string): BotAnswer; nearest(text: string): string[] };
 
 /** `expected_faq_id` null: nothing in the knowledge answers it, so the bot must hand over. */
 export type BotQuery = { text: string; expected_faq_id: string | null; kind?: string };
@@ -18,14 +18,13 @@ export type BotFigures = {
   p95: number;
 };
 
-export function measureBot(bot: TrainedBot, queries: BotQuery[]): BotFigures {
+export function measureBot(bot: MeasuredBot, queries: BotQuery[]): BotFigures {
   const milliseconds: number[] = [];
   const outcomes = queries.map((query) => {
     const begun = performance.now();
-    const answer = answerFrom(bot, query.text);
+    const answer = bot.answer(query.text);
     milliseconds.push(performance.now() - begun);
-    const { ranked } = judge(bot.model, featuresOf(query.text, bot.lang));
-    const best = ranked.slice(0, 5).map(({ classIndex }) => bot.entries[classIndex]?.id);
+    const best = bot.nearest(query.text).slice(0, 5);
     return { query, best, given: answer.kind === 'answer' ? answer.entryId : null };
   });
   const within = outcomes.filter(({ query }) => query.expected_faq_id !== null);

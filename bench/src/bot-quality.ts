@@ -2,13 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { serialize } from 'node:v8';
 import { isLanguage, type Language, languages } from '@aftercare/contract/languages';
 import type { KnowledgeEntry } from '../../server/src/providers/bot/bot.port.ts';
+import { answerAmong } from '../../server/src/providers/bot/embedded/answer-among.ts';
+import { answerFrom } from '../../server/src/providers/bot/embedded/embedded-bot.ts';
+import { featuresOf } from '../../server/src/providers/bot/embedded/features.ts';
+import { judge } from '../../server/src/providers/bot/embedded/model.ts';
 import { trainInWorker } from '../../server/src/providers/bot/embedded/train-in-worker.ts';
-import { type BotFigures, type BotQuery, measureBot } from './bot-figures.ts';
+import { buildInWorker } from '../../server/src/providers/search/embedded/build-in-worker.ts';
+import { type BotFigures, type BotQuery, type MeasuredBot, measureBot } from './bot-figures.ts';
 
-/** `node bench/src/bot-quality.ts [--variants=10] <file...>`: how well the embedded bot answers held-back questions. */
+/**
+ * `node bench/src/bot-quality.ts [--variants=10] [--searched] <file...>`: how well the embedded bot answers held-back
+ * questions; searched, as where there are too many answers to learn.
+ */
 const flag = '--variants=';
 const arguments_ = process.argv.slice(2);
 const texts = Number(arguments_.find((argument) => argument.startsWith(flag))?.slice(flag.length) ?? 0);
+const isSearched = arguments_.includes('--searched');
+/** As many as the product answers from. */
+const searched = 8;
 const files = arguments_.filter((argument) => !argument.startsWith('--'));
 if (files.length === 0) throw new Error('Name at least one data file.');
 
@@ -16,11 +27,42 @@ for (const file of files) {
   const set: BotSet = JSON.parse(await readFile(file, 'utf8'));
   const entries = set.faqs.map((faq) => (texts > 0 ? withTexts(faq, texts) : faq));
   const begun = performance.now();
-  const bot = await trainInWorker(entries, languageOf(set.lang), 600);
+  const lang = languageOf(set.lang);
+  const { bot, bytes } = isSearched ? await searchedBot(entries, lang) : await learntBot(entries, lang);
   const trainingSeconds = (performance.now() - begun) / 1000;
-  print(set.name, measureBot(bot, set.queries), trainingSeconds, serialize(bot).length);
+  print(set.name, measureBot(bot, set.queries), trainingSeconds, bytes);
 }
 
+async function learntBot(entries: KnowledgeEntry[], lang: Language): Promise<Made> {
+  const trained = await trainInWorker(entries, lang, 600);
+  const nearest = (text: string) => {
+    const { ranked } = judge(trained.model, featuresOf(text, lang));
+    return ranked.flatMap(({ classIndex }) => trained.entries[classIndex]?.id ?? []);
+  };
+  const bot: MeasuredBot = { nearest, answer: (text) => answerFrom(trained, text) };
+  return { bot, bytes: serialize(trained).length };
+}
+
+async function searchedBot(entries: KnowledgeEntry[], lang: Language): Promise<Made> {
+  const build = buildInWorker();
+  const found = entries.map(({ id, question, variants, answer }) => ({
+    ...{ id, variants, title: question, body: answer, labels: [] },
+  }));
+  await build.add('faqs', lang, found);
+  const index = await build.finish();
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const nearest = (text: string) =>
+    index.find('faqs', lang, { text, label: undefined, offset: 0, limit: searched, isWide: true }).ids;
+  const answer = (text: string) =>
+    answerAmong(
+      nearest(text).flatMap((id) => byId.get(id) ?? []),
+      lang,
+      text,
+    );
+  return { bot: { nearest, answer }, bytes: index.bytes };
+}
+
+type Made = { bot: MeasuredBot; bytes: number };
 type BotSet = { name: string; lang: string; faqs: KnowledgeEntry[]; queries: BotQuery[] };
 
 function languageOf(name: string): Language {

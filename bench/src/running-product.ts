@@ -8,6 +8,8 @@ import { createLogger } from '../../server/src/platform/log.ts';
 
 export type RunningProduct = {
   port: number;
+  /** The node's process. */
+  pid: number;
   /** The owner's address. */
   databaseUrl: string;
   upload(report: Buffer): Promise<void>;
@@ -30,6 +32,7 @@ export async function startDurableProduct(): Promise<RunningProduct> {
   });
   return {
     port: server.port,
+    pid: server.pid,
     databaseUrl: postgres.url,
     upload: deskClient(server.port).upload,
     async stop() {

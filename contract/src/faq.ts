@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { nothing } from './envelope.ts';
 import { search } from './fields.ts';
 import { listFields, pageFields } from './lists.ts';
+import { foundFields, searchFields } from './search.ts';
 import { type OursOf, optional, shape } from './shape.ts';
 import { id, optionalId, optionalText, queryDigit } from './values.ts';
 
@@ -16,7 +17,15 @@ export const faq = shape({
 });
 export type Faq = OursOf<typeof faq>;
 
-/** A product of another site gives an empty list (wire.md 3, Content). */
+export const foundFaq = shape({ ...faq.fields, ...foundFields });
+export type FoundFaq = OursOf<typeof foundFaq>;
+
+/**
+ * In the order of the site, or with `search` the nearest first: by question, other ways to ask it and the beginning of the
+ * answer, forgiving typos; where this language has nothing, in the site's others. `question` narrows to those that say it
+ * to the letter, and is passed over where `search` is given. A product of another site gives an empty list (wire.md 3,
+ * Content).
+ */
 export const listFaqs = call('GET', '/v1/faq/index', {
   summary: 'Questions and answers, of one product or all.',
   who: 'A',
@@ -24,8 +33,9 @@ export const listFaqs = call('GET', '/v1/faq/index', {
     ...pageFields,
     productId: ['product_id', optionalId],
     question: ['question', optionalText(search)],
+    search: ['search', optionalText(search)],
   }),
-  response: shape(listFields(faq)),
+  response: shape({ ...listFields(foundFaq), ...searchFields }),
   codes: {},
   list: true,
   cacheable: true,

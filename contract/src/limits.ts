@@ -42,6 +42,9 @@ export const limits = {
   logoMaxBytes: 2_000_000,
   logoMaxSidePx: 800,
 
+  // Search (ours)
+  searchWaitMs: 2_000, // for an index that is built for the first time; then what is found to the letter
+
   // Lists (wire.md 1, spec 9)
   listPageSize: 100,
   listMaxPage: 1_000_000, // a page past the end is empty anyway
@@ -122,6 +125,7 @@ export const limits = {
   historyRefreshSeconds: 5, // spec 9, after connect
   personWithinSeconds: 30, // G7: a name, a place in the queue or a ticket number
   acceptWithinSeconds: 120, // ours: nobody accepts a waiting chat, and the stand-in takes it
+  botLearntEntries: 2_000, // ours: more than these in one language are searched, not learnt
   botAnswerSeconds: 15, // ours: a question whose asker died is put to the bot again
   ticketAnswerSeconds: day, // spec 9: an answer within 24 hours
   ticketRetrySeconds: 10, // ours: a ticket that could not be stored is tried again (G8)

@@ -6,6 +6,7 @@ import { search } from './fields.ts';
 import { listFields, pageFields } from './lists.ts';
 import { manual } from './manuals.ts';
 import { productVideo } from './product-videos.ts';
+import { foundFields, searchFields } from './search.ts';
 import { listOf, type OursOf, orNull, shape, type WireOf } from './shape.ts';
 import { id, optionalText } from './values.ts';
 import { registration } from './warranty/registration.ts';
@@ -20,10 +21,17 @@ export type Product = OursOf<typeof product>;
 /** The catalogue's word for what a customer installs alone (D38). */
 export const selfInstallTag = 'self-install';
 
-const productList = shape(listFields(product));
+/** With a name that was looked for, its `productName` may be in another language: `lang` says which. */
+export const foundProduct = shape({ ...product.fields, ...foundFields });
+export type FoundProduct = OursOf<typeof foundProduct>;
+
+const productList = shape({ ...listFields(foundProduct), ...searchFields });
 export type ProductListOnWire = WireOf<typeof productList>;
 
-/** Literal search in any part and any case; punctuation alone finds nothing (wire.md 3, Content). */
+/**
+ * A name is looked for to the letter, in any part and any case; where no product has it, by its words, which forgives
+ * typos, widths and umlauts; at last in the site's other languages. Punctuation alone finds nothing (wire.md 3, Content).
+ */
 export const listProducts = call('GET', '/v1/product/index', {
   summary: "The brand's products.",
   who: 'A',

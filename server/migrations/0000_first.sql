@@ -492,6 +492,11 @@ CREATE TABLE "product_sku" (
 	CONSTRAINT "product_sku_merchant_id_sku_pk" PRIMARY KEY("merchant_id","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "content_version" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"version" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entry" (
 	"id" text PRIMARY KEY NOT NULL,
 	"person_id" text NOT NULL,
@@ -768,6 +773,7 @@ ALTER TABLE "video_caption" ADD CONSTRAINT "video_caption_video" FOREIGN KEY ("m
 ALTER TABLE "video_caption" ADD CONSTRAINT "video_caption_file" FOREIGN KEY ("merchant_id","file_key") REFERENCES "public"."public_file"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sku" ADD CONSTRAINT "product_sku_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_version" ADD CONSTRAINT "content_version_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_link" ADD CONSTRAINT "desk_link_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_membership" ADD CONSTRAINT "desk_membership_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -47,6 +47,8 @@ import { workOnRemains } from './features/privacy/remains.ts';
 import { startRetention } from './features/privacy/retention.ts';
 import { mediaRoutes } from './features/products/media.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { createContentVersions } from './features/search/content-versions.ts';
+import { createSearch } from './features/search/create-search.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
 import { houseRoutes } from './features/team/house.routes.ts';
 import { oldAudit } from './features/team/old-audit.ts';
@@ -95,10 +97,12 @@ import { serveSockets } from './platform/realtime/socket-server.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { keepSecret } from './platform/secrets/secret.repository.ts';
 import type { Sweepers } from './platform/sweeper.ts';
+import { answerAmong } from './providers/bot/embedded/answer-among.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
+import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
 
 export type AppParts = {
@@ -151,6 +155,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await restoreDemoFiles({ database, clock, storage, log }, merchants);
   }
 
+  const contents = await createContentVersions({ database, sweepers, hints, log });
+  const search = createSearch({ database, contents, log, startBuild: buildInWorker });
   const own = {
     database,
     clock,
@@ -192,7 +198,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const chat = createChatFeature({
     ...own,
     ...{ merchants, log, hints, sweepers, callers },
-    bot: createBot({ database, log, train: trainEmbedded }),
+    bot: createBot({ database, log, search, train: trainEmbedded, answerAmong }),
     ...createChatFiles(database, addresses),
     isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
     contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
@@ -242,9 +248,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
     deskWarrantyRoutes({ database, clock }),
     ordersRoutes(orders),
-    productRoutes({ database, warrantyOf: warrantyOfCaller(clock) }),
+    productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),
     mediaRoutes({ database, clock }),
-    faqRoutes({ database, clock }),
+    faqRoutes({ database, clock, search, contents }),
     ...chat.routes,
     privacyRoutes({
       ...{ database, clock, jobs, personalData },
@@ -278,6 +284,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => {
     pictures.close();
     storage.close();
+    search.close();
     return email.close();
   });
   return app;

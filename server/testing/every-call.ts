@@ -155,6 +155,7 @@ export function everySiteCall(held: Held): Prepared[] {
     // Whose product has this id? Nobody's: 10024.
     prepared(viewProduct, { productId: warrantyId }),
     prepared(listFaqs, { ...firstPage, productId: undefined, question: undefined }),
+    prepared(listFaqs, { ...firstPage, search: 'warranty' }),
     prepared(viewFaq, { faqId: held.storyId, scene: 1 }),
     prepared(listProductVideos, { ...firstPage, productId: undefined }),
     prepared(viewProductVideo, { videoId: warrantyId, scene: 1 }),

@@ -177,6 +177,7 @@ export const dataClasses: readonly DataClass[] = [
         'video_caption',
         'manual',
         'faq',
+        'content_version',
         'bot_story',
         'hot_spot',
       ],

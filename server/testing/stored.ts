@@ -173,6 +173,22 @@ export async function dropFaqs(databaseUrl: string, merchantId: string): Promise
   await asOwner(databaseUrl, `delete from faq where merchant_id = '${merchantId}'`);
 }
 
+/** As if an operator had written many answers on a site at once. */
+export async function storeFaqs(
+  databaseUrl: string,
+  merchantId: string,
+  faqs: { id: string; lang: string; question: string; productId?: string }[],
+): Promise<void> {
+  await asOwner(
+    databaseUrl,
+    `insert into faq (merchant_id, id, product_id, lang, question, variants, answer, position, changed_at)
+     select $1, f.id, f.product_id, f.lang, f.question, '{}', '<p>Told.</p>', 1000 + f.place, now()
+       from rows from (jsonb_to_recordset($2) as (id text, lang text, question text, product_id text))
+         with ordinality as f (id, lang, question, product_id, place)`,
+    [merchantId, JSON.stringify(faqs.map(({ productId: product_id, ...faq }) => ({ ...faq, product_id })))],
+  );
+}
+
 /** No ticket can be stored until `mendTickets`: as if the store of tickets were away. */
 export const breakTickets = (url: string): Promise<unknown> =>
   asOwner(url, 'alter table ticket add constraint ticket_store_is_away check (false) not valid');

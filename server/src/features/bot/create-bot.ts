@@ -3,8 +3,9 @@ import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import type { BotEngine, TrainBot } from '../../providers/bot/bot.port.ts';
-import { knowledgeOf, knowledgeVersion } from '../faq/faq.port.ts';
+import type { AnswerAmong, BotEngine, KnowledgeEntry, TrainBot } from '../../providers/bot/bot.port.ts';
+import { knowledgeAmong, knowledgeOf, knowledgeVersion } from '../faq/faq.port.ts';
+import type { Search } from '../search/search.port.ts';
 import type { Bot, BotWords } from './bot.port.ts';
 import { botName, botTexts } from './bot-texts.ts';
 import { storyAsking } from './stories.view.ts';
@@ -13,33 +14,34 @@ type Written = { question: string; answer: string };
 type Trained = { version: string; engine: BotEngine; answers: ReadonlyMap<string, Written> };
 type Slot = { current: Trained | null; learning: Promise<Trained> | null };
 
+type Asked = { merchant: Merchant; lang: Language; text: string };
+type Parts = { database: Database; log: Logger; search: Search; train: TrainBot; answerAmong: AnswerAmong };
+
+/** What a search finds is enough to answer from. */
+const found = 8;
+/** So long the first question waits for its training; a small site's takes a part of it. */
+const trainingWaitMs = 3_500;
+
 /**
- * Answers a story's own question by the story, all others from the merchant's own FAQs by the embedded engine (design 9). What is trained is kept until the FAQs
- * change; questions meanwhile are answered from the former training, the first ones wait for theirs.
+ * Answers a story's own question by the story, all others from the merchant's own FAQs by the embedded engine (design 9).
+ * What is trained is kept until the FAQs change; questions meanwhile are answered from the former training. Until there
+ * is any, and where there are more FAQs than can be learnt, the search finds the few that an answer is taken from.
  */
-export function createBot({
-  database,
-  log,
-  train,
-}: {
-  database: Database;
-  log: Logger;
-  train: TrainBot;
-}): Bot {
+export function createBot({ database, log, search, train, answerAmong }: Parts): Bot {
   const slots = new Map<string, Slot>();
 
   async function learn(merchantId: string, lang: Language, version: string): Promise<Trained> {
     const entries = await database.forMerchant(merchantId, (tx) => knowledgeOf(tx, merchantId, lang));
     const engine = await train(entries, lang);
-    return {
-      version,
-      engine,
-      answers: new Map(entries.map(({ id, question, answer }) => [id, { question, answer }])),
-    };
+    return { version, engine, answers: answersOf(entries) };
   }
 
-  async function trainedFor(merchant: Merchant, lang: Language): Promise<Trained> {
-    const version = await database.forMerchant(merchant.id, (tx) => knowledgeVersion(tx, merchant.id, lang));
+  /** null: there is none, or none in time. */
+  async function trainedFor({ merchant, lang }: Asked): Promise<Trained | null> {
+    const { entries, version } = await database.forMerchant(merchant.id, (tx) =>
+      knowledgeVersion(tx, merchant.id, lang),
+    );
+    if (entries > limits.botLearntEntries) return null;
     const key = `${merchant.id} ${lang}`;
     const slot = slots.get(key) ?? { current: null, learning: null };
     slots.set(key, slot);
@@ -49,12 +51,36 @@ export function createBot({
         slot.current = fresh;
         return fresh;
       })
+      .catch((error: unknown) => {
+        log.error('bot.training_failed', { error });
+        throw error;
+      })
       .finally(() => {
         slot.learning = null;
       });
-    if (!slot.current) return slot.learning;
-    slot.learning.catch((error) => log.error('bot.training_failed', { error }));
+    if (!slot.current) return await withinOr(trainingWaitMs, slot.learning, null);
+    slot.learning.catch(() => undefined); // told above; the former training answers
     return slot.current;
+  }
+
+  /** The same from what a search finds; nothing where it has not been built either. */
+  async function amongFound({ merchant, lang, text }: Asked): Promise<Trained | null> {
+    const hits = await search.find({
+      merchant,
+      lang,
+      text,
+      kind: 'faqs',
+      isWide: true,
+      label: undefined,
+      page: 1,
+      pageSize: found,
+    });
+    if (hits === null || hits.lang !== lang) return null;
+    const entries = await database.forMerchant(merchant.id, (tx) =>
+      knowledgeAmong(tx, merchant.id, hits.ids),
+    );
+    const engine = { answer: (asked: string) => answerAmong(entries, lang, asked) };
+    return { version: '', engine, answers: answersOf(entries) };
   }
 
   async function byStory(merchantId: string, lang: Language, text: string) {
@@ -63,7 +89,8 @@ export function createBot({
   }
 
   return {
-    async answer({ merchant, lang, text }) {
+    async answer(asked) {
+      const { merchant, lang, text } = asked;
       const texts = botTexts(lang);
       const authorName = botName(merchant, lang);
       const handOver = { authorName, html: texts.handOver, choices: [], handsOver: true, faq: null };
@@ -71,7 +98,7 @@ export function createBot({
       try {
         const saying = async (): Promise<Partial<BotWords>> =>
           (await byStory(merchant.id, lang, text)) ??
-          say(await trainedFor(merchant, lang), text, texts.unsure);
+          say((await trainedFor(asked)) ?? (await amongFound(asked)), text, texts.unsure);
         return { ...handOver, ...(await withinStall(saying())) };
       } catch (error) {
         // A bot that fails or stalls hands over; the customer is never left without an answer (D30, G7).
@@ -82,7 +109,12 @@ export function createBot({
   };
 }
 
-async function say({ engine, answers }: Trained, text: string, unsure: string): Promise<Partial<BotWords>> {
+const answersOf = (entries: readonly KnowledgeEntry[]): ReadonlyMap<string, Written> =>
+  new Map(entries.map(({ id, question, answer }) => [id, { question, answer }]));
+
+async function say(trained: Trained | null, text: string, unsure: string): Promise<Partial<BotWords>> {
+  if (trained === null) return {};
+  const { engine, answers } = trained;
   const said = await engine.answer(text);
   if (said.kind === 'answer') {
     const written = answers.get(said.entryId);
@@ -95,12 +127,19 @@ async function say({ engine, answers }: Trained, text: string, unsure: string): 
 }
 
 async function withinStall<T>(work: Promise<T>): Promise<T> {
+  const stalled = Symbol('stalled');
+  const said = await withinOr(limits.botEngineStallMs, work, stalled);
+  if (said === stalled) throw new Error('the bot stalled');
+  return said as T;
+}
+
+async function withinOr<T, L>(milliseconds: number, work: Promise<T>, late: L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
-  const stall = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the bot stalled')), limits.botEngineStallMs);
+  const over = new Promise<L>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, late);
   });
   try {
-    return await Promise.race([work, stall]);
+    return await Promise.race([work, over]);
   } finally {
     clearTimeout(timer);
   }

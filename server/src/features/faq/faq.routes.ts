@@ -4,19 +4,27 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import type { ContentVersions, Search } from '../search/search.port.ts';
 import { countFaqView } from '../tracking/tracking.port.ts';
-import { listOfFaqs, viewOfFaq } from './faq.view.ts';
+import { viewOfFaq } from './faq.view.ts';
+import { findFaqs } from './find-faqs.ts';
+
+type Parts = { database: Database; clock: Clock; search: Search; contents: ContentVersions };
 
 /** Questions and answers of a site (wire 3, Content). */
 export const faqRoutes =
-  ({ database, clock }: { database: Database; clock: Clock }): Routes =>
+  ({ database, clock, search, contents }: Parts): Routes =>
   (serve) => {
-    serve.site(listFaqs, async ({ page, pageSize, productId, question }, { merchant, lang, caller }) => {
-      const { visitorId } = caller;
-      const search = { merchantId: merchant.id, visitorId, lang, productId, question, page, pageSize };
-      const found = await database.forMerchant(merchant.id, (tx) => listOfFaqs(tx, search));
-      return ok({ ...found, page, pageSize });
-    });
+    serve.site(
+      listFaqs,
+      async (input, { merchant, lang, caller: { visitorId } }) => {
+        const { page, pageSize, productId, question, search: text } = input;
+        const asked = { merchant, visitorId, lang, productId, question, text, page, pageSize };
+        const found = await findFaqs({ database, search }, asked);
+        return { ...ok({ ...found, page, pageSize }), isPassing: found.isBuilding === true };
+      },
+      { keptUnder: ({ id }) => String(contents.of(id)) },
+    );
 
     serve.site(viewFaq, async ({ faqId, scene }, { merchant, caller: { visitorId } }) => {
       const { id: merchantId, configuration } = merchant;

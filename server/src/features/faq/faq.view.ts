@@ -1,6 +1,6 @@
 import type { Faq } from '@aftercare/contract/faq';
 import type { Language } from '@aftercare/contract/languages';
-import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { KnowledgeEntry } from '../../providers/bot/bot.port.ts';
 import { vote, voterInQuery } from '../bot/bot.tables.ts';
@@ -24,13 +24,29 @@ export function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise
     .orderBy(asc(faq.position), asc(faq.id));
 }
 
-/** Changes with any of these answers, and is cheap to ask for. */
-export async function knowledgeVersion(tx: Tx, merchantId: string, lang: Language): Promise<string> {
+/** The same of some of them, in their order. */
+export async function knowledgeAmong(tx: Tx, merchantId: string, ids: string[]): Promise<KnowledgeEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: faq.id, question: faq.question, variants: faq.variants, answer: faq.answer })
+    .from(faq)
+    .where(and(eq(faq.merchantId, merchantId), inArray(faq.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How many answers there are, and what changes with any of them; cheap to ask for. */
+export async function knowledgeVersion(
+  tx: Tx,
+  merchantId: string,
+  lang: Language,
+): Promise<{ entries: number; version: string }> {
   const [row] = await tx
     .select({ entries: count(), changedAt: max(faq.changedAt) })
     .from(faq)
     .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)));
-  return `${row?.entries ?? 0} ${row?.changedAt?.getTime() ?? 0}`;
+  const entries = row?.entries ?? 0;
+  return { entries, version: `${entries} ${row?.changedAt?.getTime() ?? 0}` };
 }
 
 type Search = {
@@ -71,6 +87,21 @@ export async function viewOfFaq(
     .leftJoin(vote, ownVote(merchantId, visitorId))
     .where(and(eq(faq.merchantId, merchantId), eq(faq.id, faqId)));
   return row ? shown(row) : null;
+}
+
+/** These of them, in their order, whatever their language; none for one that is gone. */
+export async function faqsOf(
+  tx: Tx,
+  { merchantId, visitorId, ids }: { merchantId: string; visitorId: string | null; ids: string[] },
+): Promise<Faq[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ faq, thumb: vote.thumb })
+    .from(faq)
+    .leftJoin(vote, ownVote(merchantId, visitorId))
+    .where(and(eq(faq.merchantId, merchantId), inArray(faq.id, ids)));
+  const byId = new Map(rows.map((row) => [row.faq.id, shown(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Questions and answers in the visitor's language, of one product or of all. */

@@ -5,24 +5,31 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import type { ContentVersions, Search } from '../search/search.port.ts';
+import { findProducts } from './find-products.ts';
 import { productOfSite } from './product-of-site.ts';
-import { listOfProducts } from './products.view.ts';
 
 type Parts = {
   database: Database;
+  search: Search;
+  contents: ContentVersions;
   /** What the caller has registered of a product, as far as they may see it. */
   warrantyOf(tx: Tx, context: SiteContext, productId: string): Promise<Registration | null>;
 };
 
 /** The products of a site (wire 3, Content). */
 export const productRoutes =
-  ({ database, warrantyOf }: Parts): Routes =>
+  ({ database, search, contents, warrantyOf }: Parts): Routes =>
   (serve) => {
-    serve.site(listProducts, async ({ page, pageSize, productName, tag }, { merchant, lang }) => {
-      const search = { merchantId: merchant.id, lang, name: productName, tag, page, pageSize };
-      const found = await database.forMerchant(merchant.id, (tx) => listOfProducts(tx, search));
-      return ok({ ...found, page, pageSize });
-    });
+    serve.site(
+      listProducts,
+      async ({ page, pageSize, productName, tag }, { merchant, lang }) => {
+        const asked = { merchant, lang, name: productName, tag, page, pageSize };
+        const found = await findProducts({ database, search }, asked);
+        return { ...ok({ ...found, page, pageSize }), isPassing: found.isBuilding === true };
+      },
+      { keptUnder: ({ id }) => String(contents.of(id)) },
+    );
 
     serve.site(viewProduct, async ({ productId }, context) => {
       const { merchant, lang, caller } = context;

@@ -19,6 +19,14 @@ export async function monthsOfProducts(
   return new Map(rows.map(({ id, ...months }) => [id, months]));
 }
 
+type Shown = { id: string; name: string; pictureKey: string };
+
+const shown = ({ id, name, pictureKey }: Shown): Product => ({
+  productId: id,
+  productName: name,
+  productImageUrl: fileUrl(pictureKey),
+});
+
 type Search = {
   merchantId: string;
   lang: Language;
@@ -47,12 +55,25 @@ export async function listOfProducts(tx: Tx, search: Search): Promise<{ list: Pr
     .orderBy(asc(product.position), asc(product.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const list = rows.map(({ id, name: productName, pictureKey }) => ({
-    productId: id,
-    productName,
-    productImageUrl: fileUrl(pictureKey),
-  }));
-  return { list, total: counted?.total ?? 0 };
+  return { list: rows.map(shown), total: counted?.total ?? 0 };
+}
+
+/** These of the brand's products, in their order and by their names in this language; none for one that is gone. */
+export async function productsNamed(
+  tx: Tx,
+  { merchantId, ids, lang }: { merchantId: string; ids: string[]; lang: Language },
+): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({
+      id: product.id,
+      name: sql<string>`${product.names} ->> ${lang}`,
+      pictureKey: product.pictureKey,
+    })
+    .from(product)
+    .where(and(eq(product.merchantId, merchantId), inArray(product.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, shown(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** What a sitemap may name (sitemaps.org), with room for the other pages. */

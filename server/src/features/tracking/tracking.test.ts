@@ -30,8 +30,10 @@ beforeAll(async () => {
       },
     ]),
   );
+  const parts = { database: db.database, clock };
+  const unbuilt = { find: async () => null };
   app = await httpForTests({
-    features: [trackingRoutes({ database: db.database, clock }), faqRoutes({ database: db.database, clock })],
+    features: [trackingRoutes(parts), faqRoutes({ ...parts, search: unbuilt, contents: { of: () => 0 } })],
   });
 });
 afterAll(async () => {

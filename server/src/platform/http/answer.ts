@@ -7,7 +7,12 @@ import type { MessageKey } from './messages.ts';
 
 type Wording = { message?: MessageKey; params?: Readonly<Record<string, string>> };
 
-export type Success<Data = unknown> = { kind: 'success'; data: Data } & Wording;
+export type Success<Data = unknown> = {
+  kind: 'success';
+  data: Data;
+  /** True of this moment only: not kept for the next caller. */
+  isPassing?: boolean;
+} & Wording;
 export type Refusal<Name extends BusinessCodeName = BusinessCodeName, Data = unknown> = {
   kind: 'refusal';
   code: BusinessCode<Name>;

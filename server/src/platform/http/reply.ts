@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type BusinessCode, businessCodes } from '@aftercare/contract/business-codes';
 import type { Envelope } from '@aftercare/contract/envelope';
 import type { Language } from '@aftercare/contract/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from './messages.ts';
+import { etagOf } from './static-files.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -11,20 +11,26 @@ export function sendEnvelope(reply: FastifyReply, status: number, envelope: Enve
   return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(envelope));
 }
 
+/** An answer as it is sent, and what tells it from another. */
+export type KeptText = { body: Buffer; etag: string };
+
+export function keptText(envelope: Envelope): KeptText {
+  const body = Buffer.from(JSON.stringify(envelope));
+  return { body, etag: etagOf(body) };
+}
+
 /** For the few answers that a browser may keep and ask about again (wire 1, HTTP). */
-export function sendCacheable(
+export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  envelope: Envelope,
+  { body, etag }: KeptText,
 ): FastifyReply {
-  const text = JSON.stringify(envelope);
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply
     .header('cache-control', 'private, no-cache')
     .header('etag', etag)
     .header('vary', 'lang, authorization');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.code(200).type(jsonType).send(text);
+  return reply.code(200).type(jsonType).send(body);
 }
 
 type Rest = { data?: unknown; msg?: string; retryAfterSeconds?: number };

@@ -4,19 +4,20 @@ import { refusalData } from '@aftercare/contract/read-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Invalid, Refusal, Success } from './answer.ts';
 import { messageOf } from './messages.ts';
-import { sendCacheable, sendEnvelope, sendRefusal, successCode } from './reply.ts';
+import { type KeptText, keptText, sendEnvelope, sendKept, sendRefusal, successCode } from './reply.ts';
 import { langOf } from './request-language.ts';
 import { ruleTexts } from './rule-texts.ts';
 
-type Sent = { call: Call<unknown, unknown>; request: FastifyRequest; reply: FastifyReply };
+type Keep = ((text: KeptText) => void) | undefined;
+type Sent = { call: Call<unknown, unknown>; request: FastifyRequest; reply: FastifyReply; keep: Keep };
 
-function sendSuccess({ call, request, reply }: Sent, answer: Success): FastifyReply {
+function sendSuccess({ call, request, reply, keep }: Sent, answer: Success): FastifyReply {
   const msg = answer.message === undefined ? '' : messageOf(langOf(request), answer.message, answer.params);
-  const data = call.response.toWire(answer.data);
-  const envelope = { code: successCode, msg, data };
-  return call.cacheable === true
-    ? sendCacheable(request, reply, envelope)
-    : sendEnvelope(reply, 200, envelope);
+  const envelope = { code: successCode, msg, data: call.response.toWire(answer.data) };
+  if (call.cacheable !== true) return sendEnvelope(reply, 200, envelope);
+  const text = keptText(envelope);
+  if (!answer.isPassing) keep?.(text);
+  return sendKept(request, reply, text);
 }
 
 function sendOwnRefusal({ call, request, reply }: Sent, answer: Refusal): FastifyReply {
@@ -46,8 +47,9 @@ export function sendAnswer(
   answer: Answer<unknown, Codes>,
   request: FastifyRequest,
   reply: FastifyReply,
+  keep?: Keep,
 ): FastifyReply {
-  const sent = { call, request, reply };
+  const sent = { call, request, reply, keep };
   if (answer.kind === 'success') return sendSuccess(sent, answer);
   if (answer.kind === 'invalid') return sendInvalid(sent, answer);
   return sendOwnRefusal(sent, answer as Refusal);

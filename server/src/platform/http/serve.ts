@@ -12,8 +12,9 @@ import { deny, noteMissed, reachIn } from './desk-rights.ts';
 import { type FindDocument, serveDocument } from './documents.ts';
 import { checkFlood, checkOrigin } from './gates.ts';
 import type { HttpServer } from './http-server.ts';
+import { createKeptTexts, type KeptUnder, placeOf } from './kept-texts.ts';
 import { parseQuery } from './query.ts';
-import { sendEnvelope, sendRefusal } from './reply.ts';
+import { sendEnvelope, sendKept, sendRefusal } from './reply.ts';
 import { langOf } from './request-language.ts';
 import { ruleTexts } from './rule-texts.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -27,10 +28,16 @@ type Handler<Request, Response, C extends Codes, Context> = (
 /** Asked only where a rule is broken: whose a thing is comes before what is wrong with the form (wire 1). */
 type Owns<Request, Context> = (input: Request, context: Context) => Promise<boolean>;
 
+type Options<Request, Context> = {
+  owns?: Owns<Request, Context>;
+  /** The answer is the same for everybody without a visitor's cookie or a token, until this changes. */
+  keptUnder?: KeptUnder;
+};
+
 type Bind<Context> = <Request, Response, const C extends Codes>(
   call: Call<Request, Response, C>,
   handler: Handler<Request, Response, C, Context>,
-  options?: { owns: Owns<Request, Context> },
+  options?: Options<Request, Context>,
 ) => void;
 
 /** Binds calls of the contract. Everything before the handler happens here, in the order of wire 1. */
@@ -84,12 +91,17 @@ type Bound = {
   call: Call<unknown, unknown>;
   handler: Handler<unknown, unknown, Codes, never>;
   owns: Owns<unknown, never> | undefined;
+  keptUnder: KeptUnder | undefined;
+  kept: ReturnType<typeof createKeptTexts>;
   /** Signed in at the desk, so the table of rights decides; in the site's and the door's calls nothing does. */
   isByRight: boolean;
 };
 
 async function answerCall(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
-  const { server, call, handler, owns, isByRight } = bound;
+  const { server, call, handler, owns, isByRight, kept } = bound;
+  const place = placeOf(request, bound.keptUnder);
+  const known = place === null ? undefined : kept.get(place);
+  if (known !== undefined) return sendKept(request, reply, known);
   if (isByRight && !reachIn(request, call)) return deny(server, call, request, reply);
   checkType(request, call.multipart === true);
   const wire = wireInput(request, call);
@@ -119,10 +131,11 @@ async function answerCall(bound: Bound, request: FastifyRequest, reply: FastifyR
     return sendAnswer(call, answer, request, reply);
   }
   const answer = await handler(read.value, context as never);
-  return sendAnswer(call, answer, request, reply);
+  return sendAnswer(call, answer, request, reply, (text) => place !== null && kept.put(place, text));
 }
 
 function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<never> {
+  const kept = createKeptTexts();
   return (given, handler, options) => {
     const call = given as unknown as Call<unknown, unknown>;
     const isDeskPath = call.path.startsWith('/v1/desk/');
@@ -137,7 +150,7 @@ function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<
       handler: (request, reply) =>
         answerCall(
           {
-            ...{ server, call, isByRight: side === 'desk' },
+            ...{ server, call, kept, keptUnder: options?.keptUnder, isByRight: side === 'desk' },
             ...{ handler: handler as Bound['handler'], owns: options?.owns as Bound['owns'] },
           },
           request,

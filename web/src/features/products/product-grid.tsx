@@ -1,13 +1,15 @@
 import { productPage } from '@aftercare/contract/pages';
-import type { Product } from '@aftercare/contract/products';
+import type { FoundProduct } from '@aftercare/contract/products';
+import { Marked } from '@aftercare/ui/marked';
 import { Link } from 'wouter';
+import { htmlLang } from '../../lib/language.tsx';
 import styles from './product-grid.module.css';
 
 /** The picture says what it is, the name which one; the whole of it is the link. */
-export function ProductGrid({ products }: { products: readonly Product[] }) {
+export function ProductGrid({ products }: { products: readonly FoundProduct[] }) {
   return (
     <ul className={styles.grid}>
-      {products.map(({ productId, productName, productImageUrl }, index) => (
+      {products.map(({ productId, productName, productImageUrl, marks, lang }, index) => (
         <li key={productId}>
           <Link href={productPage(productId)} className={styles.product}>
             <span className={styles.frame}>
@@ -20,7 +22,9 @@ export function ProductGrid({ products }: { products: readonly Product[] }) {
                 className={styles.picture}
               />
             </span>
-            <span className={styles.name}>{productName}</span>
+            <span className={styles.name} lang={lang && htmlLang(lang)}>
+              <Marked text={productName} marks={marks} />
+            </span>
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { pageQuery, pages } from '@aftercare/contract/pages';
 import { listProducts } from '@aftercare/contract/products';
@@ -99,14 +100,23 @@ function Found({ served, search, onAll, onTalk }: FoundProps) {
     );
   }
   if (data === null) return <WaitingGrid label={t('loading')} />;
-  if (data.total === 0) return <Nothing search={search} onAll={onAll} onTalk={onTalk} />;
+  if (data.total === 0) {
+    return (
+      <>
+        {data.isBuilding && <StillBuilding onAgain={again} />}
+        <Nothing search={search} onAll={onAll} onTalk={onTalk} />
+      </>
+    );
+  }
   const pageCount = shown.search === search ? shown.pages : 1;
   const count = Math.min(data.total, pageCount * limits.listPageSize);
   return (
     <>
       <p className={styles.count} role="status">
         {t('count', { count, total: data.total })}
+        <OtherLanguage lang={data.list[0]?.lang} />
       </p>
+      {data.isBuilding && <StillBuilding onAgain={again} />}
       <ProductGrid products={data.list} />
       {Array.from({ length: pageCount - 1 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the number is which page it is
@@ -116,6 +126,23 @@ function Found({ served, search, onAll, onTalk }: FoundProps) {
         <Button onClick={() => setShown({ search, pages: pageCount + 1 })}>{t('more')}</Button>
       )}
     </>
+  );
+}
+
+/** What was found is not said in the language of the page. */
+function OtherLanguage({ lang }: { lang: Language | undefined }) {
+  const t = useText();
+  return lang ? ` ${t(otherLanguages[lang])}` : null;
+}
+
+const otherLanguages = { en_US: 'inEnglish', de_DE: 'inGerman', ja_JP: 'inJapanese' } as const;
+
+function StillBuilding({ onAgain }: { onAgain: () => void }) {
+  const t = useText();
+  return (
+    <Notice title={t('buildingTitle')} text={t('buildingText')}>
+      <Button onClick={onAgain}>{t('searchAgain')}</Button>
+    </Notice>
   );
 }
 

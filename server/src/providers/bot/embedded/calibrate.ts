@@ -11,7 +11,7 @@ const muchWork = 4_000_000;
 const leastExamples = 12;
 
 /** Used where the entries are too few to learn from: close to one variant, and most of the words known. */
-const cautiousGate: Gate = {
+export const cautiousGate: Gate = {
   means: [0.35, 0.5, 0.6, 0, 0, 0, 0, 0, 0],
   deviations: [0.1, 0.2, 0.2, 1, 1, 1, 1, 1, 1],
   coefficients: [1, 0.5, 0.5, 0, 0, 0, 0, 0, 0],

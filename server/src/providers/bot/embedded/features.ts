@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import { normalise } from './normalise.ts';
+import { normalise } from '../../search/normalise.ts';
 
 /** One text seen four ways: `content` are the words that bear meaning, `grams` forgive spelling and compounds. */
 export type Features = { normalised: string; content: string[]; words: string[]; grams: string[] };

@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { KnowledgeEntry } from '../bot.port.ts';
-import { calibrate } from './calibrate.ts';
+import { calibrate, cautiousGate } from './calibrate.ts';
 import { type Features, featuresOf } from './features.ts';
 import type { Gate } from './gate.ts';
 import { type Model, trainModel } from './model.ts';
@@ -21,6 +21,8 @@ const answeredOfHeldOut = 0.945;
 export type TrainingOptions = {
   /** The share of questions within the knowledge that must be answered rather than handed over. */
   answeredShare?: number;
+  /** Trained at once for one question, with no time to learn when to hand over. */
+  isForOne?: true;
 };
 
 /** Trains one language of one merchant; equal entries give an equal bot. */
@@ -44,6 +46,6 @@ export function trainBot(
     known.push({ id: entry.id, question: entry.question });
     texts.push(own);
   }
-  const gate = calibrate(texts, options.answeredShare ?? answeredOfHeldOut);
+  const gate = options.isForOne ? cautiousGate : calibrate(texts, options.answeredShare ?? answeredOfHeldOut);
   return { lang, entries: known, exact, model: trainModel(texts), gate };
 }

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@aftercare/contract/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { featuresOf } from './features.ts';
+import { featuresOf } from '../bot/embedded/features.ts';
 import { normalise } from './normalise.ts';
 
 const anyLanguage = fc.constantFrom<Language>(...languages);

@@ -1,0 +1,43 @@
+import type { FoundFaq } from '@aftercare/contract/faq';
+import type { Language } from '@aftercare/contract/languages';
+import type { Database } from '../../platform/database/database.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import type { Search } from '../search/search.port.ts';
+import { faqsOf, listOfFaqs } from './faq.view.ts';
+
+type Parts = { database: Database; search: Search };
+type Asked = {
+  merchant: Merchant;
+  /** Whose votes are told. */
+  visitorId: string | null;
+  lang: Language;
+  productId: string | undefined;
+  question: string | undefined;
+  text: string | undefined;
+  page: number;
+  pageSize: number;
+};
+type Found = { list: FoundFaq[]; total: number; isBuilding?: boolean | undefined };
+
+/** Questions and answers (wire 3, Content); until there is an index, those whose question says it to the letter. */
+export async function findFaqs({ database, search }: Parts, asked: Asked): Promise<Found> {
+  const { merchant, visitorId, lang, productId, text, page, pageSize } = asked;
+  const merchantId = merchant.id;
+  const toTheLetter = (question: string | undefined) =>
+    database.forMerchant(merchantId, (tx) => listOfFaqs(tx, { ...asked, merchantId, question }));
+  if (text === undefined) return toTheLetter(asked.question);
+  const found = await search.find({ merchant, lang, kind: 'faqs', text, label: productId, page, pageSize });
+  if (found === null) return { ...(await toTheLetter(text)), isBuilding: true };
+  const faqs = await database.forMerchant(merchantId, (tx) =>
+    faqsOf(tx, { merchantId, visitorId, ids: found.ids }),
+  );
+  return {
+    list: faqs.map((faq) => ({
+      ...faq,
+      marks: found.marks(faq.question),
+      lang: found.lang === lang ? undefined : found.lang,
+    })),
+    total: found.total,
+    isBuilding: found.isBuilding ? true : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { FoundProduct } from '@aftercare/contract/products';
+import type { Database } from '../../platform/database/database.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import type { Search } from '../search/search.port.ts';
+import { listOfProducts, productsNamed } from './products.view.ts';
+
+type Parts = { database: Database; search: Search };
+type Asked = {
+  merchant: Merchant;
+  lang: Language;
+  name: string | undefined;
+  tag: string | undefined;
+  page: number;
+  pageSize: number;
+};
+type Found = { list: FoundProduct[]; total: number; isBuilding?: boolean | undefined };
+
+/** Products by name (wire 3, Content); until there is an index, those that say it to the letter. */
+export async function findProducts({ database, search }: Parts, asked: Asked): Promise<Found> {
+  const { merchant, lang, name, tag, page, pageSize } = asked;
+  const merchantId = merchant.id;
+  const toTheLetter = () =>
+    database.forMerchant(merchantId, (tx) => listOfProducts(tx, { ...asked, merchantId }));
+  if (name === undefined) return toTheLetter();
+  const found = await search.find({
+    merchant,
+    lang,
+    kind: 'products',
+    text: name,
+    label: tag,
+    page,
+    pageSize,
+  });
+  if (found === null) return { ...(await toTheLetter()), isBuilding: true };
+  const named = await database.forMerchant(merchantId, (tx) =>
+    productsNamed(tx, { merchantId, ids: found.ids, lang: found.lang }),
+  );
+  return {
+    list: named.map((product) => ({
+      ...product,
+      marks: found.marks(product.productName),
+      lang: found.lang === lang ? undefined : found.lang,
+    })),
+    total: found.total,
+    isBuilding: found.isBuilding ? true : undefined,
+  };
+}

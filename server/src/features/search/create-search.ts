@@ -1,0 +1,115 @@
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { SearchIndex, StartBuild } from '../../providers/search/search.port.ts';
+import type { ContentVersions } from './content-versions.ts';
+import { readContents } from './read-contents.ts';
+import type { Search, SearchAsked, SearchFound } from './search.port.ts';
+
+type Built = { index: SearchIndex; version: number };
+type Slot = { built: Built | null; building: Promise<void> | null; notBefore: number };
+type Parts = { database: Database; contents: ContentVersions; log: Logger; startBuild: StartBuild };
+
+/** All indexes of a node together; the one that was asked least lately makes room. */
+const mostBytes = 512_000_000;
+/** Content that changes all the time must not keep the processor building: half of the time it rests. */
+const restMs = 1_000;
+
+/**
+ * One index for each merchant, built in a thread of its own when it is first asked and again after a change. Until the
+ * new one is there the former one answers, and says so; until there is any, nobody waits longer than `searchWaitMs`.
+ */
+export function createSearch({ database, contents, log, startBuild }: Parts): Search & { close(): void } {
+  /** By merchant, the one that was asked last at the end. */
+  const slots = new Map<string, Slot>();
+  const open = new Set<ReturnType<StartBuild>>();
+  /** One build at a time: the other processor is the requests'. */
+  let queue: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  async function build(merchantId: string, slot: Slot): Promise<void> {
+    const started = performance.now();
+    // Read before the content: what changes meanwhile makes it older, never newer than it is.
+    const version = contents.of(merchantId);
+    const work = startBuild();
+    open.add(work);
+    try {
+      await readContents(database, merchantId, work);
+      slot.built = { version, index: await work.finish() };
+      makeRoom(merchantId);
+    } catch (error) {
+      if (!isClosed) log.error('search.build_failed', { merchantId, error });
+    } finally {
+      open.delete(work);
+      work.stop();
+      const now = performance.now();
+      slot.notBefore = now + Math.max(restMs, now - started);
+      slot.building = null;
+    }
+  }
+
+  function makeRoom(asked: string): void {
+    const bytesOf = ({ built }: Slot) => built?.index.bytes ?? 0;
+    let bytes = [...slots.values()].reduce((sum, slot) => sum + bytesOf(slot), 0);
+    for (const [merchantId, slot] of slots) {
+      if (bytes <= mostBytes) return;
+      if (merchantId === asked || slot.building) continue;
+      bytes -= bytesOf(slot);
+      slots.delete(merchantId);
+    }
+  }
+
+  function slotOf(merchantId: string): Slot {
+    const slot = slots.get(merchantId) ?? { built: null, building: null, notBefore: 0 };
+    slots.delete(merchantId);
+    slots.set(merchantId, slot);
+    const isCurrent = slot.built?.version === contents.of(merchantId);
+    if (!isCurrent && slot.building === null && performance.now() >= slot.notBefore) {
+      const turn = queue.then(() => build(merchantId, slot));
+      slot.building = turn;
+      queue = turn;
+    }
+    return slot;
+  }
+
+  async function builtOf(merchantId: string): Promise<Built | null> {
+    const slot = slotOf(merchantId);
+    if (slot.built === null && slot.building) await atMost(limits.searchWaitMs, slot.building);
+    return slot.built;
+  }
+
+  return {
+    async find(asked) {
+      const built = await builtOf(asked.merchant.id);
+      if (built === null) return null;
+      const isBuilding = built.version !== contents.of(asked.merchant.id);
+      return { ...findIn(built.index, asked), isBuilding };
+    },
+    close() {
+      isClosed = true;
+      for (const work of open) work.stop();
+    },
+  };
+}
+
+/** In the language of the question; where it has nothing, in the site's others. */
+function findIn(index: SearchIndex, asked: SearchAsked): Omit<SearchFound, 'isBuilding'> {
+  const { merchant, kind, lang, text, label, isWide = false, page, pageSize } = asked;
+  const lookup = { text, label, isWide, offset: (page - 1) * pageSize, limit: pageSize };
+  const { defaultLang, languages } = merchant.configuration;
+  const inOrder = new Set<Language>([lang, defaultLang, ...languages]);
+  for (const one of inOrder) {
+    const { ids, total, words } = index.find(kind, one, lookup);
+    if (total > 0) return { ids, total, lang: one, marks: (said) => index.marks(said, words, one) };
+  }
+  return { ids: [], total: 0, lang, marks: () => [] };
+}
+
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

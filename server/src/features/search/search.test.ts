@@ -1,0 +1,195 @@
+import { listFaqs } from '@aftercare/contract/faq';
+import type { Language } from '@aftercare/contract/languages';
+import { firstPage } from '@aftercare/contract/lists';
+import { listProducts, product } from '@aftercare/contract/products';
+import { demoSites } from '@aftercare/demo/sites';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, person } from '../../../testing/person.ts';
+import { type Nodes, startNodes } from '../../../testing/start-nodes.ts';
+import { dropFaqs, storeFaqs } from '../../../testing/stored.ts';
+
+const us = demoSites.find(({ id }) => id === 'fopo-us');
+const { products = [] } = us ?? {};
+const [s17] = products;
+if (s17 === undefined) throw new Error('no such demo product');
+
+let nodes: Nodes;
+beforeAll(async () => {
+  nodes = await startNodes(2);
+});
+afterAll(() => nodes.stop());
+
+type Asker = { lang?: Language; node?: number; site?: string };
+const visitor = ({ lang = 'en_US', node = 0, site = 'fopo-us' }: Asker = {}) =>
+  person({ port: nodes.nodes[node]?.port ?? 0, host: `${site}.localhost`, lang });
+
+async function faqsFor(search: string, asker: Asker = {}, productId?: string) {
+  const answer = await visitor(asker).ask(listFaqs, { ...firstPage, search, productId });
+  if (answer.kind !== 'ok') throw new Error(`no answers: ${answer.code}`);
+  return answer.data;
+}
+
+async function productsFor(productName: string, asker: Asker = {}) {
+  const answer = await visitor(asker).ask(listProducts, { ...firstPage, productName });
+  if (answer.kind !== 'ok') throw new Error(`no products: ${answer.code}`);
+  return answer.data;
+}
+
+const marked = (text: string, marks: readonly { start: number; end: number }[] = []) =>
+  marks.map(({ start, end }) => text.slice(start, end));
+
+describe('a search among the answers', () => {
+  test.each<[Language, string, string, string[]]>([
+    ['en_US', 'fliker scren', 'Why does the screen flicker?', ['screen', 'flicker']],
+    ['en_US', 'dead pixle', 'I found a dead pixel. Is that covered by the warranty?', ['dead', 'pixel']],
+    [
+      'de_DE',
+      'Garantie Verlängerung',
+      'Wie registriere ich meine Bestellung für die Garantieverlängerung?',
+      ['Garantieverlängerung'],
+    ],
+    ['de_DE', 'bestellnumer finden', 'Wo finde ich meine Bestellnummer?', ['finde', 'Bestellnummer']],
+    ['ja_JP', 'どらいばー', 'Windowsでドライバーを入れる方法を教えてください。', ['ドライバー']],
+    ['ja_JP', 'ﾄﾞﾗｲﾊﾞ', 'Windowsでドライバーを入れる方法を教えてください。', ['ドライバー']],
+    ['ja_JP', '保証延長', '延長保証に注文を登録するには、どうすればよいですか？', ['延長保証']],
+  ])('in %s for "%s" finds and marks', async (lang, text, question, said) => {
+    const { list } = await faqsFor(text, { lang });
+    const found = list.find((faq) => faq.question === question);
+    expect(found).toBeDefined();
+    expect(found?.lang).toBeUndefined();
+    expect(marked(question, found?.marks)).toEqual(said);
+  });
+
+  test('is narrowed by a product, and another site’s has none', async () => {
+    const own = await faqsFor('monitor', {}, s17.id);
+    expect(own.total).toBeGreaterThan(0);
+    expect(new Set(own.list.map(({ productId }) => productId))).toEqual(new Set([s17.id]));
+    expect(await faqsFor('monitor', {}, 'A'.repeat(22))).toMatchObject({ list: [], total: 0 });
+  });
+
+  test('comes in pages that part it', async () => {
+    const { total, list } = await faqsFor('monitor');
+    const pages = await Promise.all(
+      Array.from({ length: total + 1 }, (_, at) =>
+        visitor().ask(listFaqs, { page: at + 1, pageSize: 1, search: 'monitor' }),
+      ),
+    );
+    const ids = pages.flatMap((page) => (page.kind === 'ok' ? page.data.list : [])).map(({ faqId }) => faqId);
+    expect(ids).toEqual(list.map(({ faqId }) => faqId));
+  });
+
+  test('that this language has no answer to is answered in another, which says so', async () => {
+    const { list } = await faqsFor('PlayStation', { lang: 'de_DE' });
+    expect(list[0]).toMatchObject({ lang: 'en_US', question: expect.stringContaining('PlayStation') });
+    expect(marked(list[0]?.question ?? '', list[0]?.marks)).toEqual(['PlayStation']);
+  });
+
+  test.each(['zzzzqq', '%', '...', '🙂', '\\', '<b>', 'x'.repeat(100)])(
+    'for "%s" finds nothing',
+    async (text) => {
+      expect(await faqsFor(text)).toMatchObject({ list: [], total: 0 });
+    },
+  );
+
+  test('of more than 100 characters, twice, or of half a letter is refused', async () => {
+    const sent = (query: string) => visitor().client.get(`${listFaqs.path}?${query}`);
+    const statuses = [`search=${'x'.repeat(101)}`, 'search=a&search=b', 'search=%00', 'search=%ED%A0%80'].map(
+      async (query) => (await sent(query)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400]);
+  });
+
+  test('hides no answer: every question is found by itself, on every site and in every language', async () => {
+    for (const { id: site, faqs } of demoSites.filter(({ id }) => /^(fopo|lepow)-/.test(id))) {
+      for (const { id, lang, question } of faqs) {
+        const { list } = await faqsFor(question.slice(0, 100), { lang, site });
+        expect(list.slice(0, 3).map(({ faqId }) => faqId)).toContain(id);
+      }
+    }
+  });
+});
+
+describe('a search among the products', () => {
+  test('is by the letter where a name has it, by words where none has', async () => {
+    expect((await productsFor('7')).list.map(({ productId }) => productId)).toEqual([s17.id]);
+    const [found] = (await productsFor('monitor s17 tripel')).list;
+    expect(found?.productId).toBe(s17.id);
+    expect(marked(found?.productName ?? '', found?.marks)).toEqual(['Triple', 'Monitor S17']);
+  });
+
+  test('goes to the other languages last, and says so', async () => {
+    const [found] = (await productsFor('ノートPC', { lang: 'de_DE' })).list;
+    expect(found).toMatchObject({ lang: 'ja_JP', productName: expect.stringContaining('ノートPC') });
+    const [german] = (await productsFor('Dreifach Monitor', { lang: 'de_DE' })).list;
+    expect(german?.lang).toBeUndefined();
+  });
+
+  test('without a name answers what it always did, with nothing about marks', async () => {
+    const { list } = listProducts.response.fromWire((await visitor().send(listProducts, {})).data as never);
+    expect(Object.keys(list[0] ?? {})).toEqual(Object.keys(product.fields));
+  });
+});
+
+describe('what changes', () => {
+  const settled = async (look: () => Promise<boolean>) => {
+    await expect.poll(look, { timeout: 5_000, interval: 50 }).toBe(true);
+  };
+  const finds = (search: string, asker: Asker) => async () => {
+    const { total, isBuilding } = await faqsFor(search, asker);
+    return total > 0 && !isBuilding;
+  };
+
+  test('is found and listed on every node, and what is gone is not', async () => {
+    const site = 'idprt-us';
+    const both = [0, 1].map((node) => ({ node, site }));
+    for (const asker of both) expect((await faqsFor('quokka', asker)).total).toBe(0);
+    await storeFaqs(nodes.databaseUrl, site, [
+      { id: 'quokka', lang: 'en_US', question: 'Does the quokka mount fit?' },
+    ]);
+    for (const asker of both) await settled(finds('quoka', asker));
+    for (const asker of both) {
+      const listed = await visitor(asker).ask(listFaqs, firstPage);
+      expect(JSON.stringify(listed)).toContain('quokka');
+    }
+    await dropFaqs(nodes.databaseUrl, site);
+    for (const asker of both)
+      await settled(async () => {
+        const listed = await visitor(asker).ask(listFaqs, firstPage);
+        const { total, isBuilding } = await faqsFor('quokka', asker);
+        return listed.kind === 'ok' && listed.data.total === 0 && total === 0 && !isBuilding;
+      });
+  });
+});
+
+test('a first search of a large site is answered at once, to the letter, and says that it is being prepared', async () => {
+  const site = 'fqq-us';
+  const many = Array.from({ length: 60_000 }, (_, at) => ({
+    id: `many-${at}`,
+    lang: 'en_US',
+    question: `How does part ${at} of the quokka work with word${at % 5000} and thing${at % 700}?`,
+  }));
+  await storeFaqs(nodes.databaseUrl, site, many);
+  const started = performance.now();
+  const first = await faqsFor('part 7 of the quokka', { site });
+  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(first.list.map(({ faqId }) => faqId)).toContain('many-7');
+  await expect
+    .poll(async () => (await faqsFor('qoukka part 59999', { site })).list[0]?.faqId, {
+      timeout: 60_000,
+      interval: 500,
+    })
+    .toBe('many-59999');
+}, 90_000);
+
+test('many searches at once are answered each with its own', async () => {
+  const ask = async (one: Person, search: string) => {
+    const answer = await one.ask(listFaqs, { ...firstPage, search });
+    return answer.kind === 'ok' ? answer.data.list[0]?.question : undefined;
+  };
+  const words = ['flicker', 'battery', 'PlayStation', 'brightness'];
+  const found = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => ask(visitor(), words[at % words.length] ?? '')),
+  );
+  for (const [at, question] of found.entries())
+    expect(question?.toLowerCase()).toContain((words[at % words.length] ?? '').toLowerCase().slice(0, 6));
+});

@@ -1,0 +1,69 @@
+import type { Language } from '@aftercare/contract/languages';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import type { SearchEntry } from '../../providers/search/search.port.ts';
+import { faq } from '../faq/faq.tables.ts';
+import { product } from '../products/products.tables.ts';
+import { contentVersion } from './search.tables.ts';
+
+/** Of every merchant that has content, how often it has changed. */
+export async function contentVersions(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.select().from(contentVersion);
+  return new Map(rows.map(({ merchantId, version }) => [merchantId, version]));
+}
+
+/** After whom the next page begins; null begins. */
+export type After = { position: number; id: string } | null;
+export type EntryPage<Entry> = { entries: Entry[]; last: After };
+
+const behind = (table: typeof faq | typeof product, after: After): SQL | undefined =>
+  after === null ? undefined : sql`(${table.position}, ${table.id}) > (${after.position}, ${after.id})`;
+
+const lastOf = (rows: { position: number; id: string }[], size: number): After =>
+  rows.length < size ? null : (rows.at(-1) ?? null);
+
+type Page = { merchantId: string; after: After; size: number };
+
+/** Products in their order, each with its name in every language. */
+export async function productEntries(
+  tx: Tx,
+  { merchantId, after, size }: Page,
+): Promise<EntryPage<Omit<SearchEntry, 'title'> & { titles: Record<Language, string> }>> {
+  const rows = await tx
+    .select({ id: product.id, position: product.position, titles: product.names, labels: product.tags })
+    .from(product)
+    .where(and(eq(product.merchantId, merchantId), behind(product, after)))
+    .orderBy(asc(product.position), asc(product.id))
+    .limit(size);
+  const entries = rows.map(({ id, titles, labels }) => ({ id, titles, labels, variants: [], body: '' }));
+  return { entries, last: lastOf(rows, size) };
+}
+
+/** Enough of an answer for what is searched of it. */
+const bodyStart = 800;
+
+/** Questions and answers of one language in their order. */
+export async function faqEntries(
+  tx: Tx,
+  { merchantId, after, size }: Page,
+  lang: Language,
+): Promise<EntryPage<SearchEntry>> {
+  const rows = await tx
+    .select({
+      id: faq.id,
+      position: faq.position,
+      title: faq.question,
+      variants: faq.variants,
+      body: sql<string>`left(${faq.answer}, ${bodyStart})`,
+      productId: faq.productId,
+    })
+    .from(faq)
+    .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang), behind(faq, after)))
+    .orderBy(asc(faq.position), asc(faq.id))
+    .limit(size);
+  const entries = rows.map(({ productId, position: _, ...entry }) => ({
+    ...entry,
+    labels: productId === null ? [] : [productId],
+  }));
+  return { entries, last: lastOf(rows, size) };
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Merchant } from '../merchant.ts';
+import type { KeptText } from './reply.ts';
+import { langOf } from './request-language.ts';
+
+/** Tells everything that an answer depends on besides merchant, language and address. */
+export type KeptUnder = (merchant: Merchant) => string;
+
+/** Each is a page of a list: some dozens of kB. */
+const mostKept = 300;
+
+/** Answers as they were sent; the newest so many stay. */
+export function createKeptTexts() {
+  const texts = new Map<string, KeptText>();
+  return {
+    get: (place: string): KeptText | undefined => texts.get(place),
+    put(place: string, text: KeptText): void {
+      texts.delete(place);
+      texts.set(place, text);
+      const [oldest] = texts.keys();
+      if (texts.size > mostKept && oldest !== undefined) texts.delete(oldest);
+    },
+  };
+}
+
+/** Under what an answer to this request may be kept; null for somebody who may get one of their own. */
+export function placeOf(request: FastifyRequest, keptUnder: KeptUnder | undefined): string | null {
+  const { site, caller, url } = request;
+  if (keptUnder === undefined || site.kind !== 'merchant') return null;
+  if (caller === undefined || caller.session !== null || caller.visitorId !== null) return null;
+  return `${site.merchant.id} ${keptUnder(site.merchant)} ${langOf(request)} ${url}`;
+}

@@ -1,0 +1,168 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { SoughtWord } from '../search.port.ts';
+import {
+  longestEnding,
+  mayBegin,
+  mayBeInside,
+  mayEnd,
+  quality,
+  typosBetween,
+  wrongLetters,
+} from './nearness.ts';
+import { pairsOf, type Segment } from './segment.ts';
+import { beginningWith, countOf, placeOf, stringAt } from './strings.ts';
+import { askedWords, isJapanese } from './words.ts';
+
+/** A word of the segment that is meant, and how surely, from 0 to 1. */
+type Meant = { place: number; quality: number };
+
+/** A word that is looked for, and what the segment has for it. */
+export type Understood = {
+  word: string;
+  /** The same with its neighbour, where the segment has them as one. */
+  joined: string[];
+  how: SoughtWord['how'];
+  share: number;
+  meant: Meant[];
+};
+
+const mostInside = 500;
+const mostForgiven = 40;
+const leastPart = 4;
+const leastPartInKana = 2;
+/** What German puts between the parts of a compound. */
+const linking = /^(?:s|n|en|es|er)$/;
+
+const lengthAt = ({ words }: Segment, place: number): number =>
+  (words.starts[place + 1] ?? 0) - (words.starts[place] ?? 0);
+
+/** How many of these pairs each word has, for those that have any. */
+function sharedPairs({ pairs, wordsWithPair, words }: Segment, wanted: Set<number>): Map<number, number> {
+  const counts = new Uint8Array(countOf(words));
+  const shared = new Map<number, number>();
+  const lists: Uint32Array[] = [];
+  for (const pair of wanted) {
+    const at = placeOfNumber(pairs, pair);
+    if (at < 0) continue;
+    const list = wordsWithPair.items.subarray(
+      wordsWithPair.starts[at] ?? 0,
+      wordsWithPair.starts[at + 1] ?? 0,
+    );
+    for (const place of list) counts[place] = (counts[place] ?? 0) + 1;
+    lists.push(list);
+  }
+  for (const list of lists) for (const place of list) shared.set(place, counts[place] ?? 0);
+  return shared;
+}
+
+function placeOfNumber(sorted: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted ? low : -1;
+}
+
+/** Words with this one letter anywhere: a kanji may be a word. */
+function wordsWithLetter({ pairs, wordsWithPair }: Segment, letter: number): number[] {
+  const found = new Set<number>();
+  pairs.forEach((pair, at) => {
+    if ((pair & 0xffff) !== letter || found.size >= mostInside) return;
+    const list = wordsWithPair.items.subarray(
+      wordsWithPair.starts[at] ?? 0,
+      wordsWithPair.starts[at + 1] ?? 0,
+    );
+    for (const place of list) found.add(place);
+  });
+  return [...found];
+}
+
+function wordsWithin(segment: Segment, word: string): number[] {
+  if (!mayBeInside(word)) return [];
+  if (word.length === 1) return wordsWithLetter(segment, word.charCodeAt(0));
+  const wanted = pairsOf(word, false);
+  return [...sharedPairs(segment, wanted)]
+    .filter(([place, count]) => count === wanted.size && stringAt(segment.words, place).includes(word))
+    .slice(0, mostInside)
+    .map(([place]) => place);
+}
+
+/** What is spelt like the word: itself, what it begins, ends or is a part of. */
+function spelt(segment: Segment, word: string): Meant[] {
+  const { words } = segment;
+  const found = new Map<number, number>();
+  const mean = (place: number, how: number) => found.set(place, Math.max(found.get(place) ?? 0, how));
+  const equal = placeOf(words, word);
+  if (equal >= 0) mean(equal, quality.equal);
+  if (mayBegin(word)) {
+    const [from, to] = beginningWith(words, word);
+    for (let place = from; place < to; place += 1)
+      mean(place, quality.beginning(word, lengthAt(segment, place)));
+  }
+  for (let ending = 1; ending <= longestEnding && mayEnd(word.slice(0, -ending)); ending += 1) {
+    const stem = placeOf(words, word.slice(0, -ending));
+    if (stem >= 0) mean(stem, quality.stem);
+  }
+  for (const place of wordsWithin(segment, word)) mean(place, quality.inside(word, lengthAt(segment, place)));
+  if (equal >= 0) mean(equal, quality.equal);
+  return [...found].map(([place, how]) => ({ place, quality: how }));
+}
+
+/** What is nearly spelt like it, where nothing is. */
+function nearlySpelt(segment: Segment, word: string): Meant[] {
+  const most = wrongLetters(word);
+  if (most === 0) return [];
+  const wanted = pairsOf(word, true);
+  // A wrong letter spoils two pairs, two that are swapped spoil three.
+  const least = Math.max(1, wanted.size - 3 * most);
+  return [...sharedPairs(segment, wanted)]
+    .filter(([, count]) => count >= least)
+    .flatMap(([place]) => {
+      const typos = typosBetween(word, stringAt(segment.words, place), most);
+      return typos ? [{ place, quality: quality.forgiven(typos.wrong, typos.isBeginning) }] : [];
+    })
+    .sort((a, b) => b.quality - a.quality)
+    .slice(0, mostForgiven);
+}
+
+/** The known parts of a compound that is written nowhere: Druckerpatronen as Drucker and Patronen. */
+function compoundParts(segment: Segment, word: string): string[] | null {
+  const least = isJapanese(word) ? leastPartInKana : leastPart;
+  const isKnown = (part: string) => {
+    const [from, to] = beginningWith(segment.words, part);
+    return part.length >= least && from < to;
+  };
+  for (let at = word.length - least; at >= least; at -= 1) {
+    const right = word.slice(at);
+    if (!isKnown(right)) continue;
+    for (const left of [word.slice(0, at), ...[1, 2].flatMap((cut) => withoutLink(word.slice(0, at), cut))]) {
+      if (isKnown(left)) return [left, right];
+    }
+  }
+  return null;
+}
+
+const withoutLink = (part: string, cut: number): string[] =>
+  linking.test(part.slice(-cut)) ? [part.slice(0, -cut)] : [];
+
+/** What a question means in a segment. */
+export function understand(segment: Segment, text: string, lang: Language): Understood[] {
+  return askedWords(text, lang).flatMap((asked): Understood[] => {
+    const { word, share } = asked;
+    const places = asked.joined.map((one) => ({ one, place: placeOf(segment.words, one) }));
+    const known = places.filter(({ place }) => place >= 0);
+    const meant = [
+      ...spelt(segment, word),
+      ...known.map(({ place }): Meant => ({ place, quality: quality.equal })),
+    ];
+    const joined = known.map(({ one }) => one);
+    if (meant.length > 0) return [{ word, joined, how: 'spelt', share, meant }];
+    const parts = compoundParts(segment, word);
+    if (parts !== null)
+      return parts.map((part) => ({ word: part, joined, how: 'spelt', share, meant: spelt(segment, part) }));
+    return [{ word, joined, how: 'nearly', share, meant: nearlySpelt(segment, word) }];
+  });
+}

@@ -1,0 +1,82 @@
+import type { Language } from '@aftercare/contract/languages';
+import { normalise } from '../normalise.ts';
+
+const run =
+  /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|(?:(?![\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}々ー])[\p{L}\p{M}\p{N}])+/gu;
+const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々]/u;
+const han = /^[\p{Script=Han}々]/u;
+const hiragana = /^\p{Script=Hiragana}/u;
+const digit = /\p{N}/u;
+const inWords = new Intl.Segmenter('ja', { granularity: 'word' });
+
+/** Words that questions are made of, whatever they ask; taken for what is sought only where there is nothing else. */
+const smallWords = new Set(
+  `a an and any are as at be by can do does for from have how i in is it its me my no not of on or our so that the there
+   this to was we what when where which why will with you your
+   als am an auf aus bei bin das dem den der des die ein eine einem einen einer er es fuer habe hat ich ihr im ist kann
+   man mein meine meinem meinen meiner mich mir mit nach nicht oder sich sie sind und uns von vor wann warum was welche
+   welcher welches wenn wer wie wird wir wo zu zum zur`.split(/\s+/),
+);
+
+export const isJapanese = (word: string): boolean => japanese.test(word);
+export const hasDigit = (word: string): boolean => digit.test(word);
+
+/** Katakana as hiragana, and no long vowel marks: プリンタ, プリンター and ぷりんたー are one word. */
+export const foldKana = (text: string): string =>
+  text.replace(/[ァ-ヶー]/g, (sign) => (sign === 'ー' ? '' : String.fromCharCode(sign.charCodeAt(0) - 0x60)));
+
+/** The runs of one script in a normalised text, with their places there. */
+export const runsOf = (normalised: string): { text: string; at: number }[] =>
+  [...normalised.matchAll(run)].map(({ 0: text, index: at }) => ({ text, at }));
+
+/** "USB-C" is also usbc, "S 17" also s17: both are written, both are typed. */
+export const isWrittenAsOne = (left: string, right: string): boolean =>
+  !isJapanese(left + right) &&
+  (hasDigit(left) || hasDigit(right) || Math.max(left.length, right.length) <= 3);
+
+/** What a text is found by. */
+export function wordsOf(text: string, lang: Language): string[] {
+  const words = runsOf(normalise(text, lang)).map((one) => foldKana(one.text));
+  const joined = words.flatMap((word, at) => {
+    const before = words[at - 1];
+    return before !== undefined && isWrittenAsOne(before, word) ? [before + word] : [];
+  });
+  return [...words, ...joined].filter((word) => word !== '');
+}
+
+/** A word that is looked for; `share` is less where it says little. */
+export type AskedWord = { word: string; joined: string[]; share: number };
+
+const shareOfHiragana = 0.3;
+const leastHiragana = 3;
+
+/** Runs of kanji and hiragana are looked for by their words, all others whole, and hiragana of short words alone too. */
+function partsOf(one: string): { word: string; share: number; isSmall: boolean }[] {
+  if (!han.test(one) && !hiragana.test(one)) {
+    const word = foldKana(one);
+    return [{ word, share: 1, isSmall: smallWords.has(word) }];
+  }
+  const words = [...inWords.segment(one)].map(({ segment }) => foldKana(segment));
+  if (han.test(one)) return words.map((word) => ({ word, share: 1, isSmall: false }));
+  const isShort = (word: string) => word.length < leastHiragana;
+  const parts = words.every(isShort) ? [foldKana(one)] : words;
+  return parts.map((word) => ({ word, share: shareOfHiragana, isSmall: isShort(word) }));
+}
+
+/** The words of a question that bear meaning; where none does, all of them. */
+export function askedWords(text: string, lang: Language): AskedWord[] {
+  const parts = runsOf(normalise(text, lang)).flatMap((one) => partsOf(one.text));
+  const all = parts.filter(({ word }) => word !== '');
+  const asked = all.map(({ word, share, isSmall }, at) => {
+    const before = all[at - 1]?.word;
+    const after = all[at + 1]?.word;
+    const joined = [
+      ...(before !== undefined && isWrittenAsOne(before, word) ? [before + word] : []),
+      ...(after !== undefined && isWrittenAsOne(word, after) ? [word + after] : []),
+    ];
+    return { word, joined, share, isSmall };
+  });
+  const telling = asked.filter(({ isSmall }) => !isSmall);
+  const distinct = new Map((telling.length > 0 ? telling : asked).map((one) => [one.word, one]));
+  return [...distinct.values()];
+}

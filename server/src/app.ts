@@ -282,9 +282,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   listeningPort = () => portOf(app) ?? configuration.port;
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {
-    pictures.close();
-    storage.close();
-    search.close();
+    for (const one of [pictures, storage, search]) one.close();
     return email.close();
   });
   return app;

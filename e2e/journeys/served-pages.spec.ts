@@ -36,7 +36,7 @@ for (const site of siteIds) {
   });
 
   test(`a product's page is served with its product (${site})`, async ({ product }) => {
-    const { products, faqs } = demoSite(site);
+    const { products, videos, faqs, manuals } = demoSite(site);
     const lang = sites[site];
     for (const { id, names } of products) {
       const answer = await product.client(site).get(siteBase + productPage(id), { accept: 'text/html' });
@@ -44,6 +44,10 @@ for (const site of siteIds) {
       expect(main).toContain(escaped(names[lang]));
       const asked = faqs.find((faq) => faq.productId === id && faq.lang === lang);
       if (asked) expect(main).toContain(escaped(asked.question));
+      for (const film of videos.filter(({ productId }) => productId === id))
+        expect(main).toContain(escaped(film.titles[lang]));
+      for (const manual of manuals.filter(({ productId }) => productId === id))
+        expect(main).toContain(escaped(manual.title));
     }
   });
 

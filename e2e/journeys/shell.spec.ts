@@ -85,9 +85,21 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
   });
 
   await test.step('a product has only the sections that it has something for, and a bar that leads to them', async () => {
-    await open(productPage(first.id));
+    const { videos, faqs, manuals } = demoSite(site);
     const bar = page.getByRole('navigation', { name: words.products('sections') });
-    await expect(bar.getByRole('link')).toHaveText([words.products('parameters'), words.products('faqs')]);
+    const plain = products.find(({ id }) => videos.every(({ productId }) => productId !== id));
+    for (const id of [plain?.id ?? '', first.id]) {
+      const of = ({ productId }: { productId: string | null }) => productId === id;
+      const isAsked = faqs.some((faq) => of(faq) && faq.lang === sites[site]);
+      const sections = [
+        words.products('parameters'),
+        ...(videos.some(of) ? [words.products('videos')] : []),
+        ...(isAsked ? [words.products('faqs')] : []),
+        ...(manuals.some(of) ? [words.products('manuals')] : []),
+      ];
+      await open(productPage(id));
+      await expect(bar.getByRole('link')).toHaveText(sections);
+    }
     await bar.getByRole('link', { name: words.products('faqs') }).click();
     await expect(page.getByRole('heading', { name: words.products('faqs') })).toBeInViewport();
     await expect(bar).toBeInViewport();

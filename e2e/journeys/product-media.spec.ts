@@ -1,0 +1,147 @@
+import { pages, productPage, siteBase } from '@aftercare/contract/pages';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
+import { demoSite, type SiteId, siteIds, sites } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
+
+const htmlLang = { en_US: 'en', de_DE: 'de', ja_JP: 'ja' } as const;
+
+/** A product with a film and manuals, and what is said of it in the site's language. */
+function shownOf(site: SiteId) {
+  const lang = sites[site];
+  const { videos, manuals } = demoSite(site);
+  const [film] = videos;
+  const manual = manuals.find((one) => one.productId === film?.productId && one.lang === lang);
+  if (film === undefined || manual === undefined) throw new Error('nothing to show');
+  return { lang, film, manual, words: wordsOf(lang), path: productPage(film.productId) };
+}
+
+/** The line of a WebVTT file that is shown first. */
+const firstCue = (vtt: string): string =>
+  vtt.split('\n').find((_, n, all) => all[n - 1]?.includes('-->')) ?? '';
+
+/** What the film shows now: where it is, and the words under it with their language. */
+const playing = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => {
+    const shown = Array.from(video.textTracks).filter(({ mode }) => mode === 'showing');
+    const cues = shown.flatMap(({ activeCues }) => Array.from(activeCues ?? []) as VTTCue[]);
+    return {
+      seconds: video.currentTime,
+      isPaused: video.paused,
+      languages: shown.map(({ language }) => language),
+      words: cues.map(({ text }) => text),
+    };
+  });
+
+for (const site of siteIds) {
+  test(`a buyer plays the film of a product with its words, and opens the manual (${site})`, async ({
+    page,
+    product,
+    context,
+    troubles,
+  }) => {
+    // A PDF in a tab of its own has no icon.
+    troubles.allow(/status of 404.*favicon/);
+    const { lang, film, manual, words, path } = shownOf(site);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(product.origin(site) + siteBase + path);
+    await isAlive(page);
+    const main = page.getByRole('main');
+    const play = main.getByRole('button', { name: film.titles[lang] });
+
+    await test.step('the page has its sections, and nothing of the film is fetched before it is wanted', async () => {
+      for (const section of ['parameters', 'videos', 'manuals'] as const)
+        await expect(main.getByRole('heading', { level: 2, name: words.products(section) })).toBeVisible();
+      await play.scrollIntoViewIfNeeded();
+      await expect(play).toBeVisible();
+      await expectAccessible(page, `a product with films of ${site}`);
+      expect(asked.filter((one) => one === `/files/${film.id}`)).toEqual([]);
+    });
+
+    await test.step('it plays at a press, in place, with the words of the language', async () => {
+      await play.click();
+      await expect(page.locator('video')).toBeFocused();
+      await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(1.2);
+      const { languages, words: shown } = await playing(page);
+      expect(languages).toEqual([htmlLang[lang]]);
+      expect(shown).toEqual([firstCue(film.captions[lang])]);
+      await expectAccessible(page, `a film of ${site} that plays`);
+    });
+
+    await test.step('the manual says what it is, opens to be read and can be kept', async () => {
+      const item = main
+        .getByRole('region', { name: words.products('manuals') })
+        .getByRole('listitem')
+        .first();
+      await expect(item).toContainText(manual.title);
+      await expect(item).toContainText(/PDF · \d+ kB/);
+      const read = item.getByRole('link', { name: words.products('read') });
+      const answer = context.waitForEvent('response', (one) => one.url().endsWith(`/files/${manual.id}`));
+      await read.click();
+      const { status, headers } = await answer.then((one) => ({
+        status: one.status(),
+        headers: one.headers(),
+      }));
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+      const kept = page.waitForEvent('download');
+      await item
+        .first()
+        .getByRole('link', { name: words.products('download') })
+        .click();
+      expect((await kept).suggestedFilename()).toMatch(/\.pdf$/);
+    });
+  });
+}
+
+test('a film is played and a manual reached by the keyboard alone', async ({ page, product }) => {
+  const { lang, film, words, path } = shownOf('fopo-us');
+  await page.goto(product.origin('fopo-us') + siteBase + path);
+  await isAlive(page);
+  const bar = page.getByRole('navigation', { name: words.products('sections') });
+  await tabTo(page, bar.getByRole('link', { name: words.products('videos') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: words.products('videos') })).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: film.titles[lang] }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('video')).toBeFocused();
+  await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(0);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await playing(page)).isPaused).toBe(true);
+  await tabTo(page, bar.getByRole('link', { name: words.products('manuals') }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: words.products('manuals') })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: words.products('read') }).first());
+});
+
+test('a customer finds the product that they registered first', async ({ page, product }) => {
+  const site = 'fopo-us';
+  const words = wordsOf(sites[site]);
+  const orderNumber = newOrderNumber();
+  await product.upload(reportOf(site, [orderNumber]));
+  const warranty = warrantyScreen(page, product.origin(site), site);
+
+  await page.goto(product.origin(site) + siteBase + pages.product);
+  await isAlive(page);
+  await expect(page.getByRole('heading', { name: words.products('own') })).toHaveCount(0);
+
+  await warranty.open();
+  await warranty.register({ orderNumber, email: newEmail() });
+  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+
+  for (const path of [pages.home, pages.product]) {
+    await page.goto(product.origin(site) + siteBase + path);
+    const band = page.getByRole('region', { name: words.products('own') });
+    await expect(band.getByRole('link')).toContainText(words.pattern('products', 'ownUntil'));
+    await expectAccessible(page, `a customer's product on ${path}`);
+  }
+  const band = page.getByRole('region', { name: words.products('own') });
+  await band.getByRole('link').click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(words.pattern('products', 'ownUntil'));
+  await expect(main.getByRole('link', { name: words.products('ownSee') })).toBeVisible();
+});

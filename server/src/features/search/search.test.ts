@@ -114,7 +114,7 @@ describe('a search among the products', () => {
     expect((await productsFor('7')).list.map(({ productId }) => productId)).toEqual([s17.id]);
     const [found] = (await productsFor('monitor s17 tripel')).list;
     expect(found?.productId).toBe(s17.id);
-    expect(marked(found?.productName ?? '', found?.marks)).toEqual(['Triple', 'Monitor S17']);
+    expect(marked(found?.productName ?? '', found?.marks)).toEqual(['Triple', 'Monitor', 'S17']);
   });
 
   test('goes to the other languages last, and says so', async () => {

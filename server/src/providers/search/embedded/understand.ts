@@ -36,23 +36,12 @@ const linking = /^(?:s|n|en|es|er)$/;
 const lengthAt = ({ words }: Segment, place: number): number =>
   (words.starts[place + 1] ?? 0) - (words.starts[place] ?? 0);
 
-/** How many of these pairs each word has, for those that have any. */
-function sharedPairs({ pairs, wordsWithPair, words }: Segment, wanted: Set<number>): Map<number, number> {
-  const counts = new Uint8Array(countOf(words));
-  const shared = new Map<number, number>();
-  const lists: Uint32Array[] = [];
-  for (const pair of wanted) {
+/** The words that have each of these pairs; none where a pair is in no word. */
+function listsOf({ pairs, wordsWithPair: { starts, items } }: Segment, wanted: Set<number>): Uint32Array[] {
+  return [...wanted].map((pair) => {
     const at = placeOfNumber(pairs, pair);
-    if (at < 0) continue;
-    const list = wordsWithPair.items.subarray(
-      wordsWithPair.starts[at] ?? 0,
-      wordsWithPair.starts[at + 1] ?? 0,
-    );
-    for (const place of list) counts[place] = (counts[place] ?? 0) + 1;
-    lists.push(list);
-  }
-  for (const list of lists) for (const place of list) shared.set(place, counts[place] ?? 0);
-  return shared;
+    return at < 0 ? new Uint32Array() : items.subarray(starts[at] ?? 0, starts[at + 1] ?? 0);
+  });
 }
 
 function placeOfNumber(sorted: Uint32Array, wanted: number): number {
@@ -83,11 +72,16 @@ function wordsWithLetter({ pairs, wordsWithPair }: Segment, letter: number): num
 function wordsWithin(segment: Segment, word: string): number[] {
   if (!mayBeInside(word)) return [];
   if (word.length === 1) return wordsWithLetter(segment, word.charCodeAt(0));
-  const wanted = pairsOf(word, false);
-  return [...sharedPairs(segment, wanted)]
-    .filter(([place, count]) => count === wanted.size && stringAt(segment.words, place).includes(word))
-    .slice(0, mostInside)
-    .map(([place]) => place);
+  // Whatever contains the word has its rarest pair.
+  const [rarest = new Uint32Array()] = listsOf(segment, pairsOf(word, false)).sort(
+    (x, y) => x.length - y.length,
+  );
+  const found: number[] = [];
+  for (const place of rarest) {
+    if (found.length === mostInside) break;
+    if (stringAt(segment.words, place).includes(word)) found.push(place);
+  }
+  return found;
 }
 
 /** What is spelt like the word: itself, what it begins, ends or is a part of. */
@@ -118,9 +112,17 @@ function nearlySpelt(segment: Segment, word: string): Meant[] {
   const wanted = pairsOf(word, true);
   // A wrong letter spoils two pairs, two that are swapped spoil three.
   const least = Math.max(1, wanted.size - 3 * most);
-  return [...sharedPairs(segment, wanted)]
-    .filter(([, count]) => count >= least)
-    .flatMap(([place]) => {
+  const counts = new Uint8Array(countOf(segment.words));
+  const near: number[] = [];
+  for (const list of listsOf(segment, wanted)) {
+    for (const place of list) {
+      const count = (counts[place] ?? 0) + 1;
+      counts[place] = count;
+      if (count === least) near.push(place);
+    }
+  }
+  return near
+    .flatMap((place) => {
       const typos = typosBetween(word, stringAt(segment.words, place), most);
       return typos ? [{ place, quality: quality.forgiven(typos.wrong, typos.isBeginning) }] : [];
     })

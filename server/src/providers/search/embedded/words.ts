@@ -29,8 +29,11 @@ export const foldKana = (text: string): string =>
 export const runsOf = (normalised: string): { text: string; at: number }[] =>
   [...normalised.matchAll(run)].map(({ 0: text, index: at }) => ({ text, at }));
 
+const longestAsOne = 7;
+
 /** "USB-C" is also usbc, "S 17" also s17: both are written, both are typed. */
 export const isWrittenAsOne = (left: string, right: string): boolean =>
+  left.length + right.length <= longestAsOne &&
   !isJapanese(left + right) &&
   (hasDigit(left) || hasDigit(right) || Math.max(left.length, right.length) <= 3);
 

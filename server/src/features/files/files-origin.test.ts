@@ -1,6 +1,8 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { uploadFile } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
+import { listManuals } from '@aftercare/contract/manuals';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { html, mp4Head, script } from '../../../testing/hostile-contents.ts';
@@ -96,6 +98,17 @@ describe('what a browser could be made to run', () => {
     const { fileId } = await uploaded('manual.pdf', pdf);
     expect((await site.visitor().client.get(`/files/${fileId}`)).status).toBe(404);
   });
+});
+
+test('a manual of the catalogue is read there, by the browser’s own reader', async () => {
+  const answer = await person.ask(listManuals, { ...firstPage, productId: undefined });
+  if (answer.kind !== 'ok') throw new Error(answer.code);
+  const [manual] = answer.data.list;
+  const { status, headers, bytes } = await there.get(await leadsTo(site.visitor(), manual?.fileUrl ?? ''));
+  expect([status, headers['content-type'], bytes.length]).toEqual([200, 'application/pdf', manual?.fileSize]);
+  expect(headers['content-disposition']).toBeUndefined();
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+  expect(headers['content-security-policy']).not.toContain('sandbox');
 });
 
 test('pictures and films stay beside the pages that show them', async () => {

@@ -15,7 +15,7 @@ let site: RunningSite;
 let there: HttpClient;
 let person: Person;
 beforeAll(async () => {
-  site = await runSite(1, { FILES_ORIGIN: origin });
+  site = await runSite(1, { FILES_ORIGIN: origin, DEMO: '1' });
   there = httpClient({ port: site.port, host: 'files.localhost', from: ownAddress() });
 });
 afterAll(() => site.stop());

@@ -90,8 +90,10 @@ describe('a product’s page', () => {
       ]);
       expect(bytes.equals(whole.subarray(start, end + 1)), range).toBe(true);
     }
-    for (const range of ['bytes=', 'bytes=9-1', `bytes=${size}-`, 'bytes=0-1,4-5', 'pages=1-2', 'bytes=-0'])
+    for (const range of ['bytes=', 'bytes=9-1', 'bytes=0-1,4-5', 'pages=1-2'])
       expect([range, (await client.get(url, { range })).status]).toEqual([range, 200]);
+    for (const range of [`bytes=${size}-`, 'bytes=-0'])
+      expect([range, (await client.get(url, { range })).status]).toEqual([range, 416]);
     expect((await client.get(url, { range: 'bytes=0-1', 'if-range': '"x"' })).status).toBe(200);
   });
 

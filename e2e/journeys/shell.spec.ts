@@ -103,13 +103,13 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     await bar.getByRole('link', { name: words.products('faqs') }).click();
     await expect(page.getByRole('heading', { name: words.products('faqs') })).toBeInViewport();
     await expect(bar).toBeInViewport();
-    // As one without questions is answered.
+    // As one that nobody has said anything more about is answered.
     const isProduct = (url: URL) => url.pathname === viewProduct.path;
     await page.route(isProduct, async (route) => {
       const { pathname, search } = new URL(route.request().url());
       const { text } = await product.client(site).get(pathname + search, { lang: sites[site] });
       const { data, ...rest } = JSON.parse(text);
-      await route.fulfill({ json: { ...rest, data: { ...data, faqs: [] } } });
+      await route.fulfill({ json: { ...rest, data: { ...data, videos: [], faqs: [], manuals: [] } } });
     });
     await open(productPage(first.id));
     await expect(bar.getByRole('link')).toHaveText([words.products('parameters')]);

@@ -5,6 +5,7 @@ import { tabTo } from '../harness/keyboard.ts';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
 import { demoSite, type SiteId, siteIds, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
+import { widthOf } from '../harness/turns.ts';
 import { wordsOf } from '../harness/words.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
@@ -37,8 +38,8 @@ const playing = (page: Page) =>
     };
   });
 
-for (const site of siteIds) {
-  test(`a buyer plays the film of a product with its words, and opens the manual (${site})`, async ({
+for (const [position, site] of siteIds.entries()) {
+  test(`a buyer plays the film of a product with its words, and opens the manual (${site}) ${widthOf(position)}`, async ({
     page,
     product,
     context,
@@ -98,7 +99,7 @@ for (const site of siteIds) {
   });
 }
 
-test('a film is played and a manual reached by the keyboard alone', async ({ page, product }) => {
+test('a film is played and a manual reached by the keyboard alone @desktop', async ({ page, product }) => {
   const { lang, film, words, path } = shownOf('fopo-us');
   await page.goto(product.origin('fopo-us') + siteBase + path);
   await isAlive(page);

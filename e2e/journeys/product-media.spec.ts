@@ -119,7 +119,7 @@ test('a film is played and a manual reached by the keyboard alone @desktop', asy
   await tabTo(page, page.getByRole('link', { name: words.products('read') }).first());
 });
 
-test('a customer finds the product that they registered first', async ({ page, product }) => {
+test('a customer finds the product that they registered first @phone', async ({ page, product }) => {
   const site = 'fopo-us';
   const words = wordsOf(sites[site]);
   const orderNumber = newOrderNumber();

@@ -28,7 +28,7 @@ function soughtOn(site: SiteId) {
 
 const marks = (page: Page) => page.getByRole('main').locator('mark');
 
-test('a search forgives, marks, keeps its address and says whose language answers', async ({
+test('a search forgives, marks, keeps its address and says whose language answers @phone', async ({
   page,
   product,
 }, { project }) => {

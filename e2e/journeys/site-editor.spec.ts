@@ -11,7 +11,7 @@ const title = 'Our lines are down today';
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an operator changes a phone and a notice, looks, publishes, a visitor sees it, and it is rolled back (G14)', async ({
+test('an operator changes a phone and a notice, looks, publishes, a visitor sees it, and it is rolled back (G14) @desktop', async ({
   page,
   product,
   context,
@@ -61,7 +61,11 @@ test('an operator changes a phone and a notice, looks, publishes, a visitor sees
   await expect(visitor.locator('footer')).toContainText(before);
 });
 
-test('of two operators the second loses nothing of what was typed', async ({ browser, page, product }) => {
+test('of two operators the second loses nothing of what was typed @desktop', async ({
+  browser,
+  page,
+  product,
+}) => {
   const second = await (await browser.newContext()).newPage();
   for (const one of [page, second]) {
     const desk = deskScreen(one, product.desk);

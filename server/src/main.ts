@@ -1,5 +1,6 @@
 // Before anything else is loaded: another Node fails on our sources with a text that helps nobody.
 if (process.version.startsWith('v24.')) {
+  await import('./drizzle-modules.ts');
   const { runServer } = await import('./run-server.ts');
   await runServer(process);
 } else {

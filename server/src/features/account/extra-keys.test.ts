@@ -12,6 +12,8 @@ let site: RunningSite;
 let customer: Person;
 let prepared: Prepared[];
 let extraKeys: string[];
+/** What was there after the last look: nothing but these tests changes anything. */
+let stored: Record<string, string>;
 
 beforeAll(async () => {
   site = await runSite();
@@ -30,6 +32,7 @@ beforeAll(async () => {
   const columns = await columnNames(site.nodes.databaseUrl);
   const inOtherSpelling = ['merchantId', 'customerId', 'provenAt', 'isAdmin', '$set', 'constructor'];
   extraKeys = [...columns, ...inOtherSpelling];
+  stored = await fingerprints(site.nodes.databaseUrl);
 });
 afterAll(() => site.stop());
 
@@ -44,6 +47,9 @@ function elsewhere({ client, token }: Person, isAtDesk: boolean): Person {
 const isOfDesk = ({ path }: { path: string }) => path.startsWith('/v1/desk/');
 const changing = calls.filter((call) => call.method !== 'GET' || call.stateChangingGet);
 const typed = changing.filter(({ multipart }) => !multipart);
+
+/** A refusal names so many fields, and not one more. */
+const toldAtOnce = 20;
 
 /** Forty of the keys, others for each call: over all calls each key is tried more than once. */
 function fortyFor(method: string, path: string): string[] {
@@ -69,17 +75,20 @@ describe('A07: a key that no form has', () => {
       fields: Record<string, readonly [string, unknown]>;
     };
     const own = new Set(Object.values(fields).map(([wireName]) => wireName));
-    const before = await fingerprints(site.nodes.databaseUrl);
     const cookies = new Map(sender.client.cookies);
-    for (const key of fortyFor(method, path).filter((name) => !own.has(name))) {
-      const sent = await sender.send(one.call, { ...one.wire, [key]: 'activated' });
-      expect(sent, key).toMatchObject({
+    const keys = fortyFor(method, path).filter((name) => !own.has(name));
+    for (let from = 0; from < keys.length; from += toldAtOnce) {
+      const some = keys.slice(from, from + toldAtOnce);
+      const added = Object.fromEntries(some.map((key) => [key, 'activated']));
+      expect(await sender.send(one.call, { ...one.wire, ...added })).toMatchObject({
         status: 400,
         code: 'badRequest',
-        data: { fields: { [key]: 'unknownKey' } },
+        data: { fields: Object.fromEntries(some.map((key) => [key, 'unknownKey'])) },
       });
     }
-    expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
+    const [before, after] = [stored, await fingerprints(site.nodes.databaseUrl)];
+    stored = after;
+    expect(after).toEqual(before);
     expect(sender.client.cookies).toEqual(cookies);
   });
 

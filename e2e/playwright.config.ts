@@ -21,8 +21,8 @@ const onRequest = [
 /** What waits for a minute of real time is played by the long run. */
 const onLongRun = isLongRun ? [] : [specOf('chat-hole')];
 
-/** What has a turn at one width is left out at the other. */
-const outOfTurn = (turn: string) => (isLongRun ? {} : { grepInvert: new RegExp(turn) });
+/** What has a turn at one width is left out at the other, and what has none is left to the long run. */
+const outOfTurn = (turn: string) => (isLongRun ? {} : { grepInvert: new RegExp(`${turn}|${turns.long}`) });
 
 export default defineConfig({
   testDir: 'journeys',

@@ -28,11 +28,12 @@ async function seriousFaults(page: Page): Promise<string[]> {
 
 const schemes = ['light', 'dark'] as const;
 
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 700;
+const numberOf = (state: string): number => [...state].reduce((all, letter) => all + letter.charCodeAt(0), 0);
+
 /** By the state's name and the width, so that each width sees the other half of the states in the dark. */
 function schemeInTurn(page: Page, state: string): (typeof schemes)[number] {
-  const isNarrow = (page.viewportSize()?.width ?? 0) <= 700;
-  const sum = [...state].reduce((all, letter) => all + letter.charCodeAt(0), isNarrow ? 1 : 0);
-  return sum % 2 === 0 ? 'light' : 'dark';
+  return (numberOf(state) + (isNarrow(page) ? 1 : 0)) % 2 === 0 ? 'light' : 'dark';
 }
 
 /** No serious or critical fault of accessibility in what is on the screen now; light and dark, or one of them in turn. */
@@ -42,6 +43,12 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     expect.soft(await seriousFaults(page), `${state}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** Where a journey is played at both widths: each state has its turn at one of them. */
+export async function expectAccessibleInTurn(page: Page, state: string): Promise<void> {
+  const isItsTurn = Math.floor(numberOf(state) / 2) % 2 === (isNarrow(page) ? 1 : 0);
+  if (isLongRun || isItsTurn) await expectAccessible(page, state);
 }
 
 /** Nothing makes the page wider than a phone's screen, the smallest too. */

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { expectAccessible, expectAccessibleInTurn, expectNoSideways } from '../harness/accessibility.ts';
 import { tourAccount } from '../harness/account-tour.ts';
 import { test } from '../harness/test.ts';
 import { tourSite } from '../harness/tour.ts';
@@ -13,7 +13,7 @@ test('every page and state of a site can be used by everybody, light and dark, a
   test.slow();
   troubles.allow(/status of 404/);
   await tourSite(page, product, 'lepow-de', async (state) => {
-    await expectAccessible(page, state);
+    await expectAccessibleInTurn(page, state);
     if (isMobile) await expectNoSideways(page, state);
   });
 });

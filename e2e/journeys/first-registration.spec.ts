@@ -4,7 +4,7 @@ import { demoOrder, demoRowCount, newEmail, newOrderNumber } from '../harness/or
 import { demoSite, type SiteId, siteIds, sitesInTurn } from '../harness/sites.ts';
 import { specTexts } from '../harness/spec-texts.ts';
 import { expect, test } from '../harness/test.ts';
-import { widthOf } from '../harness/turns.ts';
+import { turnOf } from '../harness/turns.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
@@ -25,8 +25,10 @@ const otherWords: Record<SiteId, { faq: string; question: string }> = {
   },
 };
 
-for (const [position, site] of siteIds.entries()) {
-  test(`an order of the report is registered, mailed and found again (${site}) ${widthOf(position)}`, async ({
+const played = { desktop: 'kimo-jp', phone: 'lepow-de' } as const;
+
+for (const site of siteIds) {
+  test(`an order of the report is registered, mailed and found again (${site}) ${turnOf(site, played)}`, async ({
     page,
     ownProduct,
     context,

@@ -75,6 +75,40 @@ test('what is typed and clicked before the page is alive is kept and done', asyn
   await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
 });
 
+for (const [path, asksMore] of [
+  [pages.login, false],
+  [pages.forgot, false],
+  [pages.register, true],
+  [pages.quickWarranty, true],
+] as const) {
+  test(`what is typed before the page is alive counts in the moment in which it becomes so (${path})`, async ({
+    page,
+    product,
+  }) => {
+    const email = newEmail();
+    await page.addInitScript((typed) => {
+      document.addEventListener('readystatechange', () => {
+        const field = document.querySelector<HTMLInputElement>('main [name=email]');
+        if (field) field.value = typed;
+      });
+      // The page hears presses from here on, and has not been drawn by its scripts yet.
+      const press = (_: unknown, observer: MutationObserver) => {
+        if (document.documentElement.dataset.alive === undefined) return;
+        observer.disconnect();
+        document.querySelector<HTMLButtonElement>('main form [type=submit]')?.click();
+      };
+      new MutationObserver(press).observe(document, { attributes: true, subtree: true });
+    }, email);
+    const refused = page.getByRole('main').locator('[aria-invalid=true]');
+    const counts = asksMore
+      ? refused.first().waitFor()
+      : page.waitForRequest((request) => request.postData()?.includes(email) ?? false);
+    await page.goto(`${product.origin(site)}${siteBase}${path}`);
+    await counts;
+    if (asksMore) await expect(refused.and(page.locator('[name=email]'))).toHaveCount(0);
+  });
+}
+
 test('an answer with another code than 200 clears the language and leads to not found', async ({
   page,
   product,

@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { TextField } from '@aftercare/ui/field';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from './text.ts';
 
 type Props = {
@@ -15,8 +15,16 @@ type Props = {
 
 export function EmailField({ label, value, error, hint, autoComplete, onChange }: Props) {
   const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  // Typed before the page came alive; a press that made it so already counts with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first press is heard
+  useLayoutEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== '' && typed !== value) onChange(typed);
+  }, []);
   return (
     <TextField
+      ref={field}
       label={label ?? t('email')}
       hint={hint}
       name="email"

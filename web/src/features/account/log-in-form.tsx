@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { normaliseCode } from '@aftercare/contract/normalise';
 import { Button } from '@aftercare/ui/button';
 import { TickField } from '@aftercare/ui/field';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -16,12 +16,6 @@ import type { LogIn } from './use-log-in.ts';
 export function LogInForm({ logIn }: { logIn: LogIn }) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, logIn.attempt);
-  // Typed before the page came alive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first paint
-  useEffect(() => {
-    const field = form.current?.elements.namedItem('email');
-    if (field instanceof HTMLInputElement && field.value !== '') logIn.changeEmail(field.value);
-  }, []);
   const isCodeStep = logIn.way === 'code' && logIn.step === 'code';
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { type RegisterRequest, register } from '@aftercare/contract/account/sign-up';
 import { limits } from '@aftercare/contract/limits';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 import { createDraft, typedInto } from '../../lib/form-draft.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -51,12 +51,14 @@ export function useSignUp(
   const [resendAt, setResendAt] = useState<Date | null>(null);
   const lastTry = useRef({ content: '', key: '' });
 
-  // What stands in the fields already: kept from before, or typed before the page came alive.
-  useEffect(() => {
+  // What stands in the fields already: kept from before, or typed before the page came alive. A press that made it
+  // so already counts with it.
+  useLayoutEffect(() => {
     const { email: keptEmail = '', ...kept } = draft.read();
     const typed = form.current ? typedInto(form.current, { ...emptyValues, email: '' }) : {};
     const { email: typedEmail = '', ...rest } = typed;
-    setValues((now) => ({ ...now, ...kept, ...rest }));
+    const known = { ...kept, ...rest };
+    if (Object.keys(known).length > 0) setValues((now) => ({ ...now, ...known }));
     setEmail((now) => typedEmail || now || keptEmail);
   }, [form, setEmail]);
 

@@ -1,5 +1,5 @@
 import { Button } from '@aftercare/ui/button';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { draft, emptyForm } from './draft.ts';
 import { OrderNumberField } from './order-number-field.tsx';
 import styles from './order-start.module.css';
@@ -18,7 +18,7 @@ export function OrderStart({ onKept, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [orderNumber, setOrderNumber] = useState('');
   // Kept from before, or typed before the page came alive.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = form.current?.elements.namedItem('orderNumber');
     const typed = input instanceof HTMLInputElement ? input.value : '';
     setOrderNumber(typed || (draft.read().orderNumber ?? ''));

@@ -2,7 +2,7 @@ import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
 import { type FastCreateRequest, fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { typedInto } from '../../lib/form-draft.ts';
@@ -51,10 +51,13 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   const [isMailKnown, setIsMailKnown] = useState(false);
   const wasTried = useRef(false);
 
-  // What stands in the fields already: kept from before, or typed before the page came alive.
-  useEffect(() => {
+  // What stands in the fields already: kept from before, or typed before the page came alive. A press that made it
+  // so already counts with it.
+  useLayoutEffect(() => {
     const typed = form.current ? typedInto(form.current, emptyForm) : {};
-    setValues((now) => ({ ...now, email: session.get()?.email ?? '', ...draft.read(), ...typed }));
+    const email = session.get()?.email;
+    const known = { ...(email ? { email } : {}), ...draft.read(), ...typed };
+    if (Object.keys(known).length > 0) setValues((now) => ({ ...now, ...known }));
   }, [form, session]);
 
   const rulesOf = (form: QuickFormValues) =>

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { quickBrowser } from './harness/browsers.ts';
 import { isLongRun, turns } from './harness/turns.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -39,10 +40,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
-    },
+    launchOptions: quickBrowser,
     screenshot: 'only-on-failure',
     // A third of the time of every journey: asked for where one is to be looked into.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { checkAll } from './check.mjs';
-import { ensureBrowser, findChromium } from './run/browser.mjs';
+import { ensureBrowser, findChromium, findHeadlessShell } from './run/browser.mjs';
 import { runOnProductNode } from './run/child.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { inRoot, tools } from './run/paths.mjs';
@@ -79,7 +79,12 @@ async function journeys(env) {
     {
       show: true,
       cwd: inRoot('e2e'),
-      env: { ...env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: {
+        ...env,
+        CHROMIUM: chromium,
+        CHROMIUM_HEADLESS: findHeadlessShell() ?? chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
     },
   );
   return countPlaywright(readReport(file), code);

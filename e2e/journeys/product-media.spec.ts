@@ -1,6 +1,7 @@
 import { pages, productPage, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { wholeBrowser } from '../harness/browsers.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
 import { demoSite, type SiteId, siteIds, sites } from '../harness/sites.ts';
@@ -8,6 +9,9 @@ import { expect, test } from '../harness/test.ts';
 import { turnOf } from '../harness/turns.ts';
 import { wordsOf } from '../harness/words.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
+
+// A manual is read in the browser itself.
+test.use({ launchOptions: wholeBrowser });
 
 const htmlLang = { en_US: 'en', de_DE: 'de', ja_JP: 'ja' } as const;
 

@@ -11,12 +11,25 @@ const usualPlaces = [
   'C:\\Program Files\\Chromium\\Application\\chrome.exe',
 ];
 
+/** @param {NodeJS.ProcessEnv} environment @param {string[]} programs */
+function onPath(environment, programs) {
+  const folders = (environment.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
+  return folders.flatMap((folder) => programs.map((name) => join(folder, name)));
+}
+
 /** @returns {string | undefined} the path of a Chromium: $CHROMIUM, one on the PATH, or one in a usual place */
 export function findChromium(environment = process.env) {
   if (environment.CHROMIUM) return environment.CHROMIUM;
-  const folders = (environment.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...usualPlaces].find((path) => existsSync(path));
+  return [...onPath(environment, names), ...usualPlaces].find((path) => existsSync(path));
+}
+
+/**
+ * The same browser without windows, which takes little more than half of the time: $CHROMIUM_HEADLESS, or one on the PATH.
+ * @returns {string | undefined}
+ */
+export function findHeadlessShell(environment = process.env) {
+  if (environment.CHROMIUM_HEADLESS) return environment.CHROMIUM_HEADLESS;
+  return onPath(environment, ['chromium-headless-shell']).find((path) => existsSync(path));
 }
 
 /** A Japanese font where fontconfig tells; macOS and Windows bring their own. */
@@ -49,13 +62,23 @@ async function installDebian(packages) {
  */
 export async function ensureBrowser() {
   const missing = await missingPackages();
-  if (missing.length === 0) return null;
-  if (!mayInstall()) {
+  if (missing.length > 0 && !mayInstall()) {
     return `Please install for the browser tests: ${missing.join(', ')} (Debian's package names; a Chromium elsewhere: set CHROMIUM to its path).`;
   }
-  await installDebian(missing);
+  if (missing.length > 0) await installDebian(missing);
+  if (!findHeadlessShell() && mayInstall()) await installHeadlessShell();
   const left = await missingPackages();
   return left.length === 0 ? null : `Still missing after apt-get install: ${left.join(', ')}.`;
+}
+
+/** Everything runs without it, only slower. */
+async function installHeadlessShell() {
+  try {
+    await installDebian(['chromium-headless-shell']);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.log(`${error.message}\nThe journeys run in a whole Chromium, which takes longer.`);
+  }
 }
 
 async function missingPackages() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findChromium, hasJapaneseFont } from './browser.mjs';
+import { findChromium, findHeadlessShell, hasJapaneseFont } from './browser.mjs';
 
 it('has a Japanese font, so that screenshots show no empty boxes', async () => {
   expect(await hasJapaneseFont(), 'install fonts-ipafont-gothic').toBe(true);
@@ -7,4 +7,9 @@ it('has a Japanese font, so that screenshots show no empty boxes', async () => {
 
 it('takes the Chromium that the environment names', () => {
   expect(findChromium({ CHROMIUM: '/opt/chromium', PATH: '' })).toBe('/opt/chromium');
+});
+
+it('takes the shell without windows that the environment names, and none where there is none', () => {
+  expect(findHeadlessShell({ CHROMIUM_HEADLESS: '/opt/shell', PATH: '' })).toBe('/opt/shell');
+  expect(findHeadlessShell({ PATH: '/nowhere' })).toBeUndefined();
 });

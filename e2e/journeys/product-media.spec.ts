@@ -102,6 +102,14 @@ for (const site of siteIds) {
         .click();
       expect((await kept).suggestedFilename()).toMatch(/\.pdf$/);
     });
+
+    await test.step('the bar of sections shows where one is, also where it is wider than the screen', async () => {
+      const heading = main.getByRole('heading', { level: 2, name: words.products('manuals') });
+      await heading.evaluate((one) => one.scrollIntoView());
+      const here = main.getByRole('navigation').locator('[aria-current]');
+      await expect(here).toHaveText(words.products('manuals'));
+      await expect(here).toBeInViewport({ ratio: 1 });
+    });
   });
 }
 

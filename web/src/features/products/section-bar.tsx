@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './section-bar.module.css';
 import { useText } from './text.ts';
 
@@ -9,10 +9,12 @@ export function SectionBar({ sections }: Props) {
   const t = useText();
   const ids = sections.map(({ id }) => id).join(' ');
   const here = useSectionInSight(ids);
+  const entries = useRef<HTMLDivElement>(null);
+  useEntryInSight(entries, here);
   if (sections.length === 0) return null;
   return (
     <nav className={styles.bar} aria-label={t('sections')}>
-      <div className={styles.inner}>
+      <div ref={entries} className={styles.inner}>
         {sections.map(({ id, title }) => (
           <a
             key={id}
@@ -38,6 +40,19 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   history.replaceState(history.state, '', hash);
   section.scrollIntoView();
   section.querySelector('h2')?.focus({ preventScroll: true });
+}
+
+/** Where the bar is wider than the screen, the marked entry comes into its middle. */
+function useEntryInSight(entries: RefObject<HTMLDivElement | null>, here: string): void {
+  const shown = useRef(here);
+  useEffect(() => {
+    const bar = entries.current;
+    const entry = bar?.querySelector<HTMLElement>('[aria-current]');
+    // The first one is in sight, and asking for places costs the page's start.
+    if (!bar || !entry || shown.current === here) return;
+    shown.current = here;
+    bar.scrollLeft = entry.offsetLeft - bar.offsetLeft - (bar.clientWidth - entry.offsetWidth) / 2;
+  }, [entries, here]);
 }
 
 /** The last section whose beginning has gone up past the upper third of the screen. */

@@ -42,6 +42,26 @@ export const limits = {
   logoMaxBytes: 2_000_000,
   logoMaxSidePx: 800,
 
+  // What operators write of a site (ours)
+  contentMaxPosition: 1_000_000,
+  contentTitleMaxLength: 200,
+  questionMaxLength: 300,
+  variantsPerQuestion: 50,
+  answerMaxLength: 20_000,
+  articleMaxLength: 200_000,
+  contentJsonMaxBytes: 2_000_000, // a document in every language, in place of jsonMaxBytes
+  articleVersionMaxLength: 40,
+  parameterMaxLength: 200,
+  parametersPerProduct: 100,
+  skuMaxLength: 64,
+  skusPerProduct: 100,
+  tagMaxLength: 40,
+  tagsPerProduct: 20,
+  warrantyMaxMonths: 240,
+  filmMaxSeconds: 6 * hour,
+  manualMaxPages: 5_000,
+  storiesBehindOne: 20,
+
   // Search (ours)
   searchWaitMs: 2_000, // for an index that is built for the first time; then what is found to the letter
 

@@ -1,5 +1,5 @@
+import type { ArticleType } from '@aftercare/contract/content/article-types';
 import type { Language } from '@aftercare/contract/languages';
-import type { ArticleType } from '@aftercare/contract/merchant/brand-rules';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 
 /** One brand on one country site with everything the loader puts into an empty store. */

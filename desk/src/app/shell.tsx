@@ -1,7 +1,7 @@
 import { buttonClass } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
@@ -17,6 +17,8 @@ import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
+import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
+import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
 import { EmptyPanel } from '../lib/panel.tsx';
 import { paths, patterns, siteTabs } from '../lib/paths.ts';
 import { Screen } from '../lib/screen.tsx';
@@ -44,7 +46,9 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g a': () => navigate(paths.account()),
     '?': () => setIsHelpOpen(true),
   });
-  useAskBeforeLeaving(isUnderWay(useStore(uploads.store)));
+  const isSending = isUnderWay(useStore(uploads.store));
+  const isWriting = hasUnsaved(useStore(unsaved));
+  useAskBeforeClosing(isSending || isWriting);
 
   async function signOut() {
     const { leaveTitle, leave, leaveYes, leaveNo } = texts.upload;
@@ -117,14 +121,4 @@ function Screens(): ReactNode {
       </Route>
     </Switch>
   );
-}
-
-/** The browser asks in its own words. */
-function useAskBeforeLeaving(asks: boolean): void {
-  useEffect(() => {
-    if (!asks) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [asks]);
 }

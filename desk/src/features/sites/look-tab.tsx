@@ -1,10 +1,10 @@
 import { uploadLogo } from '@aftercare/contract/desk/sites';
 import { type ChangeEvent, useState } from 'react';
 import { languageHeader, readBody } from '../../lib/api.ts';
+import form from '../../lib/form.module.css';
 import { texts } from '../../lib/text.ts';
 import { ColourField } from './colour-field.tsx';
 import styles from './look-tab.module.css';
-import form from './site-form.module.css';
 import type { SiteWork } from './use-site.ts';
 
 const words = texts.siteLook;

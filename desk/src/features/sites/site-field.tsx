@@ -118,7 +118,7 @@ function LanguagesField({ label, value, error, onChange }: LanguagesProps) {
       {languages.map((lang, index) => (
         <TickField
           key={lang}
-          label={texts.mails.languages[lang]}
+          label={texts.languages[lang]}
           error={index === languages.length - 1 ? error : undefined}
           checked={chosen.includes(lang)}
           onChange={(event) =>

@@ -1,4 +1,5 @@
 import { chatEnUs } from './chat-en-us.ts';
+import { draftsEnUs } from './drafts-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -48,6 +49,7 @@ export const enUs = {
   },
   ...chatEnUs,
   ...teamEnUs,
+  ...draftsEnUs,
   ...sitesEnUs,
   problems: {
     again: 'Try again',
@@ -257,7 +259,6 @@ export const enUs = {
     toPreview: 'See every kind',
     toOutbox: 'To the outbox',
     language: 'Language',
-    languages: { en_US: 'English', de_DE: 'German', ja_JP: 'Japanese' },
     sender: 'From',
     replyTo: 'Answers go to',
     toSender: 'the sender',

@@ -3,6 +3,7 @@ import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
 import { type ReactNode, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { ContentPlace } from '../features/content/content-place.tsx';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
@@ -40,6 +41,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g r': () => navigate(paths.registrations()),
     'g m': () => navigate(paths.mails()),
     'g p': () => navigate(paths.reports()),
+    'g k': () => navigate(paths.content()),
     'g s': () => navigate(paths.sites()),
     'g u': () => navigate(paths.people()),
     'g l': () => navigate(paths.audit()),
@@ -102,6 +104,11 @@ function Screens(): ReactNode {
             <SiteScreen merchantId={id} tab={siteTabs.find((one) => one === tab) ?? 'details'} />
           )
         }
+      </Route>
+      <Route path={patterns.content}>
+        {({ merchantId, kind, id, tab }) => (
+          <ContentPlace merchantId={merchantId} kind={kind} entryId={id} tab={tab} />
+        )}
       </Route>
       <Route path={patterns.people}>{({ id }) => <PeopleScreen personId={id} />}</Route>
       <Route path={patterns.audit}>

@@ -42,6 +42,8 @@ export type DraftedParts<S extends DraftedState, D extends object> = {
   /** In words, by path. */
   problemsOf: (edited: D) => Readonly<Record<string, string>>;
   labelOf: (path: string) => string;
+  /** Brings a field into sight that is not on the screen. */
+  show?: (path: string) => void;
   send: (state: S, edited: D) => Promise<DraftedOutcome<S>>;
 };
 
@@ -50,6 +52,8 @@ export type DraftForm<D extends object = object> = {
   valueAt(path: string): unknown;
   /** Said once somebody tried to save. */
   errorAt(path: string): string | undefined;
+  /** The first that is wrong with it or with a part of it. */
+  errorWithin(path: string): string | undefined;
   change(path: string, value: unknown): void;
   say(text: string, isGood?: boolean): void;
 };
@@ -65,6 +69,15 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
   /** Goes on from this state; what was typed is done with. */
   settle(state: S): void;
 };
+
+/** A part of a field that is asked for as one has no place of its own. */
+function focusAt(path: string): void {
+  for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
+    const [field] = document.getElementsByName(part);
+    field?.focus();
+    if (field) return;
+  }
+}
 
 /** One document and what somebody writes of it; who was slower has theirs laid over what is there, field by field. */
 export function useDrafted<S extends DraftedState, D extends object>(
@@ -112,7 +125,9 @@ export function useDrafted<S extends DraftedState, D extends object>(
     const wrong = Object.keys(problems);
     if (wrong.length > 0) {
       say(fill(words.wrong, { fields: [...new Set(wrong.map(labelOf))].join(', ') }));
-      document.getElementsByName(wrong[0] ?? '')[0]?.focus();
+      const [first = ''] = wrong;
+      parts.show?.(first);
+      requestAnimationFrame(() => focusAt(first));
       return null;
     }
     return receive(await parts.send(state, edited));
@@ -122,6 +137,10 @@ export function useDrafted<S extends DraftedState, D extends object>(
     isChanged: Object.keys(edits).length > 0,
     valueAt: (path) => valueAt(edited, path),
     errorAt: (path) => (isChecked ? problems[path] : undefined),
+    errorWithin: (path) =>
+      isChecked
+        ? Object.entries(problems).find(([one]) => one === path || one.startsWith(`${path}.`))?.[1]
+        : undefined,
     change: (path, value) => keep(edit(base, unsaved.get()[key] ?? {}, path, value)),
   };
 }

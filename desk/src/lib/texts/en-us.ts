@@ -1,4 +1,5 @@
 import { chatEnUs } from './chat-en-us.ts';
+import { contentEnUs } from './content-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
@@ -20,6 +21,7 @@ export const enUs = {
     orders: 'Orders',
     registrations: 'Registrations',
     mails: 'Mail outbox',
+    content: 'Products and answers',
     sites: 'Sites',
     people: 'People',
     audit: 'Audit log',
@@ -49,6 +51,7 @@ export const enUs = {
   },
   ...chatEnUs,
   ...teamEnUs,
+  ...contentEnUs,
   ...draftsEnUs,
   ...sitesEnUs,
   problems: {

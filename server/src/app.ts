@@ -10,6 +10,7 @@ import { customerOfPage, isSessionOpen, resolveCustomer } from './features/accou
 import { createBot } from './features/bot/create-bot.ts';
 import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
+import { cleaningLimits } from './features/content/content.port.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
@@ -86,7 +87,7 @@ import { answerAmong } from './providers/bot/embedded/answer-among.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
-import { keepBareTags } from './providers/html/bare-tags.ts';
+import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -132,6 +133,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const email = createEmail(configuration);
   const { mailFrom, demo: keepsSecrets, trustProxyHops } = configuration;
   const pictures = createPictures(pictureLimits);
+  const markup = createCleanHtml(cleaningLimits);
   const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
   await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf });
 
@@ -215,7 +217,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       publicFile: publicFilesOf({ database, storage }),
     }),
     contentRoutes({
-      ...{ database, clock, merchants, recordAudit: noted, cleanHtml: keepBareTags },
+      ...{ database, clock, merchants, recordAudit: noted, cleanHtml: markup.cleanHtml },
       async catalogueChanged(tx) {
         await placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock));
       },
@@ -271,7 +273,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {
     for (const one of [pictures, storage, search]) one.close();
-    return email.close();
+    return Promise.all([markup.close(), email.close()]).then(() => undefined);
   });
   return app;
 }

@@ -1,9 +1,8 @@
 import { buttonClass } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
-import { ContentPlace } from '../features/content/content-place.tsx';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
@@ -20,6 +19,7 @@ import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
 import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
 import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
+import { Loading } from '../lib/list-body.tsx';
 import { EmptyPanel } from '../lib/panel.tsx';
 import { paths, patterns, siteTabs } from '../lib/paths.ts';
 import { Screen } from '../lib/screen.tsx';
@@ -29,6 +29,11 @@ import { KeyHelp } from './key-help.tsx';
 import { KeyLine } from './key-line.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
+
+/** Who writes nothing fetches nothing of it. */
+const ContentPlace = lazy(() =>
+  import('../features/content/content-place.tsx').then((module) => ({ default: module.ContentPlace })),
+);
 
 export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const { uploads } = useReportWork();
@@ -107,7 +112,9 @@ function Screens(): ReactNode {
       </Route>
       <Route path={patterns.content}>
         {({ merchantId, kind, id, tab }) => (
-          <ContentPlace merchantId={merchantId} kind={kind} entryId={id} tab={tab} />
+          <Suspense fallback={<Loading />}>
+            <ContentPlace merchantId={merchantId} kind={kind} entryId={id} tab={tab} />
+          </Suspense>
         )}
       </Route>
       <Route path={patterns.people}>{({ id }) => <PeopleScreen personId={id} />}</Route>

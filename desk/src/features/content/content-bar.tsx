@@ -92,7 +92,11 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
         work={work}
         onDiscard={discard}
         onPublish={publish}
-        status={published === null && <StateMark isPublished={false} hasDraft={false} version={version} />}
+        status={
+          published === null ? (
+            <StateMark isPublished={false} hasDraft={false} version={version} />
+          ) : undefined
+        }
         actions={
           published !== null && (
             <Button look="quiet" onClick={() => void withdraw()}>
@@ -101,7 +105,7 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
           )
         }
       >
-        {obstacles.length > 0 && <Obstacles {...{ obstacles, site, kind, entryId }} />}
+        {obstacles.length > 0 && <Obstacles {...{ obstacles, site, entryId }} />}
       </DraftBar>
       {question && <StillRightDialog {...question} defaultLang={site.defaultLang} />}
     </>

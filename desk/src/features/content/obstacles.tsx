@@ -1,4 +1,3 @@
-import type { ContentKind } from '@aftercare/contract/content/documents';
 import type { ContentObstacle } from '@aftercare/contract/desk/content';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +11,6 @@ const words = texts.content;
 type Props = {
   obstacles: readonly ContentObstacle[];
   site: WrittenSite;
-  kind: ContentKind;
   entryId: string;
 };
 
@@ -20,7 +18,7 @@ type Props = {
 export function Obstacles({ obstacles, site, entryId }: Props) {
   return (
     <div role="alert">
-      <p>{words.obstacles}</p>
+      <p>{obstacles.some(({ kind }) => kind === 'productInUse') ? words.notWithdrawn : words.obstacles}</p>
       <ul className={styles.obstacles}>
         {obstacles.map((obstacle) => (
           <li key={`${obstacle.kind} ${obstacle.what}`}>
@@ -39,7 +37,7 @@ function NextStep({
   obstacle: { kind, what },
   site,
   entryId,
-}: { obstacle: ContentObstacle } & Omit<Props, 'obstacles' | 'kind'>) {
+}: { obstacle: ContentObstacle } & Omit<Props, 'obstacles'>) {
   const { merchantId, defaultLang } = site;
   if (kind === 'productInUse')
     return (

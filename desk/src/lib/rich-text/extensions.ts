@@ -75,6 +75,8 @@ export const extensions: AnyExtension[] = [
     codeBlock: { languageClassPrefix: null },
     link: {
       openOnClick: false,
+      // What is typed after a link is no part of it.
+      autolink: false,
       protocols: ['tel'],
       HTMLAttributes: { target: null, rel: null, class: null },
       isAllowedUri: (address) => addressStays('href', address),

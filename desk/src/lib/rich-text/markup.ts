@@ -11,6 +11,16 @@ const schema = getSchema(extensions);
 const fragmentOf = (html: string): DocumentFragment =>
   purify.sanitize(html, { ...allowedHtml, RETURN_DOM_FRAGMENT: true });
 
+/**
+ * What is pasted, before the editor looks at it; it keeps nothing but what it knows. Styles tell it what other programs
+ * mean by their tags, and it marks its own pieces.
+ */
+export const cleanPasted = (html: string): string =>
+  purify.sanitize(html, {
+    ...allowedHtml,
+    ALLOWED_ATTR: [...allowedHtml.ALLOWED_ATTR, 'style', 'data-pm-slice'],
+  });
+
 /** What the editor works on. */
 export const documentOf = (html: string): JSONContent =>
   DOMParser.fromSchema(schema).parse(fragmentOf(html)).toJSON() as JSONContent;

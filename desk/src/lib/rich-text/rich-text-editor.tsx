@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { texts } from '../text.ts';
 import { extensions } from './extensions.ts';
 import { LinkLine } from './link-line.tsx';
-import { documentOf, htmlOf, losesMarkup } from './markup.ts';
+import { cleanPasted, documentOf, htmlOf, losesMarkup } from './markup.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -67,6 +67,7 @@ function useEditor(room: HTMLDivElement | null, { wiring, name, label, lang, val
     const made = new Editor({
       ...{ element: room, extensions, injectCSS: false, content: documentOf(known.current) },
       editorProps: {
+        transformPastedHTML: cleanPasted,
         attributes: {
           ...{ id: wiring.id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, name, lang },
           class: styles.text ?? '',

@@ -94,6 +94,7 @@ export const contentEnUs = {
       'The words in {lang} have changed. Languages that are not ticked are shown as behind until somebody changes them.',
     stillRight: 'I read {lang} again: it still says the same',
     obstacles: 'This cannot be published yet:',
+    notWithdrawn: 'This cannot be withdrawn yet:',
     obstacle: {
       productMissing: 'Its product is not published. Publish that first:',
       skuTaken: 'The article number {what} belongs to another product. Remove it here or there.',

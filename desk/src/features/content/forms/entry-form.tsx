@@ -35,7 +35,7 @@ export function EntryForm({ work, lang, onLang }: Props) {
       {General && (
         <section className={form.group}>
           <h2>{texts.contentFields.shared}</h2>
-          <div className={form.fields}>
+          <div className={styles.shared}>
             <General work={work} />
           </div>
         </section>

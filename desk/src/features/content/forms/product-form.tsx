@@ -36,7 +36,11 @@ export function ProductWords({ work, lang }: WordsProps) {
               {(['name', 'value'] as const).map((key) => (
                 <TextField
                   key={key}
-                  label={words.parameter[key]}
+                  label={
+                    <span className={index === 0 ? undefined : 'visually-hidden'}>
+                      {words.parameter[key]}
+                    </span>
+                  }
                   name={`${rowsPath}.${index}.${key}`}
                   lang={lang.slice(0, 2)}
                   error={work.errorAt(`${rowsPath}.${index}.${key}`)}

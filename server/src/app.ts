@@ -207,7 +207,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
-  const pageSource = sitePages({ database, clock, merchants });
+  const pageSource = sitePages({ database, clock, merchants, contents });
   const folders = parts.folders ?? builtFolders;
   const features: Routes[] = [
     merchantRoutes({ clock }),

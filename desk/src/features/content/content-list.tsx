@@ -131,6 +131,8 @@ type NewProps = {
 /** A new document comes after those that are there; a legal text is one of those that are missing. */
 function NewEntry({ site: { merchantId }, kind, query, listed = [], total = 0 }: NewProps) {
   if (kind === 'article') {
+    // A part of the list does not say what is missing.
+    if (filterNames.some((name) => query.get(name) !== undefined)) return null;
     const missing = articleTypes.filter((type) => !listed.some(({ entryId }) => entryId === type));
     return (
       <span className={styles.new}>

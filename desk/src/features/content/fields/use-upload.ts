@@ -24,7 +24,7 @@ const told = ['fileTypeRefused', 'fileTooLarge', 'fileBudget', 'sessionEnded'] a
 
 /** Sends one file at a time; the one before is stopped. */
 export function useUpload(merchantId: string, use: ContentFileUse, onStored: (fileId: string) => void) {
-  const { lookAgain } = useSession();
+  const { onEnded } = useSession();
   const [upload, setUpload] = useState<Upload>({ kind: 'none' });
   const running = useRef<AbortController | null>(null);
   // What was changed while it was sent stays changed.
@@ -56,7 +56,7 @@ export function useUpload(merchantId: string, use: ContentFileUse, onStored: (fi
       return show({ kind: 'sent', fileId, sizeBytes });
     }
     if (outcome.kind === 'unreachable') return show({ kind: 'failed', why: 'network' });
-    if (outcome.code === 'sessionEnded') lookAgain();
+    if (outcome.code === 'sessionEnded') onEnded();
     show({ kind: 'failed', why: told.find((code) => code === outcome.code) ?? 'other' });
   }
 

@@ -46,6 +46,7 @@ import {
   publishContent,
   rollBackContent,
   saveContentDraft,
+  uploadContentFile,
   viewContent,
   withdrawContent,
 } from './desk/content.ts';
@@ -258,4 +259,5 @@ export const calls: readonly AnyCall[] = [
   withdrawContent,
   listContentVersions,
   rollBackContent,
+  uploadContentFile,
 ];

@@ -17,8 +17,7 @@ const site = 'northwind-us';
 const name = 'Northwind Kettle K1';
 const question = 'Why does it hum?';
 const frage = 'Warum brummt er?';
-const demoFile = (path: string) =>
-  fileURLToPath(import.meta.resolve(`@aftercare/demo/package.json`)).replace('package.json', path);
+const demoFile = (path: string) => fileURLToPath(new URL(`../../demo/${path}`, import.meta.url));
 const captions = (words: string) => ({
   ...{ name: 'words.vtt', mimeType: 'text/vtt' },
   buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:04.000\n${words}\n`),
@@ -194,7 +193,7 @@ test('an operator builds a whole catalogue from an empty site, visitors find it,
   });
 
   await test.step('a visitor finds all of it', async () => {
-    const served = await (await context.request.get(visitor.url())).text();
+    const served = await (await visitor.goto(visitor.url()))?.text();
     expect(served).toContain(question);
     expect(served).toContain('1.7 l');
     await openProduct();

@@ -21,9 +21,9 @@ type Props<Row> = {
 export function RowsField<Row>({ label, hint, error, rows, onChange, draw, add }: Props<Row>) {
   const list = useRef<HTMLOListElement>(null);
 
-  /** Once the rows are drawn anew. */
+  /** Once the rows are drawn anew, which is before the next key is heard. */
   const focus = (index: number, part: string) =>
-    requestAnimationFrame(() =>
+    queueMicrotask(() =>
       list.current?.children[index]?.querySelector<HTMLElement>(`[data-part="${part}"], ${part}`)?.focus(),
     );
 

@@ -24,6 +24,7 @@ import type { Merchant, Merchants } from '../../platform/merchant.ts';
 import { productInSite } from '../products/products.port.ts';
 import { withDraftInPlace, writtenLast } from './draft-in-place.ts';
 import { drawPlainly } from './draw-plainly.ts';
+import { openAnswer } from './open-answer.ts';
 import type { ContentSite } from './projection.ts';
 
 export type ContentPreviewParts = {
@@ -82,7 +83,15 @@ export const contentPreviewRoutes =
       if (renderer === null || !product) return null;
       const path = siteBase + pages.productDetail;
       const drawing = { merchant, lang, path, product: viewProduct.response.toWire(product) };
-      return drawPreview(renderer, source, drawing, baseOf(asked));
+      const page = await drawPreview(renderer, source, drawing, baseOf(asked));
+      return kind === 'faq' ? withAnswer(asked, document as ContentDocuments['faq'], page) : page;
+    }
+
+    /** A question is opened on its product's page; one that its beginning has no room for is drawn by itself. */
+    function withAnswer(asked: Asked, document: ContentDocuments['faq'], page: Document) {
+      const words = document.languages[asked.lang];
+      const opened = words && openAnswer(String(page.content), words);
+      return opened ? { ...page, content: opened } : plainPage(asked, document);
     }
 
     /** A story with the questions that it leads on to, and a question that belongs to no product. */

@@ -200,7 +200,7 @@ test('an operator builds a whole catalogue from an empty site, visitors find it,
     const main = visitor.getByRole('main');
     await expect(main.getByRole('definition').first()).toHaveText('1.7 l');
     await expect(main.getByRole('button', { name: 'The kettle in use' })).toBeVisible();
-    await expect(main.getByText('Manual of the kettle')).toBeVisible();
+    await expect(main.getByText('Manual of the kettle', { exact: true })).toBeVisible();
     await visitor.goto(`${originOf(product)}${siteBase}${pages.product}?search=ketle`);
     await expect(visitor.getByRole('main').getByRole('link', { name })).toBeVisible();
     await visitor.goto(`${originOf(product)}${siteBase}${pages.privacy}`);

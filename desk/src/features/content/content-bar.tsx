@@ -54,10 +54,11 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
           msg: string;
           data: { obstacles: readonly ContentObstacle[] };
         },
+    typed: 'done' | 'stays' = 'done',
   ): ContentState | null {
     const isHeldBack = outcome.kind === 'refused' && outcome.code === 'notPublishable';
     setObstacles(isHeldBack ? (outcome.data as { obstacles: readonly ContentObstacle[] }).obstacles : []);
-    return isHeldBack ? null : work.receive(outcome);
+    return isHeldBack ? null : work.receive(outcome, typed);
   }
 
   async function publish() {
@@ -82,7 +83,7 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
   async function withdraw() {
     const asked = { title: words.withdrawTitle, message: words.withdrawWhy, confirm: words.withdraw };
     if (!(await askConfirm({ ...asked, cancel: texts.drafts.cancel }))) return;
-    const now = receive(await api.send(withdrawContent, { ...entry, version }));
+    const now = receive(await api.send(withdrawContent, { ...entry, version }), 'stays');
     if (now) say(words.withdrawn, true);
   }
 

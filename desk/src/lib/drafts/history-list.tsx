@@ -40,7 +40,7 @@ export function HistoryList<S extends DraftedState, D extends object>(props: Pro
       ...{ confirm: words.rollBack, cancel: texts.drafts.cancel },
     };
     if (!(await askConfirm(question))) return;
-    const now = work.receive(await onRollBack(version));
+    const now = work.receive(await onRollBack(version), 'stays');
     if (now) work.say(fill(words.rolledBack, { from: version, version: now.version }), true);
   }
 

@@ -64,8 +64,11 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
   said: { text: string; isGood: boolean };
   /** The newest state; null where it was not kept. */
   save(): Promise<S | null>;
-  /** Takes what a call ended in; null where it did not end well, and then it is said why. */
-  receive(outcome: DraftedOutcome<S>): S | null;
+  /**
+   * Takes what a call ended in; null where it did not end well, and then it is said why. What was typed is done with,
+   * or lies over the new state.
+   */
+  receive(outcome: DraftedOutcome<S>, typed?: 'done' | 'stays'): S | null;
   /** Goes on from this state; what was typed is done with. */
   settle(state: S): void;
 };
@@ -94,8 +97,8 @@ export function useDrafted<S extends DraftedState, D extends object>(
 
   const keep = (next: typeof edits) => unsaved.set({ ...unsaved.get(), [key]: next });
   const say = (text: string, isGood = false) => setSaid({ text, isGood });
-  function settle(next: S) {
-    keep({});
+  function settle(next: S, typed: 'done' | 'stays' = 'done') {
+    if (typed === 'done') keep({});
     setIsChecked(false);
     say('');
     setState(next);
@@ -108,9 +111,9 @@ export function useDrafted<S extends DraftedState, D extends object>(
     setState(latest);
     say(`${fill(words.stale, { name })}${more}`);
   }
-  function receive(outcome: DraftedOutcome<S>): S | null {
+  function receive(outcome: DraftedOutcome<S>, typed: 'done' | 'stays' = 'done'): S | null {
     if (outcome.kind === 'ok') {
-      settle(outcome.data);
+      settle(outcome.data, typed);
       return outcome.data;
     }
     if (outcome.kind === 'refused' && outcome.code === 'conflictStale') takeOver(outcome.data.latest);

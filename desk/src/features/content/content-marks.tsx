@@ -1,7 +1,7 @@
 import type { ListedContent } from '@aftercare/contract/desk/content';
 import type { Language } from '@aftercare/contract/languages';
 import { Mark } from '../../lib/mark.tsx';
-import { fill, texts } from '../../lib/text.ts';
+import { texts } from '../../lib/text.ts';
 import styles from './content.module.css';
 
 const words = texts.content;
@@ -53,7 +53,3 @@ export function LanguageMarks({ languages, missing, stale }: Marks) {
     </span>
   );
 }
-
-/** As `Question in German`. */
-export const languageNamed = (text: string, lang: Language): string =>
-  fill(text, { lang: texts.languages[lang] });

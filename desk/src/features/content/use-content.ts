@@ -1,6 +1,7 @@
 import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
 import { readContent } from '@aftercare/contract/content/read-content';
 import { type ContentState, saveContentDraft } from '@aftercare/contract/desk/content';
+import type { Language } from '@aftercare/contract/languages';
 import { type DraftWork, useDrafted } from '../../lib/drafts/use-drafted.ts';
 import { problemWords } from '../../lib/problem-words.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -8,6 +9,9 @@ import { labelOf, storedDocument } from './documents.ts';
 import type { WrittenSite } from './use-site.ts';
 
 export type ContentWork = DraftWork<ContentState, ContentDocument> & { kind: ContentKind; site: WrittenSite };
+
+/** The words of one language of it. */
+export type WordsProps = { work: ContentWork; lang: Language };
 
 type Parts = {
   first: ContentState;

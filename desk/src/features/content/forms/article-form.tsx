@@ -2,7 +2,7 @@ import { TextAt } from '../../../lib/drafts/fields.tsx';
 import { texts } from '../../../lib/text.ts';
 import { Beside } from '../fields/beside.tsx';
 import { MarkupAt } from '../fields/markup-at.tsx';
-import type { WordsProps } from './entry-form.tsx';
+import type { WordsProps } from '../use-content.ts';
 
 const words = texts.contentFields;
 const { labels } = words;

@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import form from '../../../lib/form.module.css';
 import { texts } from '../../../lib/text.ts';
 import styles from '../content.module.css';
-import type { ContentWork } from '../use-content.ts';
+import type { WordsProps } from '../use-content.ts';
 import { ArticleWords } from './article-form.tsx';
 import { FaqGeneral, FaqWords } from './faq-form.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -10,8 +10,6 @@ import { ManualGeneral, ManualWords } from './manual-form.tsx';
 import { ProductGeneral, ProductWords } from './product-form.tsx';
 import { StoryGeneral, StoryWords } from './story-form.tsx';
 import { VideoGeneral, VideoWords } from './video-form.tsx';
-
-export type WordsProps = { work: ContentWork; lang: Language };
 
 const parts = {
   product: { Words: ProductWords, General: ProductGeneral },

@@ -8,8 +8,7 @@ import styles from '../content.module.css';
 import { Beside } from '../fields/beside.tsx';
 import { FileField } from '../fields/file-field.tsx';
 import { RowsField } from '../fields/rows-field.tsx';
-import type { ContentWork } from '../use-content.ts';
-import type { WordsProps } from './entry-form.tsx';
+import type { ContentWork, WordsProps } from '../use-content.ts';
 
 const words = texts.contentFields;
 const { labels } = words;

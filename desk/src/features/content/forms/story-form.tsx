@@ -9,8 +9,7 @@ import { Beside } from '../fields/beside.tsx';
 import { EntryPicker } from '../fields/entry-picker.tsx';
 import { MarkupAt } from '../fields/markup-at.tsx';
 import { RowsField } from '../fields/rows-field.tsx';
-import type { ContentWork } from '../use-content.ts';
-import type { WordsProps } from './entry-form.tsx';
+import type { ContentWork, WordsProps } from '../use-content.ts';
 
 const words = texts.contentFields;
 const { labels } = words;

@@ -4,8 +4,7 @@ import { texts } from '../../../lib/text.ts';
 import { Beside } from '../fields/beside.tsx';
 import { FileField } from '../fields/file-field.tsx';
 import { ProductField } from '../fields/product-field.tsx';
-import type { ContentWork } from '../use-content.ts';
-import type { WordsProps } from './entry-form.tsx';
+import type { ContentWork, WordsProps } from '../use-content.ts';
 
 const words = texts.contentFields;
 const { labels } = words;

@@ -39,6 +39,17 @@ import {
 import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { listAudit } from './desk/audit.ts';
+import {
+  discardContentDraft,
+  listContent,
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  uploadContentFile,
+  viewContent,
+  withdrawContent,
+} from './desk/content.ts';
 import { changeHouse, viewHouse } from './desk/house.ts';
 import {
   acceptConversation,
@@ -240,4 +251,13 @@ export const calls: readonly AnyCall[] = [
   listSiteVersions,
   rollBackSite,
   uploadLogo,
+  listContent,
+  viewContent,
+  saveContentDraft,
+  discardContentDraft,
+  publishContent,
+  withdrawContent,
+  listContentVersions,
+  rollBackContent,
+  uploadContentFile,
 ];

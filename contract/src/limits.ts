@@ -42,6 +42,30 @@ export const limits = {
   logoMaxBytes: 2_000_000,
   logoMaxSidePx: 800,
 
+  // What operators write of a site (ours)
+  contentMaxPosition: 1_000_000,
+  contentTitleMaxLength: 200,
+  questionMaxLength: 300,
+  variantsPerQuestion: 50,
+  answerMaxLength: 20_000,
+  articleMaxLength: 200_000,
+  contentJsonMaxBytes: 2_000_000, // a document in every language, in place of jsonMaxBytes
+  articleVersionMaxLength: 40,
+  parameterMaxLength: 200,
+  parametersPerProduct: 100,
+  skuMaxLength: 64,
+  skusPerProduct: 100,
+  tagMaxLength: 40,
+  tagsPerProduct: 20,
+  warrantyMaxMonths: 240,
+  filmMaxSeconds: 6 * hour,
+  manualMaxPages: 5_000,
+  filmMaxBytes: 200_000_000,
+  manualMaxBytes: 50_000_000,
+  captionsMaxBytes: 1_000_000,
+  contentPictureMaxSidePx: 2_000,
+  storiesBehindOne: 20,
+
   // Search (ours)
   searchWaitMs: 2_000, // for an index that is built for the first time; then what is found to the letter
 
@@ -220,6 +244,8 @@ export const throttles = {
   mailboxAnswersPerAddress: { most: 10, seconds: hour },
   /** Pictures that a customer sends to be shown by. */
   avatarsPerCustomer: { most: limits.filesPerVisitorDay, seconds: day },
+  /** Files that one person at the desk uploads for a site's content. */
+  contentFilesPerPerson: { most: 1_000, seconds: day },
   /** Choices about identifiers that one address sends. */
   consentsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Accounts that one address signs up. */

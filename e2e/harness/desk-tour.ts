@@ -7,6 +7,7 @@ import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import type { Page } from '@playwright/test';
 import { type DeskScreen, deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { inboxScreen } from '../screens/inbox-screen.ts';
+import { tourContent } from './content-tour.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
 import { tourPeople } from './people-tour.ts';
 import type { Product } from './product.ts';
@@ -101,6 +102,7 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.getByRole('dialog', { name: deskWords.keys.title }).waitFor();
   await look('desk-keys');
   await page.keyboard.press('Escape');
+  await tourContent(page, product, look);
   await tourSites(page, product, look);
   await tourPeople(page, product, look);
 }

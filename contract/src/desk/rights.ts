@@ -1,5 +1,16 @@
 import type { AnyCall } from '../call.ts';
 import { listAudit } from './audit.ts';
+import {
+  discardContentDraft,
+  listContent,
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  uploadContentFile,
+  viewContent,
+  withdrawContent,
+} from './content.ts';
 import { changeHouse, viewHouse } from './house.ts';
 import {
   acceptConversation,
@@ -110,6 +121,15 @@ export const rights: readonly Right[] = [
   { call: listSiteVersions, ...operators },
   { call: rollBackSite, ...operators },
   { call: uploadLogo, ...operators },
+  { call: listContent, ...operators },
+  { call: viewContent, ...operators },
+  { call: saveContentDraft, ...operators },
+  { call: discardContentDraft, ...operators },
+  { call: publishContent, ...operators },
+  { call: withdrawContent, ...operators },
+  { call: listContentVersions, ...operators },
+  { call: rollBackContent, ...operators },
+  { call: uploadContentFile, ...operators },
   { call: listPeople, ...operators },
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },

@@ -1,3 +1,4 @@
+import type { ArticleType } from '../content/article-types.ts';
 import { pages } from '../pages.ts';
 import type { MerchantConfiguration, StoredNotice } from './configuration.ts';
 import type { KnownNoticeId, NoticeLead, NoticeTextKey } from './notice-records.ts';
@@ -51,12 +52,6 @@ export type NoticeRule = {
 
 export type ThemeName = 'default' | 'green';
 export type MenuKey = 'index' | 'self-install' | 'product' | 'quickWarranty';
-export type ArticleType =
-  | 'privacy'
-  | 'warranty-terms'
-  | 'imprint'
-  | 'accessibility'
-  | 'external-transmission';
 
 /** What a site shows and asks, as `features` of wire.md 3. */
 export type BrandFeatures = {

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { type Language, languages } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { contentId, id } from '../values.ts';
+import { articleTypes } from './article-types.ts';
+
+/** What operators write, each as a document of its own with drafts and versions (decision 049). */
+export const contentKinds = ['product', 'faq', 'video', 'manual', 'article', 'story'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));
+/** A pasted tab or line end is a space. */
+const onOneLine = z.overwrite<string>((text) => text.replace(/\p{Cc}/gu, ' ').trim());
+const lineOrEmpty = (most: number) => z.string().check(wellFormed, onOneLine, z.maxLength(most));
+const lineOf = (most: number) => lineOrEmpty(most).check(z.minLength(1));
+const problem = (reason: string) => ({ params: { reason } });
+/** Whether somebody who reads this markup sees anything. */
+const saysSomething = (markup: string) =>
+  /<img\b/i.test(markup) || markup.replace(/<[^>]*>|&nbsp;/g, ' ').trim() !== '';
+/** Markup; what the server keeps of it is `contract/content/allowed-html.ts`. */
+const html = (most: number) =>
+  z.string().check(wellFormed, z.maxLength(most), z.refine(saysSomething, problem('required')));
+
+/** Several of which none is said twice; the second is what is wrong. */
+const eachOnce = (list: z.ZodMiniType<string[]>, most: number) =>
+  (list as z.ZodMiniArray<z.ZodMiniString>).check(
+    z.maxLength(most),
+    z.check<string[]>(({ value, issues }) => {
+      for (const [index, one] of value.entries())
+        if (value.indexOf(one) < index)
+          issues.push({ code: 'custom', input: one, path: [index], ...problem('twice') });
+    }),
+  );
+
+/** At least one language; one that is missing is read in the site's default, and else in the first that is there. */
+const inLanguages = <S extends z.ZodMiniType>(words: S) =>
+  z
+    .strictObject({ en_US: z.optional(words), de_DE: z.optional(words), ja_JP: z.optional(words) })
+    .check(z.refine((given) => Object.values(given).some((one) => one !== undefined), problem('required')));
+
+/** Where it stands in its lists; of two at one place always the same one comes first. */
+const position = z.int().check(z.minimum(0), z.maximum(limits.contentMaxPosition));
+const months = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.warrantyMaxMonths)));
+const httpsUrl = z.url({ protocol: /^https$/ });
+
+/** `picture` is the id of an uploaded file. Months are the product's own; null: the merchant's (D44). */
+const productDocument = z.strictObject({
+  position,
+  picture: id,
+  skus: eachOnce(z.array(lineOf(limits.skuMaxLength)), limits.skusPerProduct),
+  tags: eachOnce(z.array(lineOf(limits.tagMaxLength)), limits.tagsPerProduct),
+  basisMonths: months,
+  extendedMonths: months,
+  languages: inLanguages(
+    z.strictObject({
+      name: lineOf(limits.contentTitleMaxLength),
+      parameters: z
+        .array(
+          z.strictObject({
+            name: lineOf(limits.parameterMaxLength),
+            value: lineOf(limits.parameterMaxLength),
+          }),
+        )
+        .check(z.maxLength(limits.parametersPerProduct)),
+    }),
+  ),
+});
+
+/** `productId` null: a question about no product, or about all of them. `variants` are the other ways to ask it. */
+const faqDocument = z.strictObject({
+  position,
+  productId: z.nullable(contentId),
+  languages: inLanguages(
+    z.strictObject({
+      question: lineOf(limits.questionMaxLength),
+      variants: z.array(lineOf(limits.questionMaxLength)).check(z.maxLength(limits.variantsPerQuestion)),
+      answer: html(limits.answerMaxLength),
+    }),
+  ),
+});
+
+/** A film is an uploaded file, or stands elsewhere and is opened there. `cover` and `captions` are ids of files. */
+const videoDocument = z.strictObject({
+  position,
+  productId: contentId,
+  source: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('file'), file: id }),
+    z.strictObject({ kind: z.literal('outside'), url: httpsUrl }),
+  ]),
+  cover: z.nullable(id),
+  durationSeconds: z.nullable(z.int().check(z.minimum(0), z.maximum(limits.filmMaxSeconds))),
+  languages: inLanguages(
+    z.strictObject({ title: lineOf(limits.contentTitleMaxLength), captions: z.nullable(id) }),
+  ),
+});
+
+/** A manual has a file of its own in each language. */
+const manualDocument = z.strictObject({
+  position,
+  productId: contentId,
+  languages: inLanguages(
+    z.strictObject({
+      title: lineOf(limits.contentTitleMaxLength),
+      file: id,
+      pages: z.nullable(z.int().check(z.minimum(1), z.maximum(limits.manualMaxPages))),
+    }),
+  ),
+});
+
+/** A legal text, of each type one: its id is its type. `version` is what a customer's consent names, such as "2026-10". */
+const articleDocument = z.strictObject({
+  type: z.enum(articleTypes),
+  languages: inLanguages(
+    z.strictObject({
+      title: lineOf(limits.contentTitleMaxLength),
+      version: lineOrEmpty(limits.articleVersionMaxLength),
+      content: html(limits.articleMaxLength),
+    }),
+  ),
+});
+
+/** A question of the guided tree. `first`: its place among the questions that the tree begins with; null: none of them.
+ * `next`: the stories that its answer leads on to, in order; one without words in a language is left out there. */
+const storyDocument = z.strictObject({
+  first: z.nullable(position),
+  next: eachOnce(z.array(contentId), limits.storiesBehindOne),
+  languages: inLanguages(
+    z.strictObject({
+      question: lineOf(limits.questionMaxLength),
+      answer: html(limits.answerMaxLength),
+    }),
+  ),
+});
+
+export const contentDocuments = {
+  product: productDocument,
+  faq: faqDocument,
+  video: videoDocument,
+  manual: manualDocument,
+  article: articleDocument,
+  story: storyDocument,
+} as const satisfies Record<ContentKind, z.ZodMiniType>;
+
+export type ContentDocuments = { [K in ContentKind]: z.infer<(typeof contentDocuments)[K]> };
+export type ContentDocument<K extends ContentKind = ContentKind> = ContentDocuments[K];
+
+/** What a customer meets it by: a question or a title, in this language or else in any. */
+export function titleOf(document: ContentDocument, lang: Language): string {
+  const inOrder = [lang, ...languages];
+  const words = inOrder.map((one) => document.languages[one]).find((one) => one !== undefined);
+  if (words === undefined) return '';
+  return 'name' in words ? words.name : 'question' in words ? words.question : words.title;
+}
+
+export const languagesOf = (document: ContentDocument): Language[] =>
+  languages.filter((lang) => document.languages[lang] !== undefined);
+
+/** The id that visitors' calls know one language of a document by; a product and a film are known by the document's own. */
+export const idInLanguage = (entryId: string, lang: Language): string => `${entryId}-${lang}`;

@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function upload(use: ContentFileUse, content: string | Uint8Array, fileName = 'any.name') {
-  const query = new URLSearchParams({ merchant_id: merchantId, use });
+  const wire = uploadContentFile.request.toWire({ merchantId, use }) as Record<string, string>;
+  const query = new URLSearchParams(wire);
   const file = { name: 'file', fileName, content };
   const sent = await site.operator.desk.client.upload(`${uploadContentFile.path}?${query}`, file);
   return readAnswer(uploadContentFile, sent.envelope());

@@ -12,7 +12,7 @@ import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
 import { cleaningLimits } from './features/content/content.port.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
-import { contentPreviewRoutes } from './features/content/preview.routes.ts';
+import { contentPreviewRoutes } from './features/content/preview/preview.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';

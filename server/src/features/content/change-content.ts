@@ -22,8 +22,8 @@ import {
 } from './content.repository.ts';
 import { findRelease } from './content.view.ts';
 import { described } from './described.ts';
-import type { ContentSite } from './projection.ts';
-import type { ProjectionParts } from './projections.ts';
+import type { ContentSite } from './projections/projection.ts';
+import type { ProjectionParts } from './projections/projection-of.ts';
 
 export type ContentParts = ProjectionParts & {
   database: Database;

@@ -8,8 +8,10 @@ import { viewManual } from '@aftercare/contract/manuals';
 import { viewProductVideo } from '@aftercare/contract/product-videos';
 import { listProducts, viewProduct } from '@aftercare/contract/products';
 import { readAnswer } from '@aftercare/contract/read-answer';
+import { listWarranties } from '@aftercare/contract/warranty/index';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { contentEditor, good } from '../../../testing/content-editor.ts';
 import { mp4Head, refusedContents } from '../../../testing/hostile-contents.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
@@ -25,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function upload(use: ContentFileUse, content: string | Uint8Array, fileName = 'any.name') {
-  const query = new URLSearchParams({ merchant_id: merchantId, use });
+  const wire = uploadContentFile.request.toWire({ merchantId, use }) as Record<string, string>;
+  const query = new URLSearchParams(wire);
   const file = { name: 'file', fileName, content };
   const sent = await site.operator.desk.client.upload(`${uploadContentFile.path}?${query}`, file);
   return readAnswer(uploadContentFile, sent.envelope());
@@ -171,6 +174,21 @@ describe('what is written is what visitors are told', () => {
       data: { fields: { 'languages.en_US.answer': 'required' } },
     });
   });
+});
+
+test('orders that no product was known for find the one that is published, and keep it', async () => {
+  const sku = 'NEW-AT-THE-DESK';
+  const form = buildForm();
+  const buyer = site.visitor();
+  await site.operator.importRows([buildOrderRow(form.orderNumber, { sku })]);
+  expect(await register(buyer, form)).toMatchObject({ data: { status: 'notDetected' } });
+  const product = contentEditor(site.operator.desk, 'fopo-us').of('product');
+  await product.show(await buildProduct({ picture: 'fopo-s17', skus: [sku], tags: [] }));
+  await site.nodes.advance(0);
+  expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'activated' }]);
+  expect((await product.withdraw()).kind).toBe('ok');
+  const { list } = good(await buyer.ask(listWarranties, firstPage)).data;
+  expect(list).toMatchObject([{ status: 'activated' }]);
 });
 
 describe('what visitors could not see is not published', () => {

@@ -1,11 +1,11 @@
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { findDraft, lockContent } from './content.repository.ts';
-import { publishedAmong, wholeEntry } from './content.view.ts';
-import { obstaclesOf } from './obstacles.ts';
-import type { ContentSite } from './projection.ts';
-import { projectionOf } from './projections.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { findDraft, lockContent } from '../content.repository.ts';
+import { publishedAmong, wholeEntry } from '../content.view.ts';
+import { obstaclesOf } from '../obstacles.ts';
+import type { ContentSite } from '../projections/projection.ts';
+import { projectionOf } from '../projections/projection-of.ts';
 
 type Parts = { database: Database; clock: Clock };
 type Written<K extends ContentKind> = { kind: K; entryId: string; document: ContentDocuments[K] };

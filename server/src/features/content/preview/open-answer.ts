@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 
 /**
  * The same page with this question opened, as a press would do where scripts run; null where it is not on the page. The

@@ -111,6 +111,8 @@ export const contentEnUs = {
     writeIn: 'Write in {lang}',
     copyFrom: 'Begin with the words in {lang}',
     removeLanguage: 'Remove {lang}',
+    removeTitle: 'Remove the words in {lang}?',
+    removeWhy: 'Once this is published, visitors read {from} in their place.',
     inLanguage: '{field} ({lang})',
     labels: {
       name: 'Name',

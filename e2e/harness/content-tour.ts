@@ -7,7 +7,7 @@ import type { Look } from './tour.ts';
 const { content, contentFields, drafts, languages } = deskWords;
 const { labels } = contentFields;
 
-/** What is written of a site, as an operator finds it: a list of each sort, forms, a translation, a fault, the history. */
+/** What is written of a site, as an operator finds it: a list, forms, a translation with a fault, a choice. */
 export async function tourContent(page: Page, product: Product, look: Look): Promise<void> {
   const link = (name: string) => page.getByRole('link', { name, exact: true }).click();
   const firstRow = () => page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
@@ -33,13 +33,5 @@ export async function tourContent(page: Page, product: Product, look: Look): Pro
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await look('desk-content-picker');
   await page.keyboard.press('Escape');
-  await link(content.tabs.history);
-  await page.getByText(deskWords.history.first).waitFor();
-  await look('desk-content-history');
   await link(content.back.faq);
-  await link(content.kinds.story);
-  await firstRow();
-  await page.getByRole('toolbar').waitFor();
-  await look('desk-content-story');
-  await link(content.back.story);
 }

@@ -200,6 +200,14 @@ export const rollBackContent = call('POST', '/v1/desk/content/roll-back', {
 export const contentFileUses = ['picture', 'film', 'captions', 'manual'] as const;
 export type ContentFileUse = (typeof contentFileUses)[number];
 
+/** What each may weigh. */
+export const contentFileMaxBytes: Readonly<Record<ContentFileUse, number>> = {
+  picture: limits.imageMaxBytes,
+  film: limits.filmMaxBytes,
+  captions: limits.captionsMaxBytes,
+  manual: limits.manualMaxBytes,
+};
+
 /** Pictures are drawn anew; captions are WebVTT, films mp4, manuals PDF. */
 export const uploadContentFile = call('POST', '/v1/desk/content/file', {
   summary: 'Uploads a picture, a film, its captions or a manual.',

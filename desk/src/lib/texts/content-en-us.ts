@@ -111,6 +111,8 @@ export const contentEnUs = {
     writeIn: 'Write in {lang}',
     copyFrom: 'Begin with the words in {lang}',
     removeLanguage: 'Remove {lang}',
+    removeTitle: 'Remove the words in {lang}?',
+    removeWhy: 'Once this is published, visitors read {from} in their place.',
     inLanguage: '{field} ({lang})',
     labels: {
       name: 'Name',
@@ -169,10 +171,10 @@ export const contentEnUs = {
   },
   contentFiles: {
     hints: {
-      picture: 'PNG, JPG or WebP. It is drawn anew.',
-      film: 'mp4.',
-      captions: 'WebVTT, for those who do not hear the film.',
-      manual: 'PDF.',
+      picture: 'PNG, JPG or WebP, up to {most}. It is drawn anew.',
+      film: 'mp4, up to {most}.',
+      captions: 'WebVTT, up to {most}, for those who do not hear the film.',
+      manual: 'PDF, up to {most}.',
     },
     choose: {
       picture: 'Choose a picture',

@@ -1,9 +1,9 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
-import { uploadContentFile } from '@aftercare/contract/desk/content';
+import { contentFileMaxBytes, uploadContentFile } from '@aftercare/contract/desk/content';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchants } from '../../platform/merchant.ts';
-import { type ContentFileParts, contentFileMaxBytes, storeContentFile } from './content-files.ts';
+import { type ContentFileParts, storeContentFile } from './content-files.ts';
 import { fileUrl } from './file-address.ts';
 import { refuseUpload } from './refuse-upload.ts';
 

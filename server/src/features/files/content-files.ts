@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ContentFileUse } from '@aftercare/contract/desk/content';
+import { type ContentFileUse, contentFileMaxBytes } from '@aftercare/contract/desk/content';
 import { limits, throttles } from '@aftercare/contract/limits';
 import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.ts';
 import type { IncomingFile } from '../../platform/http/context.ts';
@@ -18,14 +18,6 @@ export type ContentFileParts = LogoParts;
 type StoredFile = { kind: 'stored'; id: string; extension: string; size: number };
 type Kept = { extension: string; type: PublicType; content: Readable | Buffer };
 type Taken = Kept & { kind: 'taken' };
-
-/** What each use may weigh; its type is told by its content. */
-export const contentFileMaxBytes: Readonly<Record<ContentFileUse, number>> = {
-  picture: limits.imageMaxBytes,
-  film: limits.filmMaxBytes,
-  captions: limits.captionsMaxBytes,
-  manual: limits.manualMaxBytes,
-};
 
 const pictureTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 const wholeFiles = { film: ['mp4', 'video/mp4'], manual: ['pdf', 'application/pdf'] } as const;

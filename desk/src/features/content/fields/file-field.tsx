@@ -1,4 +1,4 @@
-import type { ContentFileUse } from '@aftercare/contract/desk/content';
+import { type ContentFileUse, contentFileMaxBytes } from '@aftercare/contract/desk/content';
 import { sitePreviewPath } from '@aftercare/contract/desk/sites';
 import { Button } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
@@ -38,7 +38,11 @@ export function FileField({ work, path, label, use, mayBeNone = false, onSeconds
   const isFresh = upload.kind === 'sent' && upload.fileId === fileId;
   const error = upload.kind === 'failed' ? words.failed[upload.why] : work.errorAt(path);
   return (
-    <Field label={label} hint={words.hints[use]} error={error}>
+    <Field
+      label={label}
+      hint={fill(words.hints[use], { most: bytesText(contentFileMaxBytes[use]) })}
+      error={error}
+    >
       {({ id, 'aria-describedby': describedBy }) => (
         <fieldset id={id} aria-describedby={describedBy} aria-label={label} className={styles.file}>
           {fileId !== '' && (

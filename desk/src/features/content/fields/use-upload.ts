@@ -1,4 +1,8 @@
-import { type ContentFileUse, uploadContentFile } from '@aftercare/contract/desk/content';
+import {
+  type ContentFileUse,
+  contentFileMaxBytes,
+  uploadContentFile,
+} from '@aftercare/contract/desk/content';
 import { useRef, useState } from 'react';
 import { readBody } from '../../../lib/api.ts';
 import { sendFile } from '../../../lib/send-file.ts';
@@ -38,6 +42,7 @@ export function useUpload(merchantId: string, use: ContentFileUse, onStored: (fi
     const show = (next: Upload) => {
       if (running.current === own) setUpload(next);
     };
+    if (file.size > contentFileMaxBytes[use]) return show({ kind: 'failed', why: 'fileTooLarge' });
     show({ kind: 'sending', sent: 0, size: file.size });
     const query = new URLSearchParams(
       uploadContentFile.request.toWire({ merchantId, use }) as Record<string, string>,

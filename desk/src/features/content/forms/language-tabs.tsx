@@ -1,6 +1,7 @@
 import { languagesOf } from '@aftercare/contract/content/documents';
 import type { Language } from '@aftercare/contract/languages';
 import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import tabs from '../../../lib/drafts/draft-screen.module.css';
@@ -8,7 +9,7 @@ import { fill, texts } from '../../../lib/text.ts';
 import styles from '../content.module.css';
 import { LanguageMark } from '../content-marks.tsx';
 import { wordsToBegin } from '../documents.ts';
-import type { ContentWork } from '../use-content.ts';
+import type { ContentWork, WordsProps } from '../use-content.ts';
 
 const words = texts.contentFields;
 
@@ -63,19 +64,15 @@ export function LanguageTabs({ work, lang, onLang, children }: Props) {
           </p>
         )}
         {hasWords ? children : <NoWords {...{ work, lang }} />}
-        {hasWords && written.length > 1 && (
-          <div>
-            <Button look="quiet" onClick={() => work.change(`languages.${lang}`, undefined)}>
-              {fill(words.removeLanguage, { lang: texts.languages[lang] })}
-            </Button>
-          </div>
+        {hasWords && written.length > 1 && lang !== site.defaultLang && (
+          <RemoveLanguage {...{ work, lang }} />
         )}
       </div>
     </section>
   );
 }
 
-function NoWords({ work, lang }: { work: ContentWork; lang: Language }) {
+function NoWords({ work, lang }: WordsProps) {
   const { edited, site, kind } = work;
   const from = [site.defaultLang, ...languagesOf(edited)].find((one) => edited.languages[one] !== undefined);
   const path = `languages.${lang}`;
@@ -92,6 +89,23 @@ function NoWords({ work, lang }: { work: ContentWork; lang: Language }) {
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+function RemoveLanguage({ work, lang }: WordsProps) {
+  const named = { lang: texts.languages[lang], from: texts.languages[work.site.defaultLang] };
+  const remove = fill(words.removeLanguage, named);
+  async function ask() {
+    const question = { title: fill(words.removeTitle, named), message: fill(words.removeWhy, named) };
+    if (await askConfirm({ ...question, confirm: remove, cancel: texts.drafts.cancel }))
+      work.change(`languages.${lang}`, undefined);
+  }
+  return (
+    <div>
+      <Button look="quiet" onClick={() => void ask()}>
+        {remove}
+      </Button>
     </div>
   );
 }

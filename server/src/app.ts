@@ -60,7 +60,8 @@ import { recordRead } from './features/team/record-read.ts';
 import { secondFactorRoutes } from './features/team/second-factor/second-factor.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { ticketsData } from './features/tickets/tickets.port.ts';
-import { oldCounts } from './features/tracking/old-counts.ts';
+import { answersRoutes } from './features/tracking/answers.routes.ts';
+import { oldCounts, settledAnswers } from './features/tracking/old-counts.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
@@ -215,7 +216,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // What belongs to others comes before what it belongs to.
   const belongings = [warrantyData, ticketsData, votesData, filesData, avatarsData, copyData, consentData];
   const personalData = [...belongings, chatData, mailData, accountData];
-  const kept = [oldFiles, oldCounts, oldMails, oldCodeMails(codeMailKind), endedSessions, oldAudit];
+  const kept = [
+    oldFiles,
+    oldCounts,
+    settledAnswers,
+    oldMails,
+    oldCodeMails(codeMailKind),
+    endedSessions,
+    oldAudit,
+  ];
   startRetention({
     ...{ database, clock, jobs, sweepers, personalData },
     retained: kept,
@@ -233,6 +242,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       publicFile: publicFilesOf({ database, storage }),
     }),
     trackingRoutes({ database, clock }),
+    answersRoutes({ database, clock, merchants }),
     legalRoutes({ database }),
     filesRoutes({
       ...{ ...files, callers, filesOrigin: configuration.filesOrigin, conversationOf: chat.conversationOf },

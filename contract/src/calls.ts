@@ -40,6 +40,16 @@ import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { listAnswerComments, listAnswers } from './desk/answers.ts';
 import { listAudit } from './desk/audit.ts';
+import {
+  discardContentDraft,
+  listContent,
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  viewContent,
+  withdrawContent,
+} from './desk/content.ts';
 import { changeHouse, viewHouse } from './desk/house.ts';
 import {
   acceptConversation,
@@ -243,4 +253,12 @@ export const calls: readonly AnyCall[] = [
   listSiteVersions,
   rollBackSite,
   uploadLogo,
+  listContent,
+  viewContent,
+  saveContentDraft,
+  discardContentDraft,
+  publishContent,
+  withdrawContent,
+  listContentVersions,
+  rollBackContent,
 ];

@@ -1,6 +1,16 @@
 import type { AnyCall } from '../call.ts';
 import { listAnswerComments, listAnswers } from './answers.ts';
 import { listAudit } from './audit.ts';
+import {
+  discardContentDraft,
+  listContent,
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  viewContent,
+  withdrawContent,
+} from './content.ts';
 import { changeHouse, viewHouse } from './house.ts';
 import {
   acceptConversation,
@@ -113,6 +123,14 @@ export const rights: readonly Right[] = [
   { call: listSiteVersions, ...operators },
   { call: rollBackSite, ...operators },
   { call: uploadLogo, ...operators },
+  { call: listContent, ...operators },
+  { call: viewContent, ...operators },
+  { call: saveContentDraft, ...operators },
+  { call: discardContentDraft, ...operators },
+  { call: publishContent, ...operators },
+  { call: withdrawContent, ...operators },
+  { call: listContentVersions, ...operators },
+  { call: rollBackContent, ...operators },
   { call: listPeople, ...operators },
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },

@@ -6,6 +6,7 @@ import { calls } from '@aftercare/contract/calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
@@ -70,7 +71,10 @@ const statusOf: Input = {
   '/v1/desk/ticket/resolve': 'open',
 };
 
-const isOfSite = (path: string) => path.startsWith('/v1/desk/site/') && !path.endsWith('/index');
+const isOfSite = (path: string) =>
+  (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) || path.startsWith('/v1/desk/content/');
+
+const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
 
 /** What a call is sent to get at these things; of the fields it has, those it needs, in our names. */
 function inputOf({ path, request }: AnyCall, of: Things): Input {
@@ -90,6 +94,8 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ code: '000000', secondFactorFor: 'nobody' },
     ...(path === previewMail.path || isOfSite(path) ? { merchantId: of.merchantId } : {}),
     ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
+    ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
+    ...{ days: 30, order: 'mostRead', answerId: 'none' },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };

@@ -8,6 +8,7 @@ import { SetUpScreen } from '../features/team/account/set-up-screen.tsx';
 import { ForgotScreen } from '../features/team/forgot-screen.tsx';
 import { LinkScreen } from '../features/team/link-screen.tsx';
 import { SignInAgain, SignInScreen } from '../features/team/sign-in-screen.tsx';
+import { unsaved } from '../lib/drafts/unsaved.ts';
 import { Loading } from '../lib/list-body.tsx';
 import { ProblemPanel } from '../lib/panel.tsx';
 import { forgotPage, linkPages } from '../lib/paths.ts';
@@ -58,6 +59,7 @@ function Desk({ session, state }: { session: DeskSession; state: Extract<Session
   const { person, signedIn, hasEnded } = state;
   const work = useMemo(() => createReportWork(session.api, session.onEnded), [session]);
   useEffect(() => () => work.watch.stop(), [work]);
+  useEffect(() => () => unsaved.set({}), []);
   const value = useMemo(
     () => ({ api: session.api, person, signedIn, lookAgain: () => void session.check() }),
     [session, person, signedIn],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { loadCleaner } from '../src/providers/html/load-cleaner.ts';
+import { servedHtml } from '../src/providers/html/served-html.ts';
 import { brokenPieces, hostileMarkup } from './hostile-markup.ts';
 import { createMarkupCheck } from './markup-check.ts';
 
@@ -14,13 +15,18 @@ const markup = fc.array(piece, { maxLength: 8, size: 'max' }).map((pieces) => pi
 const cleaner = loadCleaner();
 const check = createMarkupCheck();
 
-/** What is kept is on the list, reads the same once it is parsed again, and is clean (reliability Z03). */
+/**
+ * What is kept is on the list, reads the same once it is parsed again, is clean, and is served as it is; whatever was not
+ * cleaned is served with nothing beyond the list (reliability Z03).
+ */
 export function expectClean(html: string): void {
+  expect(check(servedHtml(html)).beyondList).toEqual([]);
   const cleaned = cleaner(html);
   // Refused: it never settles. Nothing is stored of it.
   if (cleaned === null) return;
   expect(check(cleaned)).toEqual({ beyondList: [], rewritten: cleaned });
   expect(cleaner(cleaned)).toBe(cleaned);
+  expect(servedHtml(cleaned)).toBe(cleaned);
 }
 
 export function expectCleanAlways(numRuns: number): void {

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PageSource } from '../../platform/http/pages.ts';
 import type { Merchants } from '../../platform/merchant.ts';
+import { servedHtml } from '../../providers/html/served-html.ts';
 import { articleOfSite } from '../legal/legal.port.ts';
 import { listOfProducts, productIdsOf, productOfSite } from '../products/products.port.ts';
 import type { ContentVersions } from '../search/search.port.ts';
@@ -48,7 +49,8 @@ export function sitePages({ database, clock, merchants, contents }: Parts): Page
     productIds: ({ id }) => database.forMerchant(id, (tx) => productIdsOf(tx, id)),
     async article(merchant, type, lang) {
       const article = await articleOfSite(database, merchant, type, lang);
-      return article === null ? null : viewArticle.response.toWire(article);
+      if (article === null) return null;
+      return viewArticle.response.toWire({ ...article, content: servedHtml(article.content) });
     },
   };
 }

@@ -19,6 +19,7 @@ export type DeskScreen = {
       | 'mails'
       | 'people'
       | 'audit'
+      | 'answers'
       | 'sites',
   ): Promise<void>;
   heading: Locator;

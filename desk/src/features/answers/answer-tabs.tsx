@@ -6,6 +6,7 @@ import { mayCall } from '../../lib/may-call.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { texts } from '../../lib/text.ts';
+import styles from './answers.module.css';
 
 const words = texts.answers;
 const hrefs = { helpful: paths.answers(), toDo: paths.toDo() } as const;
@@ -16,7 +17,7 @@ export function AnswerTabs({ here, merchantId }: { here: Tab; merchantId: string
   const { person } = useSession();
   if (!mayCall(person, listContent)) return null;
   return (
-    <nav className={tabs.tabs} aria-label={words.title}>
+    <nav className={styles.tabs} aria-label={words.title}>
       {(['helpful', 'toDo'] as const).map((tab) => (
         <Link
           key={tab}

@@ -20,7 +20,8 @@ import { texts } from '../../lib/text.ts';
 import { AnswerDetail } from './answer-detail.tsx';
 import { answersAsked, judgedSites } from './answer-query.ts';
 import { AnswerTabs } from './answer-tabs.tsx';
-import { countedText, shareText } from './figures.ts';
+import styles from './answers.module.css';
+import { countedText, figuresText, shareText } from './figures.ts';
 import { VotesBar } from './votes-bar.tsx';
 
 const words = texts.answers;
@@ -39,21 +40,21 @@ const columns: readonly Column<JudgedAnswer>[] = [
     key: 'views',
     head: words.columns.views,
     cell: ({ views }) => countedText(views),
-    isFigure: true,
-    stacked: 'meta',
+    ...{ isFigure: true, stacked: 'hidden' },
   },
   {
     key: 'comments',
     head: words.columns.comments,
     cell: ({ comments }) => countText(comments),
-    ...{ isFigure: true, stacked: 'meta' },
+    ...{ isFigure: true, stacked: 'hidden' },
   },
   {
     key: 'chats',
     head: words.columns.chats,
     cell: ({ chats }) => countedText(chats),
-    ...{ isFigure: true, isMinor: true, stacked: 'meta' },
+    ...{ isFigure: true, isMinor: true, stacked: 'hidden' },
   },
+  { key: 'figures', head: words.columns.views, cell: figuresText, stacked: 'meta', isStackedOnly: true },
 ];
 
 /** What visitors made of the answers of a site: what helps least comes first. */
@@ -67,7 +68,11 @@ export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
     <ListScreen
       title={words.title}
       tools={<AnswerTabs here="helpful" merchantId={asked.merchantId} />}
-      above={<AnswerFilters query={query} asked={asked} />}
+      above={
+        <div className={styles.above}>
+          <AnswerFilters query={query} asked={asked} />
+        </div>
+      }
       {...{ loaded, query, filters: [] }}
       empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
       columns={columns}

@@ -8,5 +8,12 @@ const words = texts.answers;
 export const countedText = (count: number | null): string =>
   count === null ? words.notCounted : countText(count);
 
+export const figuresText = ({ views, comments, chats }: JudgedAnswer): string =>
+  fill(words.figures, {
+    views: countedText(views),
+    comments: countText(comments),
+    chats: countedText(chats),
+  });
+
 export const shareText = ({ up, down, unhelpfulShare }: JudgedAnswer): string =>
   up + down === 0 ? '' : fill(words.share, { percent: countText(Math.floor(unhelpfulShare * 100)) });

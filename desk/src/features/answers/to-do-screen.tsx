@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.tsx';
 import type { Column } from '../../lib/table.tsx';
 import { texts } from '../../lib/text.ts';
 import { AnswerTabs } from './answer-tabs.tsx';
+import styles from './answers.module.css';
 
 const words = texts.answers.toDo;
 const filters = ['untranslated', 'stale'] as const;
@@ -59,16 +60,18 @@ export function ToDoScreen() {
       title={texts.answers.title}
       tools={<AnswerTabs here="toDo" merchantId={merchantId} />}
       above={
-        <Filters>
-          <SelectFilter
-            {...{ query, name: 'site', label: texts.answers.site, value: merchantId }}
-            options={siteOptions(sites)}
-          />
-          <SelectFilter
-            {...{ query, name: 'show', label: words.show, value: filter }}
-            options={filters.map((one) => [one, words.filters[one]])}
-          />
-        </Filters>
+        <div className={styles.above}>
+          <Filters>
+            <SelectFilter
+              {...{ query, name: 'site', label: texts.answers.site, value: merchantId }}
+              options={siteOptions(sites)}
+            />
+            <SelectFilter
+              {...{ query, name: 'show', label: words.show, value: filter }}
+              options={filters.map((one) => [one, words.filters[one]])}
+            />
+          </Filters>
+        </div>
       }
       {...{ loaded, query, filters: [] }}
       empty={<EmptyPanel what={words.empty[filter]} next={words.emptyNext} />}

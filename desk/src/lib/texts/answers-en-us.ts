@@ -28,6 +28,7 @@ export const answersEnUs = {
     noVotes: 'No votes',
     notCounted: 'not counted',
     share: '{percent} % or more',
+    figures: 'Read: {views} · comments: {comments} · chats after it: {chats}',
     empty: 'Nobody opened an answer or voted on one in this time.',
     emptyNext: 'Choose a longer period or another language.',
     facts: {

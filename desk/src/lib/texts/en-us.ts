@@ -23,7 +23,7 @@ export const enUs = {
     registrations: 'Registrations',
     mails: 'Mail outbox',
     content: 'Products and answers',
-    answers: 'Which answers help',
+    answers: 'Helpful answers',
     sites: 'Sites',
     people: 'People',
     audit: 'Audit log',

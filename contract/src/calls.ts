@@ -47,6 +47,7 @@ import {
   publishContent,
   rollBackContent,
   saveContentDraft,
+  uploadContentFile,
   viewContent,
   withdrawContent,
 } from './desk/content.ts';
@@ -261,4 +262,5 @@ export const calls: readonly AnyCall[] = [
   withdrawContent,
   listContentVersions,
   rollBackContent,
+  uploadContentFile,
 ];

@@ -12,9 +12,11 @@ import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
 import { cleaningLimits } from './features/content/content.port.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { contentPreviewRoutes } from './features/content/preview/preview.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
+import { contentFilesRoutes } from './features/files/content-files.routes.ts';
 import { createFileAddresses } from './features/files/file-address.ts';
 import { createAvatars, createChatFiles, publicFilesOf } from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -210,11 +212,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const pageSource = sitePages({ database, clock, merchants, contents });
   const folders = parts.folders ?? builtFolders;
+  const renderer = await loadPageRenderer(folders.web);
   const features: Routes[] = [
     merchantRoutes({ clock }),
+    contentPreviewRoutes({ database, clock, callers, merchants, renderer, source: pageSource }),
     ...siteRoutes({
       ...{ database, clock, origins, callers, hints, merchants, source: pageSource, recordAudit: noted },
-      renderer: await loadPageRenderer(folders.web),
+      renderer,
       publicFile: publicFilesOf({ database, storage }),
     }),
     contentRoutes({
@@ -233,6 +237,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     avatarsRoutes(files),
     logosRoutes({ ...files, merchants, recordAudit: noted }),
+    contentFilesRoutes({ ...files, merchants, recordAudit: noted }),
     chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
     accountRoutes(account),
     emailChangeRoutes(account),

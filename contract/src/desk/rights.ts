@@ -8,6 +8,7 @@ import {
   publishContent,
   rollBackContent,
   saveContentDraft,
+  uploadContentFile,
   viewContent,
   withdrawContent,
 } from './content.ts';
@@ -131,6 +132,7 @@ export const rights: readonly Right[] = [
   { call: withdrawContent, ...operators },
   { call: listContentVersions, ...operators },
   { call: rollBackContent, ...operators },
+  { call: uploadContentFile, ...operators },
   { call: listPeople, ...operators },
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },

@@ -7,6 +7,7 @@ import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
+import { uploadContentFile } from '@aftercare/contract/desk/content';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
@@ -95,7 +96,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...(path === previewMail.path || isOfSite(path) ? { merchantId: of.merchantId } : {}),
     ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
-    ...{ days: 30, order: 'mostRead', answerId: 'none' },
+    ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };
@@ -112,7 +113,8 @@ const callOf = ({ call }: Right): AnyCall => {
 };
 async function send(person: Person, call: AnyCall, input: Input) {
   const wire = call.request.toWire(input as never) as Record<string, string>;
-  if (call.path !== uploadLogo.path) return person.send(call as never, wire);
+  if (call.path !== uploadLogo.path && call.path !== uploadContentFile.path)
+    return person.send(call as never, wire);
   const file = { name: 'file', fileName: 'logo.png', type: 'image/png', content: 'no picture' };
   const sent = await person.client.upload(`${call.path}?${new URLSearchParams(wire)}`, file);
   const { code, msg, data } = sent.envelope<unknown>();

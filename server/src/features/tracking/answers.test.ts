@@ -3,6 +3,7 @@ import { vote } from '@aftercare/contract/chat/stories';
 import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
 import { listFaqs, viewFaq } from '@aftercare/contract/faq';
 import { firstPage } from '@aftercare/contract/lists';
+import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, colleague } from '../../../testing/desk-people.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -70,6 +71,15 @@ describe('an answer', () => {
       { answerId: faqAt(0), views: 4, chats: 1, up: 0, down: 0, comments: 0, unhelpfulShare: 0 },
     ]);
   });
+});
+
+test('who opened an answer is forgotten with their chat', async () => {
+  const visitor = site.visitor();
+  await openChat(visitor);
+  await open(visitor, faqAt(0));
+  expect(await remembered()).toHaveLength(1);
+  expect(await visitor.ask(erase, { scope: 'chat', code: undefined })).toMatchObject({ kind: 'ok' });
+  expect(await remembered()).toEqual([]);
 });
 
 describe('the list of answers', () => {

@@ -15,8 +15,9 @@ type FaqSeen = {
 export async function countFaqView(tx: Tx, seen: FaqSeen): Promise<void> {
   const { merchantId, timeZone, faqId, visitorId, now: seenAt } = seen;
   const view = { merchantId, faqId, day: dayIn(timeZone, seenAt) };
-  await addFaqView(tx, view);
+  // In the order in which they are settled, so that neither waits for the other.
   if (visitorId !== null) await noteFaqSeen(tx, view, { visitorId, seenAt });
+  await addFaqView(tx, view);
 }
 
 type MediumSeen = Omit<MediaSeen, 'day'> & { timeZone: string; now: Date };

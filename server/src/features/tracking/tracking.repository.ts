@@ -87,7 +87,7 @@ export async function settleFaqSeen(
       where exists (select 1 from thread t
         where t.merchant_id = s.merchant_id and t.conversation_id = s.conversation_id and t.opened_at > s.seen_at
           and t.opened_at <= s.seen_at + make_interval(secs => ${withinSeconds}))
-      group by 1, 2, 3),
+      group by 1, 2, 3 order by 1, 2, 3),
     counted as (
       insert into faq_count as c (merchant_id, day, faq_id, views, chats)
       select merchant_id, day, faq_id, 0, chats from followed

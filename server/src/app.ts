@@ -91,6 +91,7 @@ import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
+import { servedHtml } from './providers/html/served-html.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -210,7 +211,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
-  const pageSource = sitePages({ database, clock, merchants, contents });
+  const pageSource = sitePages({ database, clock, merchants, contents, servedHtml });
   const folders = parts.folders ?? builtFolders;
   const renderer = await loadPageRenderer(folders.web);
   const features: Routes[] = [

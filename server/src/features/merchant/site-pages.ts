@@ -7,7 +7,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PageSource } from '../../platform/http/pages.ts';
 import type { Merchants } from '../../platform/merchant.ts';
-import { servedHtml } from '../../providers/html/served-html.ts';
 import { articleOfSite } from '../legal/legal.port.ts';
 import { listOfProducts, productIdsOf, productOfSite } from '../products/products.port.ts';
 import type { ContentVersions } from '../search/search.port.ts';
@@ -21,10 +20,12 @@ type Parts = {
   clock: Clock;
   merchants: Pick<Merchants, 'all'>;
   contents: ContentVersions;
+  /** Markup as it may stand in a page that the server draws. */
+  servedHtml(html: string): string;
 };
 
 /** What a page drawn on the server starts from: the very answers that the browser would ask for. */
-export function sitePages({ database, clock, merchants, contents }: Parts): PageSource {
+export function sitePages({ database, clock, merchants, contents, servedHtml }: Parts): PageSource {
   const onWire: PageSource['merchant'] = (merchant, lang) =>
     viewMerchant.response.toWire(merchantAnswer(merchant, lang, clock.now()));
   return {

@@ -52,7 +52,7 @@ const comments = async (
   const answer = await desk.ask(listAnswerComments, { ...page, merchantId: here, kind: 'faq', answerId });
   return answer.kind === 'ok' ? answer.data.list.map(({ comment }) => comment) : answer.code;
 };
-const remembered = () => asOwner(site.nodes.databaseUrl, 'select faq_id from faq_seen');
+const remembered = () => asOwner(site.nodes.databaseUrl, 'select day from faq_seen');
 
 describe('an answer', () => {
   test('tells of how many views a chat followed within half an hour, and of nobody who they were', async () => {

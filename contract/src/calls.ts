@@ -38,6 +38,7 @@ import {
 } from './chat/simulated-front.ts';
 import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
+import { listAnswerComments, listAnswers } from './desk/answers.ts';
 import { listAudit } from './desk/audit.ts';
 import {
   discardContentDraft,
@@ -221,6 +222,8 @@ export const calls: readonly AnyCall[] = [
   viewHouse,
   changeHouse,
   listAudit,
+  listAnswers,
+  listAnswerComments,
   uploadOrderReport,
   listOrderReports,
   viewOrderReport,

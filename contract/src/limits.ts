@@ -66,6 +66,10 @@ export const limits = {
   contentPictureMaxSidePx: 2_000,
   storiesBehindOne: 20,
 
+  // Which answers help (ours)
+  answerFollowedSeconds: 30 * minute, // a chat that begins so soon after an answer was read counts as following it
+  answerSeenKeptSeconds: hour, // who read which answer; then only the count is left
+
   // Search (ours)
   searchWaitMs: 2_000, // for an index that is built for the first time; then what is found to the letter
 

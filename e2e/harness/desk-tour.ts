@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson as askForPersonCall } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
+import { vote } from '@aftercare/contract/chat/stories';
 import { replyToConversation } from '@aftercare/contract/desk/inbox';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import type { Page } from '@playwright/test';
@@ -11,6 +12,7 @@ import { tourContent } from './content-tour.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
 import { tourPeople } from './people-tour.ts';
 import type { Product } from './product.ts';
+import { demoSite } from './sites.ts';
 import { tourSites } from './sites-tour.ts';
 import type { Look } from './tour.ts';
 
@@ -28,6 +30,9 @@ async function fillDesk(product: Product): Promise<void> {
     await product.client('fopo-us').post(fastCreateWarranty.path, form, { lang: 'en_US' });
     if (orderNumber === known) await product.mailTo(email);
   }
+  const targetId = demoSite('fopo-us').faqs.find(({ lang }) => lang === 'en_US')?.id ?? '';
+  const said = { scene: 0, targetId, thumb: '0', comment: 'The third step is missing.' } as const;
+  await product.client('fopo-us').post(vote.path, vote.request.toWire(said), { lang: 'en_US' });
 }
 
 /** Somebody who asked for a person with nobody there; `say` says more. */
@@ -98,6 +103,14 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
     await page.waitForLoadState('networkidle');
     await look(`desk-${entry}-open`);
   }
+  await desk.go('answers');
+  await page.getByLabel(deskWords.answers.site).selectOption('fopo-us');
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
+  await page.getByText('The third step is missing.').waitFor();
+  await look('desk-answers-open');
+  await page.getByRole('link', { name: deskWords.answers.tabs.toDo }).click();
+  await page.getByRole('main').getByLabel(deskWords.answers.toDo.show).waitFor();
+  await look('desk-to-do');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: deskWords.keys.title }).waitFor();
   await look('desk-keys');

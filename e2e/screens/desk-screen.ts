@@ -20,7 +20,8 @@ export type DeskScreen = {
       | 'people'
       | 'audit'
       | 'sites'
-      | 'content',
+      | 'content'
+      | 'answers',
   ): Promise<void>;
   heading: Locator;
 };

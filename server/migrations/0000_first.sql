@@ -657,7 +657,17 @@ CREATE TABLE "faq_count" (
 	"day" date NOT NULL,
 	"faq_id" text NOT NULL,
 	"views" integer NOT NULL,
+	"chats" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "faq_count_merchant_id_day_faq_id_pk" PRIMARY KEY("merchant_id","day","faq_id")
+);
+--> statement-breakpoint
+CREATE TABLE "faq_seen" (
+	"merchant_id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"faq_id" text NOT NULL,
+	"day" date NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "faq_seen_merchant_id_conversation_id_faq_id_pk" PRIMARY KEY("merchant_id","conversation_id","faq_id")
 );
 --> statement-breakpoint
 CREATE TABLE "media_count" (
@@ -832,6 +842,7 @@ ALTER TABLE "ticket" ADD CONSTRAINT "ticket_thread" FOREIGN KEY ("merchant_id","
 ALTER TABLE "chat_count" ADD CONSTRAINT "chat_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "click_count" ADD CONSTRAINT "click_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_count" ADD CONSTRAINT "faq_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faq_seen" ADD CONSTRAINT "faq_seen_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_count" ADD CONSTRAINT "media_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_count" ADD CONSTRAINT "page_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -851,6 +862,7 @@ CREATE INDEX "email_change_by_old_email" ON "email_change" USING btree ("merchan
 CREATE INDEX "email_change_by_customer" ON "email_change" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "email_change_by_end" ON "email_change" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "hot_spot_in_order" ON "hot_spot" USING btree ("merchant_id","lang","behind_id","position");--> statement-breakpoint
+CREATE INDEX "vote_by_target" ON "vote" USING btree ("merchant_id","target","target_id","voted_at");--> statement-breakpoint
 CREATE INDEX "chat_link_by_conversation" ON "chat_link" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "chat_link_by_end" ON "chat_link" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "linked_browser_by_conversation" ON "linked_browser" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
@@ -896,6 +908,7 @@ CREATE INDEX "desk_membership_by_person" ON "desk_membership" USING btree ("pers
 CREATE INDEX "desk_sign_in_ticket_by_person" ON "desk_sign_in_ticket" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_conversation" ON "ticket" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_due" ON "ticket" USING btree ("answer_by") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "faq_seen_by_time" ON "faq_seen" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "registration_by_customer" ON "registration" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "registration_by_claimant" ON "registration" USING btree ("merchant_id","claimant_id") WHERE claimant_id is not null;--> statement-breakpoint
 CREATE INDEX "registration_by_order" ON "registration" USING btree ("merchant_id","order_number");--> statement-breakpoint

@@ -51,6 +51,7 @@ import { recordDenial } from './features/team/record-denial.ts';
 import { recordRead } from './features/team/record-read.ts';
 import { secondFactorRoutes } from './features/team/second-factor/second-factor.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
+import { answersRoutes } from './features/tracking/answers.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
@@ -90,6 +91,7 @@ import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
+import { servedHtml } from './providers/html/served-html.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -209,7 +211,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
-  const pageSource = sitePages({ database, clock, merchants, contents });
+  const pageSource = sitePages({ database, clock, merchants, contents, servedHtml });
   const folders = parts.folders ?? builtFolders;
   const renderer = await loadPageRenderer(folders.web);
   const features: Routes[] = [
@@ -227,6 +229,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       },
     }),
     trackingRoutes({ database, clock }),
+    answersRoutes({ database, clock, merchants }),
     legalRoutes({ database }),
     filesRoutes({
       ...{ ...files, callers, filesOrigin: configuration.filesOrigin, conversationOf: chat.conversationOf },

@@ -6,7 +6,7 @@ import { consentData } from './features/privacy/consent-data.ts';
 import { copyData } from './features/privacy/copy-data.ts';
 import { oldAudit } from './features/team/old-audit.ts';
 import { ticketsData } from './features/tickets/tickets.port.ts';
-import { oldCounts } from './features/tracking/old-counts.ts';
+import { oldCounts, settledAnswers } from './features/tracking/old-counts.ts';
 import { warrantyData } from './features/warranty/warranty-data.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
@@ -18,4 +18,12 @@ const belongings = [warrantyData, ticketsData, votesData, filesData, avatarsData
 export const personalData = [...belongings, chatData, mailData, accountData];
 
 /** What is forgotten after a time. */
-export const retained = [oldFiles, oldCounts, oldMails, oldCodeMails(codeMailKind), endedSessions, oldAudit];
+export const retained = [
+  oldFiles,
+  oldCounts,
+  settledAnswers,
+  oldMails,
+  oldCodeMails(codeMailKind),
+  endedSessions,
+  oldAudit,
+];

@@ -52,6 +52,14 @@ export const dataClasses: readonly DataClass[] = [
     ],
   },
   {
+    title: 'Answers read',
+    about: 'visitors who hold a chat: which answer they have opened',
+    kept: `${limits.answerSeenKeptSeconds / 3600} hour; then only how often a chat followed`,
+    copied: 'no: gone before a copy is made',
+    erased: 'with the chat or the account',
+    tables: ['faq_seen'],
+  },
+  {
     title: 'Files of chats',
     about: 'visitors and customers; their bytes lie in the storage',
     kept: `${limits.filesKeptMonths} months`,

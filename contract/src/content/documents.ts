@@ -157,3 +157,7 @@ export const languagesOf = (document: ContentDocument): Language[] =>
 
 /** The id that visitors' calls know one language of a document by; a product and a film are known by the document's own. */
 export const idInLanguage = (entryId: string, lang: Language): string => `${entryId}-${lang}`;
+
+/** The document of such an id. */
+export const entryOfId = (id: string, lang: Language): string =>
+  id.endsWith(`-${lang}`) ? id.slice(0, -lang.length - 1) : id;

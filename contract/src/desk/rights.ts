@@ -1,4 +1,5 @@
 import type { AnyCall } from '../call.ts';
+import { listAnswerComments, listAnswers } from './answers.ts';
 import { listAudit } from './audit.ts';
 import {
   discardContentDraft,
@@ -109,6 +110,8 @@ export const rights: readonly Right[] = [
   { call: resolveTicket, ...agents },
   { call: listRegistrations, ...agents },
   { call: listOrders, ...agents },
+  { call: listAnswers, ...supervisors },
+  { call: listAnswerComments, ...supervisors },
   { call: listAudit, ...supervisors },
   { call: listMails, ...operators },
   { call: viewMail, ...operators },

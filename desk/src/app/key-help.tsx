@@ -19,6 +19,7 @@ const groups: readonly Group[] = [
       ['g r', texts.nav.registrations],
       ['g m', texts.nav.mails],
       ['g k', texts.nav.content],
+      ['g h', texts.nav.answers],
       ['g s', texts.nav.sites],
       ['g u', texts.nav.people],
       ['g l', texts.nav.audit],

@@ -1,3 +1,4 @@
+import { listAnswers } from '@aftercare/contract/desk/answers';
 import { listAudit } from '@aftercare/contract/desk/audit';
 import { listContent } from '@aftercare/contract/desk/content';
 import { listInbox } from '@aftercare/contract/desk/inbox';
@@ -21,6 +22,7 @@ import {
   ScrollText,
   ShieldCheck,
   Store,
+  ThumbsUp,
   Ticket,
   Users,
 } from 'lucide-react';
@@ -96,6 +98,14 @@ const places = [
     Icon: BookOpen,
     text: words.content,
     keys: 'g k',
+  },
+  {
+    call: listAnswers,
+    href: paths.answers(),
+    pattern: patterns.answers,
+    Icon: ThumbsUp,
+    text: words.answers,
+    keys: 'g h',
   },
   {
     call: listSites,

@@ -3,6 +3,8 @@ import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { AnswersScreen } from '../features/answers/answers-screen.tsx';
+import { ToDoScreen } from '../features/answers/to-do-screen.tsx';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
@@ -47,6 +49,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g m': () => navigate(paths.mails()),
     'g p': () => navigate(paths.reports()),
     'g k': () => navigate(paths.content()),
+    'g h': () => navigate(paths.answers()),
     'g s': () => navigate(paths.sites()),
     'g u': () => navigate(paths.people()),
     'g l': () => navigate(paths.audit()),
@@ -116,6 +119,10 @@ function Screens(): ReactNode {
             <ContentPlace merchantId={merchantId} kind={kind} entryId={id} tab={tab} />
           </Suspense>
         )}
+      </Route>
+      <Route path={patterns.answers}>{({ id }) => <AnswersScreen answerId={id} />}</Route>
+      <Route path={patterns.toDo}>
+        <ToDoScreen />
       </Route>
       <Route path={patterns.people}>{({ id }) => <PeopleScreen personId={id} />}</Route>
       <Route path={patterns.audit}>

@@ -28,6 +28,8 @@ export const paths = {
     ['/content', merchantId, kind].filter((part) => part !== undefined).join('/'),
   contentEntry: (merchantId: string, kind: ContentKind, entryId: string, tab?: ContentTab) =>
     ['/content', merchantId, kind, entryId, tab].filter((part) => part !== undefined).join('/'),
+  answers: (answerId?: string) => (answerId ? `/answers/${answerId}` : '/answers'),
+  toDo: () => '/to-do',
   /** Where a document is begun; `more` says what it begins with. */
   newContent: (
     merchantId: string,
@@ -49,6 +51,8 @@ export const patterns = {
   audit: '/audit',
   account: '/account',
   sites: '/sites/:id?/:tab?',
+  answers: '/answers/:id?',
+  toDo: '/to-do',
   content: '/content/:merchantId?/:kind?/:id?/:tab?',
 } as const;
 

@@ -1,3 +1,4 @@
+import { answersEnUs } from './answers-en-us.ts';
 import { chatEnUs } from './chat-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
@@ -22,6 +23,7 @@ export const enUs = {
     registrations: 'Registrations',
     mails: 'Mail outbox',
     content: 'Products and answers',
+    answers: 'Helpful answers',
     sites: 'Sites',
     people: 'People',
     audit: 'Audit log',
@@ -51,6 +53,7 @@ export const enUs = {
   },
   ...chatEnUs,
   ...teamEnUs,
+  ...answersEnUs,
   ...contentEnUs,
   ...draftsEnUs,
   ...sitesEnUs,

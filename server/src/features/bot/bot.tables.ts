@@ -63,7 +63,10 @@ export const vote = pgTable(
     comment: text().notNull(),
     votedAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.voterId, t.target, t.targetId] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.voterId, t.target, t.targetId] }),
+    index('vote_by_target').on(t.merchantId, t.target, t.targetId, t.votedAt),
+  ],
 );
 
 export type VoteTarget = 'faq' | 'story';

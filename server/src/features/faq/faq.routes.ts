@@ -31,7 +31,8 @@ export const faqRoutes =
       const { timeZone } = configuration;
       const found = await database.forMerchant(merchantId, async (tx) => {
         const faq = await viewOfFaq(tx, { merchantId, visitorId, faqId });
-        if (faq && scene === 1) await countFaqView(tx, { merchantId, timeZone, faqId, now: clock.now() });
+        if (faq && scene === 1)
+          await countFaqView(tx, { merchantId, timeZone, faqId, visitorId, now: clock.now() });
         return faq;
       });
       return found === null ? refuse(businessCodes.notFound) : ok(found);

@@ -20,10 +20,12 @@ type Parts = {
   clock: Clock;
   merchants: Pick<Merchants, 'all'>;
   contents: ContentVersions;
+  /** Markup as it may stand in a page that the server draws. */
+  servedHtml(html: string): string;
 };
 
 /** What a page drawn on the server starts from: the very answers that the browser would ask for. */
-export function sitePages({ database, clock, merchants, contents }: Parts): PageSource {
+export function sitePages({ database, clock, merchants, contents, servedHtml }: Parts): PageSource {
   const onWire: PageSource['merchant'] = (merchant, lang) =>
     viewMerchant.response.toWire(merchantAnswer(merchant, lang, clock.now()));
   return {
@@ -48,7 +50,8 @@ export function sitePages({ database, clock, merchants, contents }: Parts): Page
     productIds: ({ id }) => database.forMerchant(id, (tx) => productIdsOf(tx, id)),
     async article(merchant, type, lang) {
       const article = await articleOfSite(database, merchant, type, lang);
-      return article === null ? null : viewArticle.response.toWire(article);
+      if (article === null) return null;
+      return viewArticle.response.toWire({ ...article, content: servedHtml(article.content) });
     },
   };
 }

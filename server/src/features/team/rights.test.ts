@@ -6,6 +6,7 @@ import { calls } from '@aftercare/contract/calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
 import { uploadContentFile } from '@aftercare/contract/desk/content';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
@@ -74,6 +75,8 @@ const statusOf: Input = {
 const isOfSite = (path: string) =>
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) || path.startsWith('/v1/desk/content/');
 
+const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
+
 /** What a call is sent to get at these things; of the fields it has, those it needs, in our names. */
 function inputOf({ path, request }: AnyCall, of: Things): Input {
   const { conversationId, ticketId, mailId, personId } = of;
@@ -92,7 +95,8 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ code: '000000', secondFactorFor: 'nobody' },
     ...(path === previewMail.path || isOfSite(path) ? { merchantId: of.merchantId } : {}),
     ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
-    ...{ kind: 'article', entryId: 'privacy', stillRight: [], document: {}, use: 'picture' },
+    ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
+    ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };

@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
-import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
-import { dropCountsBefore } from './tracking.repository.ts';
+import { monthsBefore, type Retained, secondsBefore } from '../../platform/privacy/retained.ts';
+import { dropCountsBefore, settleFaqSeen } from './tracking.repository.ts';
 
 /** Clicks and page views; they name nobody, and are kept so long that a month can be seen beside that of last year. */
 export const oldCounts: Retained = {
@@ -8,5 +8,14 @@ export const oldCounts: Retained = {
   async drop(tx, now) {
     const day = monthsBefore(now, limits.countsKeptMonths).toISOString().slice(0, '2000-01-01'.length);
     return { rows: await dropCountsBefore(tx, day) };
+  },
+};
+
+/** Who opened which answer, until it is known whether a chat followed. */
+export const settledAnswers: Retained = {
+  name: 'answers seen',
+  async drop(tx, now, most) {
+    const until = secondsBefore(now, limits.answerSeenKeptSeconds);
+    return { rows: await settleFaqSeen(tx, until, limits.answerFollowedSeconds, most) };
   },
 };

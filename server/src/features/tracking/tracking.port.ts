@@ -1,12 +1,23 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { dayIn } from './day-in.ts';
-import { addFaqView, addMediaView, type MediaSeen } from './tracking.repository.ts';
+import { addFaqView, addMediaView, type MediaSeen, noteFaqSeen } from './tracking.repository.ts';
 
-type FaqSeen = { merchantId: string; timeZone: string; faqId: string; now: Date };
+type FaqSeen = {
+  merchantId: string;
+  timeZone: string;
+  faqId: string;
+  /** Null: who opened it holds no chat, and is not known. */
+  visitorId: string | null;
+  now: Date;
+};
 
 /** A person has opened an answer. */
-export function countFaqView(tx: Tx, { merchantId, timeZone, faqId, now }: FaqSeen): Promise<void> {
-  return addFaqView(tx, { merchantId, faqId, day: dayIn(timeZone, now) });
+export async function countFaqView(tx: Tx, seen: FaqSeen): Promise<void> {
+  const { merchantId, timeZone, faqId, visitorId, now: seenAt } = seen;
+  const view = { merchantId, faqId, day: dayIn(timeZone, seenAt) };
+  // In the order in which they are settled, so that neither waits for the other.
+  if (visitorId !== null) await noteFaqSeen(tx, view, { visitorId, seenAt });
+  await addFaqView(tx, view);
 }
 
 type MediumSeen = Omit<MediaSeen, 'day'> & { timeZone: string; now: Date };

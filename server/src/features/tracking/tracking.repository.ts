@@ -42,7 +42,7 @@ export async function addChatSeen(tx: Tx, seen: ChatSeen): Promise<void> {
     });
 }
 
-type FaqSeen = Omit<typeof faqCount.$inferSelect, 'views'>;
+type FaqSeen = Omit<typeof faqCount.$inferSelect, 'views' | 'chats'>;
 
 export async function addFaqView(tx: Tx, key: FaqSeen): Promise<void> {
   await tx
@@ -52,6 +52,48 @@ export async function addFaqView(tx: Tx, key: FaqSeen): Promise<void> {
       target: [faqCount.merchantId, faqCount.day, faqCount.faqId],
       set: { views: sql`${faqCount.views} + 1` },
     });
+}
+
+/** Of the chat that this visitor holds; the first time counts until it is settled. */
+export async function noteFaqSeen(
+  tx: Tx,
+  { merchantId, faqId, day }: FaqSeen,
+  { visitorId, seenAt }: { visitorId: string; seenAt: Date },
+): Promise<void> {
+  await tx.execute(sql`insert into faq_seen (merchant_id, conversation_id, faq_id, day, seen_at)
+    select merchant_id, id, ${faqId}, ${day}, ${seenAt.toISOString()} from conversation
+    where merchant_id = ${merchantId} and visitor_id = ${visitorId} limit 1
+    on conflict do nothing`);
+}
+
+/**
+ * Counts after which of the answers that were opened until `until` a chat began in time, and forgets who opened them: at
+ * most so many, and each once on however many nodes. Answers how many.
+ */
+export async function settleFaqSeen(
+  tx: Tx,
+  until: Date,
+  withinSeconds: number,
+  most: number,
+): Promise<number> {
+  const settled = await tx.execute(sql`
+    with settled as (
+      delete from faq_seen where (merchant_id, conversation_id, faq_id) in (
+        select merchant_id, conversation_id, faq_id from faq_seen where seen_at <= ${until.toISOString()}
+        order by seen_at limit ${most} for update skip locked)
+      returning *),
+    followed as (
+      select merchant_id, day, faq_id, count(*)::int as chats from settled s
+      where exists (select 1 from thread t
+        where t.merchant_id = s.merchant_id and t.conversation_id = s.conversation_id and t.opened_at > s.seen_at
+          and t.opened_at <= s.seen_at + make_interval(secs => ${withinSeconds}))
+      group by 1, 2, 3 order by 1, 2, 3),
+    counted as (
+      insert into faq_count as c (merchant_id, day, faq_id, views, chats)
+      select merchant_id, day, faq_id, 0, chats from followed
+      on conflict (merchant_id, day, faq_id) do update set chats = c.chats + excluded.chats)
+    select 1 from settled`);
+  return settled.rows.length;
 }
 
 export type MediaSeen = Omit<typeof mediaCount.$inferSelect, 'views'>;

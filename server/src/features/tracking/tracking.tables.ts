@@ -1,5 +1,6 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey } from '../../platform/database/columns.ts';
+import { date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { conversation } from '../chat/chat.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
 /** How often a page was opened on a day of the merchant's zone. Counts only: no person, no address (D43). */
@@ -42,7 +43,7 @@ export const chatCount = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.day] })],
 );
 
-/** How often an answer was opened on a day (spec 7, faqPv). It outlives the answer. */
+/** How often an answer was opened on a day (spec 7, faqPv), and after how many of them a chat began. It outlives the answer. */
 export const faqCount = pgTable(
   'faq_count',
   {
@@ -50,8 +51,34 @@ export const faqCount = pgTable(
     day: date().notNull(),
     faqId: text().notNull(),
     views: integer().notNull(),
+    chats: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.day, t.faqId] })],
+);
+
+/**
+ * Which answer somebody who holds a chat has opened, until it is known whether a chat followed; then the count alone is
+ * left (`answerSeenKeptSeconds`). Of visitors without a chat nothing is known (D43, P01).
+ */
+export const faqSeen = pgTable(
+  'faq_seen',
+  {
+    merchantId: merchantKey(),
+    conversationId: text().notNull(),
+    faqId: text().notNull(),
+    /** Of the merchant's zone, as the count has it. */
+    day: date().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.conversationId, t.faqId] }),
+    foreignKey({
+      name: 'faq_seen_conversation',
+      columns: [t.merchantId, t.conversationId],
+      foreignColumns: [conversation.merchantId, conversation.id],
+    }).onDelete('cascade'),
+    index('faq_seen_by_time').on(t.seenAt),
+  ],
 );
 
 /** How often a film was played or a manual opened on a day. It outlives them. */

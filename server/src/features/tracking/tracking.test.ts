@@ -102,7 +102,8 @@ describe('an answer', () => {
     expect((await look('f1')).read()).toMatchObject({ kind: 'ok', data: faq });
     await Promise.all([look('f1', 1), look('f1', 1)]);
     const rows = await db.database.forAll((tx) => tx.select().from(faqCount));
-    expect(rows).toEqual([{ merchantId: 'northwind-us', day: '2026-03-14', faqId: 'f1', views: 2 }]);
+    const counted = { merchantId: 'northwind-us', day: '2026-03-14', faqId: 'f1' };
+    expect(rows).toEqual([{ ...counted, views: 2, chats: 0 }]);
   });
 
   it('that is unknown or of another brand is 10024, and counts nothing', async () => {

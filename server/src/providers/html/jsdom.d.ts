@@ -1,7 +1,16 @@
-/** Of jsdom, what the sanitiser needs. The types of a whole browser would stand everywhere in the server. */
+/** Of jsdom, what the sanitiser and its tests need. The types of a whole browser would stand everywhere in the server. */
 declare module 'jsdom' {
+  type ParsedElement = {
+    readonly localName: string;
+    readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
+  };
+  type Fragment = { querySelectorAll(selectors: string): Iterable<ParsedElement> };
+  type Template = { innerHTML: string; readonly content: Fragment };
+
   export class JSDOM {
     constructor(html: string);
-    readonly window: import('dompurify').WindowLike;
+    readonly window: import('dompurify').WindowLike & {
+      readonly document: { createElement(name: 'template'): Template };
+    };
   }
 }

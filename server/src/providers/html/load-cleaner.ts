@@ -10,11 +10,19 @@ const linesBefore = /<pre((?: [^\s=>]+="[^"]*")*)>\n+/g;
 
 /** Takes a second and 90 MB; null: it never settles. Throws where the tree is too deep to be written. */
 export function loadCleaner(): (html: string) => string | null {
-  const purify = createPurify(new JSDOM('').window);
+  const { window } = new JSDOM('<!doctype html>');
+  const purify = createPurify(window);
   purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
     if (!addressStays(attribute.attrName, attribute.attrValue)) attribute.keepAttr = false;
   });
-  const once = (html: string) => purify.sanitize(html, allowedHtml).replace(linesBefore, '<pre$1>');
+  const page = window.document.createElement('template');
+  const once = (html: string): string => {
+    // What has a frameset has no body, and nothing is kept of it.
+    const kept: string = purify.sanitize(html, { ...allowedHtml, RETURN_DOM: true })?.innerHTML ?? '';
+    // The sanitiser parses as a page without a doctype is parsed, where a table may stand in a paragraph.
+    page.innerHTML = kept.replace(linesBefore, '<pre$1>');
+    return page.innerHTML;
+  };
   return (html) => {
     let before = once(html);
     for (let round = 0; round < mostRounds; round += 1) {

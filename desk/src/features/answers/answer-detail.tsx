@@ -1,0 +1,121 @@
+import { type AnswerKind, type JudgedAnswer, listAnswerComments } from '@aftercare/contract/desk/answers';
+import { listContent } from '@aftercare/contract/desk/content';
+import { limits } from '@aftercare/contract/limits';
+import { buttonClass } from '@aftercare/ui/button';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { countText, momentText } from '../../lib/format.ts';
+import { Loading } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { Mark } from '../../lib/mark.tsx';
+import { mayCall } from '../../lib/may-call.ts';
+import { Pager } from '../../lib/pager.tsx';
+import { EmptyPanel, ProblemPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Detail, Facts } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { texts } from '../../lib/text.ts';
+import styles from './answer-detail.module.css';
+import { countedText, shareText } from './figures.ts';
+import { VotesBar } from './votes-bar.tsx';
+
+const words = texts.answers;
+
+type AnswerDetailProps = {
+  answerId: string;
+  merchantId: string;
+  kind: AnswerKind;
+  /** Of the list beside it; not there where nothing is counted for it. */
+  answer: JudgedAnswer | undefined;
+  isLoading: boolean;
+  backHref: string;
+};
+
+/** The figures of one answer, what visitors wrote to it, and the way to its words. */
+export function AnswerDetail({ answerId, merchantId, kind, answer, isLoading, backHref }: AnswerDetailProps) {
+  return (
+    <Detail label={words.title} title={answer?.question ?? words.title} backHref={backHref}>
+      {answer ? (
+        <Figures merchantId={merchantId} answer={answer} />
+      ) : isLoading ? (
+        <Loading lines={4} />
+      ) : (
+        <EmptyPanel what={words.gone} next={words.goneNext} />
+      )}
+      <Comments {...{ answerId, merchantId, kind }} />
+    </Detail>
+  );
+}
+
+function Figures({ merchantId, answer }: { merchantId: string; answer: JudgedAnswer }) {
+  const { person } = useSession();
+  return (
+    <>
+      <Facts
+        facts={[
+          [words.columns.votes, <VotesBar key="votes" {...answer} />],
+          answer.up + answer.down === 0 ? null : [words.columns.share, shareText(answer)],
+          [words.columns.views, countedText(answer.views)],
+          [words.columns.chats, countedText(answer.chats)],
+          [words.columns.comments, countText(answer.comments)],
+        ]}
+      />
+      <div className={styles.why}>
+        <p>{words.facts.shareWhy}</p>
+        {answer.chats !== null && <p>{words.facts.chatsWhy}</p>}
+        {mayCall(person, listContent) && (
+          <Link
+            href={paths.contentEntry(merchantId, answer.kind, answer.entryId)}
+            className={buttonClass('plain')}
+          >
+            {words.edit}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+type CommentsProps = Pick<AnswerDetailProps, 'answerId' | 'merchantId' | 'kind'>;
+
+function Comments({ answerId, merchantId, kind }: CommentsProps) {
+  const { api } = useSession();
+  const [page, setPage] = useState(1);
+  const request = { answerId, merchantId, kind, page, pageSize: limits.listPageSize };
+  const { data, problem, reload } = useLoaded(JSON.stringify(request), (signal) =>
+    api.send(listAnswerComments, request, { signal }),
+  );
+  return (
+    <section className={styles.comments} aria-labelledby="answer-comments">
+      <h3 id="answer-comments">{words.commentsTitle}</h3>
+      {data === null ? (
+        problem ? (
+          <ProblemPanel problem={problem} onAgain={reload} />
+        ) : (
+          <Loading lines={3} />
+        )
+      ) : data.list.length === 0 ? (
+        <p className={styles.none}>{words.noComments}</p>
+      ) : (
+        <>
+          <ol className={styles.list}>
+            {data.list.map(({ comment, isHelpful, at }) => (
+              <li key={`${at.getTime()} ${comment}`}>
+                <p className={styles.said}>{comment}</p>
+                <p className={styles.meta}>
+                  {isHelpful ? (
+                    <Mark shape="full" tone="good" text={words.helped} />
+                  ) : (
+                    <Mark shape="cross" tone="bad" text={words.didNotHelp} />
+                  )}
+                  <time dateTime={at.toISOString()}>{momentText(at)}</time>
+                </p>
+              </li>
+            ))}
+          </ol>
+          {data.total > data.pageSize && <Pager {...data} onPage={setPage} />}
+        </>
+      )}
+    </section>
+  );
+}

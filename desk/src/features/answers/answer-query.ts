@@ -1,0 +1,24 @@
+import { type AnswerKind, answerKinds, answerOrders, answerPeriods } from '@aftercare/contract/desk/answers';
+import { atLeast } from '@aftercare/contract/desk/roles';
+import type { DeskPerson } from '@aftercare/contract/desk/session';
+import { isLanguage, type Language } from '@aftercare/contract/languages';
+import type { Query } from '../../lib/query.ts';
+
+const languageOfCountry: Readonly<Record<string, Language>> = { de: 'de_DE', jp: 'ja_JP' };
+
+/** The sites whose answers somebody looks after. */
+export const judgedSites = ({ merchants }: Pick<DeskPerson, 'merchants'>): DeskPerson['merchants'] =>
+  merchants.filter(({ role }) => atLeast(role, 'supervisor'));
+
+/** What stands in the address, or else: their first site, its country's language, questions, 30 days, the worst first. */
+export function answersAsked(query: Query, sites: DeskPerson['merchants']) {
+  const site = sites.find(({ merchantId }) => merchantId === query.get('site')) ?? sites[0];
+  const lang = query.get('lang');
+  return {
+    merchantId: site?.merchantId ?? '',
+    kind: answerKinds.find((kind) => kind === query.get('kind')) ?? ('faq' satisfies AnswerKind),
+    lang: isLanguage(lang) ? lang : (languageOfCountry[site?.country ?? ''] ?? 'en_US'),
+    days: answerPeriods.find((days) => String(days) === query.get('days')) ?? 30,
+    order: answerOrders.find((order) => order === query.get('order')) ?? 'leastHelpful',
+  } as const;
+}

@@ -1,0 +1,33 @@
+import { listContent } from '@aftercare/contract/desk/content';
+import { Link } from 'wouter';
+import { classNames } from '../../lib/class-names.ts';
+import tabs from '../../lib/drafts/draft-screen.module.css';
+import { mayCall } from '../../lib/may-call.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.tsx';
+import { texts } from '../../lib/text.ts';
+import styles from './answers.module.css';
+
+const words = texts.answers;
+const hrefs = { helpful: paths.answers(), toDo: paths.toDo() } as const;
+type Tab = keyof typeof hrefs;
+
+/** What is to do is told to those who may write. */
+export function AnswerTabs({ here, merchantId }: { here: Tab; merchantId: string }) {
+  const { person } = useSession();
+  if (!mayCall(person, listContent)) return null;
+  return (
+    <nav className={styles.tabs} aria-label={words.title}>
+      {(['helpful', 'toDo'] as const).map((tab) => (
+        <Link
+          key={tab}
+          href={`${hrefs[tab]}?${new URLSearchParams({ site: merchantId })}`}
+          aria-current={tab === here ? 'page' : undefined}
+          className={classNames(tabs.tab, tab === here && tabs.here)}
+        >
+          {words.tabs[tab]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  answerKinds,
+  answerOrders,
+  answerPeriods,
+  type JudgedAnswer,
+  listAnswers,
+} from '@aftercare/contract/desk/answers';
+import { languages } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
+import { countText } from '../../lib/format.ts';
+import { ListScreen } from '../../lib/list-screen.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { type Query, useQuery } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.tsx';
+import type { Column } from '../../lib/table.tsx';
+import { texts } from '../../lib/text.ts';
+import { AnswerDetail } from './answer-detail.tsx';
+import { answersAsked, judgedSites } from './answer-query.ts';
+import { AnswerTabs } from './answer-tabs.tsx';
+import styles from './answers.module.css';
+import { countedText, figuresText, shareText } from './figures.ts';
+import { VotesBar } from './votes-bar.tsx';
+
+const words = texts.answers;
+
+const columns: readonly Column<JudgedAnswer>[] = [
+  {
+    key: 'question',
+    head: words.columns.question,
+    cell: ({ question }) => question,
+    isWide: true,
+    stacked: 'title',
+  },
+  { key: 'votes', head: words.columns.votes, cell: (answer) => <VotesBar {...answer} />, stacked: 'line' },
+  { key: 'share', head: words.columns.share, cell: shareText, isFigure: true, stacked: 'aside' },
+  {
+    key: 'views',
+    head: words.columns.views,
+    cell: ({ views }) => countedText(views),
+    ...{ isFigure: true, stacked: 'hidden' },
+  },
+  {
+    key: 'comments',
+    head: words.columns.comments,
+    cell: ({ comments }) => countText(comments),
+    ...{ isFigure: true, stacked: 'hidden' },
+  },
+  {
+    key: 'chats',
+    head: words.columns.chats,
+    cell: ({ chats }) => countedText(chats),
+    ...{ isFigure: true, isMinor: true, stacked: 'hidden' },
+  },
+  { key: 'figures', head: words.columns.views, cell: figuresText, stacked: 'meta', isStackedOnly: true },
+];
+
+/** What visitors made of the answers of a site: what helps least comes first. */
+export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
+  const { api, person } = useSession();
+  const query = useQuery();
+  const asked = answersAsked(query, judgedSites(person));
+  const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listAnswers, request, { signal }));
+  return (
+    <ListScreen
+      title={words.title}
+      tools={<AnswerTabs here="helpful" merchantId={asked.merchantId} />}
+      above={
+        <div className={styles.above}>
+          <AnswerFilters query={query} asked={asked} />
+        </div>
+      }
+      {...{ loaded, query, filters: [] }}
+      empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+      columns={columns}
+      keyOf={(answer) => answer.answerId}
+      hrefOf={(answer) => paths.answers(answer.answerId) + query.text}
+      openKey={answerId}
+      detail={
+        answerId !== undefined && (
+          <AnswerDetail
+            key={answerId}
+            {...{ answerId, merchantId: asked.merchantId, kind: asked.kind }}
+            answer={loaded.data?.list.find((one) => one.answerId === answerId)}
+            isLoading={loaded.data === null}
+            backHref={paths.answers() + query.text}
+          />
+        )
+      }
+    />
+  );
+}
+
+type AnswerFiltersProps = { query: Query; asked: ReturnType<typeof answersAsked> };
+
+function AnswerFilters({ query, asked }: AnswerFiltersProps) {
+  const { person } = useSession();
+  return (
+    <Filters>
+      <SelectFilter
+        {...{ query, name: 'site', label: words.site, value: asked.merchantId }}
+        options={siteOptions(judgedSites(person))}
+      />
+      <SelectFilter
+        {...{ query, name: 'kind', label: words.kind, value: asked.kind }}
+        options={answerKinds.map((kind) => [kind, words.kinds[kind]])}
+      />
+      <SelectFilter
+        {...{ query, name: 'lang', label: words.language, value: asked.lang }}
+        options={languages.map((lang) => [lang, texts.languages[lang]])}
+      />
+      <SelectFilter
+        {...{ query, name: 'days', label: words.period, value: String(asked.days) }}
+        options={answerPeriods.map((days) => [String(days), words.periods[days]])}
+      />
+      <SelectFilter
+        {...{ query, name: 'order', label: words.order, value: asked.order }}
+        options={answerOrders.map((order) => [order, words.orders[order]])}
+      />
+    </Filters>
+  );
+}

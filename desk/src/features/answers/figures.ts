@@ -1,0 +1,19 @@
+import type { JudgedAnswer } from '@aftercare/contract/desk/answers';
+import { countText } from '../../lib/format.ts';
+import { fill, texts } from '../../lib/text.ts';
+
+const words = texts.answers;
+
+/** What is not counted is not nought. */
+export const countedText = (count: number | null): string =>
+  count === null ? words.notCounted : countText(count);
+
+export const figuresText = ({ views, comments, chats }: JudgedAnswer): string =>
+  fill(words.figures, {
+    views: countedText(views),
+    comments: countText(comments),
+    chats: countedText(chats),
+  });
+
+export const shareText = ({ up, down, unhelpfulShare }: JudgedAnswer): string =>
+  up + down === 0 ? '' : fill(words.share, { percent: countText(Math.floor(unhelpfulShare * 100)) });

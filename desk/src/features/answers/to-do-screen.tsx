@@ -1,0 +1,83 @@
+import { type ListedContent, listContent } from '@aftercare/contract/desk/content';
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
+import { momentText } from '../../lib/format.ts';
+import { ListScreen } from '../../lib/list-screen.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.tsx';
+import type { Column } from '../../lib/table.tsx';
+import { texts } from '../../lib/text.ts';
+import { AnswerTabs } from './answer-tabs.tsx';
+import styles from './answers.module.css';
+
+const words = texts.answers.toDo;
+const filters = ['untranslated', 'stale'] as const;
+
+const named = (langs: readonly Language[]): string => langs.map((lang) => texts.languages[lang]).join(', ');
+
+const columns: readonly Column<ListedContent>[] = [
+  {
+    key: 'title',
+    head: words.columns.title,
+    cell: ({ title }) => title || words.untitled,
+    ...{ isWide: true, stacked: 'title' },
+  },
+  {
+    key: 'kind',
+    head: words.columns.kind,
+    cell: ({ kind }) => texts.content.kinds[kind],
+    stacked: 'aside',
+  },
+  { key: 'missing', head: words.columns.missing, cell: ({ missing }) => named(missing), stacked: 'line' },
+  { key: 'stale', head: words.columns.stale, cell: ({ stale }) => named(stale), stacked: 'line' },
+  {
+    key: 'changed',
+    head: words.columns.changed,
+    cell: ({ changedAt }) => momentText(changedAt),
+    ...{ isMinor: true, stacked: 'meta' },
+  },
+];
+
+/** What of a site has no words in a language yet, or older ones than the default language has: of every kind. */
+export function ToDoScreen() {
+  const { api, person } = useSession();
+  const query = useQuery();
+  const sites = person.merchants.filter(({ role }) => role === 'operator');
+  const site = sites.find(({ merchantId }) => merchantId === query.get('site')) ?? sites[0];
+  const merchantId = site?.merchantId ?? '';
+  const filter = filters.find((one) => one === query.get('show')) ?? 'untranslated';
+  const request = {
+    ...{ merchantId, filter, page: query.page, pageSize: limits.listPageSize },
+    ...{ kind: undefined, search: undefined, productId: undefined },
+  };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listContent, request, { signal }));
+  return (
+    <ListScreen
+      title={texts.answers.title}
+      tools={<AnswerTabs here="toDo" merchantId={merchantId} />}
+      above={
+        <div className={styles.above}>
+          <Filters>
+            <SelectFilter
+              {...{ query, name: 'site', label: texts.answers.site, value: merchantId }}
+              options={siteOptions(sites)}
+            />
+            <SelectFilter
+              {...{ query, name: 'show', label: words.show, value: filter }}
+              options={filters.map((one) => [one, words.filters[one]])}
+            />
+          </Filters>
+        </div>
+      }
+      {...{ loaded, query, filters: [] }}
+      empty={<EmptyPanel what={words.empty[filter]} next={words.emptyNext} />}
+      columns={columns}
+      keyOf={({ kind, entryId }) => `${kind} ${entryId}`}
+      hrefOf={({ kind, entryId }) => paths.contentEntry(merchantId, kind, entryId)}
+    />
+  );
+}

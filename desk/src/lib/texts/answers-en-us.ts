@@ -1,0 +1,62 @@
+/** What the screen of answers says. */
+export const answersEnUs = {
+  answers: {
+    title: 'Which answers help',
+    tabs: { helpful: 'Helpful?', toDo: 'To do' },
+    site: 'Site',
+    kind: 'What',
+    kinds: { faq: 'Questions', story: 'Guided answers' },
+    period: 'Period',
+    periods: { 7: '7 days', 30: '30 days', 90: '90 days' },
+    language: 'Language',
+    order: 'Order',
+    orders: {
+      leastHelpful: 'Least helpful first',
+      mostRead: 'Most read first',
+      mostChats: 'Most chats after it first',
+      mostComments: 'Most comments first',
+    },
+    columns: {
+      question: 'Question',
+      votes: 'Votes',
+      share: 'Does not help',
+      views: 'Read',
+      comments: 'Comments',
+      chats: 'Chats after it',
+    },
+    votes: '{up} helped, {down} did not',
+    noVotes: 'No votes',
+    notCounted: 'not counted',
+    share: '{percent} % or more',
+    figures: 'Read: {views} · comments: {comments} · chats after it: {chats}',
+    empty: 'Nobody opened an answer or voted on one in this time.',
+    emptyNext: 'Choose a longer period or another language.',
+    facts: {
+      shareWhy:
+        'Of all who read it, at least this share finds that it does not help: with few votes the figure is cautious (95 %).',
+      chatsWhy:
+        'A chat began, or a person was asked for, within half an hour. Known only of visitors who already had a chat; told about an hour later.',
+    },
+    edit: 'Change the answer',
+    commentsTitle: 'What visitors wrote',
+    helped: 'Helped',
+    didNotHelp: 'Did not help',
+    noComments: 'Nobody wrote a comment.',
+    gone: 'Nothing is counted for this answer in the chosen time.',
+    goneNext: 'Choose a longer period, or go back to the list.',
+    toDo: {
+      show: 'Show',
+      filters: { untranslated: 'Missing in a language', stale: 'Behind in a language' },
+      columns: {
+        title: 'Title',
+        kind: 'Kind',
+        missing: 'Missing in',
+        stale: 'Behind in',
+        changed: 'Changed',
+      },
+      untitled: 'Without a title',
+      empty: { untranslated: 'Everything is there in every language.', stale: 'No language is behind.' },
+      emptyNext: 'Look at another site, or at what else there is to do.',
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import { secondsBefore } from '../../platform/privacy/retained.ts';
+import { answersOf, commentsOn } from './answers.view.ts';
+import { dayIn } from './day-in.ts';
+
+type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
+
+const daySeconds = 86_400;
+
+/** Which answers help, for those who look after them. */
+export const answersRoutes =
+  ({ database, clock, merchants }: Parts): Routes =>
+  (serve) => {
+    serve.desk(listAnswers, async ({ days, ...asked }, { reach }) => {
+      const merchant = merchants.all().find(({ id }) => id === asked.merchantId);
+      if (!reach.holds(asked.merchantId) || !merchant) return refuse(businessCodes.notFound);
+      const since = secondsBefore(clock.now(), days * daySeconds);
+      const sinceDay = dayIn(merchant.configuration.timeZone, since);
+      const found = await database.forMerchant(asked.merchantId, (tx) =>
+        answersOf(tx, { ...asked, since, sinceDay }),
+      );
+      return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
+    });
+
+    serve.desk(listAnswerComments, async (asked, { reach }) => {
+      if (!reach.holds(asked.merchantId)) return refuse(businessCodes.notFound);
+      const found = await database.forMerchant(asked.merchantId, (tx) => commentsOn(tx, asked));
+      return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
+    });
+  };

@@ -1,0 +1,120 @@
+import type { RequestOf } from '@aftercare/contract/call';
+import { vote } from '@aftercare/contract/chat/stories';
+import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
+import { listFaqs, viewFaq } from '@aftercare/contract/faq';
+import { firstPage } from '@aftercare/contract/lists';
+import { erase } from '@aftercare/contract/privacy/erasure';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Colleague, colleague } from '../../../testing/desk-people.ts';
+import type { Person } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { asOwner } from '../../../testing/stored.ts';
+import { askPerson, openChat } from '../../../testing/talk.ts';
+
+const here = 'fopo-us';
+const minuteMs = 60_000;
+let site: RunningSite;
+let supervisor: Colleague;
+let foreign: Colleague;
+let ids: string[];
+beforeAll(async () => {
+  site = await runSite(2);
+  supervisor = await colleague(site, { at: { [here]: 'supervisor' } });
+  foreign = await colleague(site, { at: { 'kimo-jp': 'supervisor' } });
+  const listed = await site
+    .visitor()
+    .ask(listFaqs, { ...firstPage, productId: undefined, question: undefined });
+  if (listed.kind !== 'ok') throw new Error('no questions');
+  ids = listed.data.list.map(({ faqId }) => faqId);
+});
+afterAll(() => site.stop());
+
+const faqAt = (place: number): string => ids[place] ?? '';
+const open = (person: Person, faqId: string) => person.ask(viewFaq, { faqId, scene: 1 });
+const cast = (targetId: string, thumb: '0' | '1', comment?: string) =>
+  site.visitor().ask(vote, { scene: 0, targetId, thumb, comment });
+
+type Asked = Partial<RequestOf<typeof listAnswers>>;
+async function judged(asked: Asked = {}, { desk }: Pick<Colleague, 'desk'> = supervisor) {
+  const usual = { merchantId: here, kind: 'faq', lang: 'en_US', days: 30, order: 'leastHelpful' } as const;
+  const answer = await desk.ask(listAnswers, { ...firstPage, ...usual, ...asked });
+  return answer.kind === 'ok' ? answer.data.list : answer.code;
+}
+const idsOf = async (asked?: Asked) => {
+  const list = await judged(asked);
+  return typeof list === 'string' ? list : list.map(({ answerId }) => answerId);
+};
+const comments = async (
+  answerId: string,
+  { desk }: Pick<Colleague, 'desk'> = supervisor,
+  page = firstPage,
+) => {
+  const answer = await desk.ask(listAnswerComments, { ...page, merchantId: here, kind: 'faq', answerId });
+  return answer.kind === 'ok' ? answer.data.list.map(({ comment }) => comment) : answer.code;
+};
+const remembered = () => asOwner(site.nodes.databaseUrl, 'select day from faq_seen');
+
+describe('an answer', () => {
+  test('tells of how many views a chat followed within half an hour, and of nobody who they were', async () => {
+    const [asks, leaves, asksLate] = [site.visitor(), site.visitor({ node: 1 }), site.visitor()];
+    const held = new Map<Person, string>();
+    for (const one of [asks, leaves, asksLate]) held.set(one, (await openChat(one)).conversationId);
+    for (const one of [asks, leaves, asksLate, site.visitor()]) await open(one, faqAt(0));
+    expect(await remembered()).toHaveLength(3);
+    await site.nodes.advance(20 * minuteMs);
+    await askPerson(asks, held.get(asks) ?? '');
+    await site.nodes.advance(11 * minuteMs);
+    await askPerson(asksLate, held.get(asksLate) ?? '');
+    await site.nodes.advance(60 * minuteMs);
+    await expect.poll(remembered).toEqual([]);
+    expect(await judged()).toMatchObject([
+      { answerId: faqAt(0), views: 4, chats: 1, up: 0, down: 0, comments: 0, unhelpfulShare: 0 },
+    ]);
+  });
+});
+
+test('who opened an answer is forgotten with their chat', async () => {
+  const visitor = site.visitor();
+  await openChat(visitor);
+  await open(visitor, faqAt(0));
+  expect(await remembered()).toHaveLength(1);
+  expect(await visitor.ask(erase, { scope: 'chat', code: undefined })).toMatchObject({ kind: 'ok' });
+  expect(await remembered()).toEqual([]);
+});
+
+describe('the list of answers', () => {
+  test('begins with what the most votes agree does not help, however few read it', async () => {
+    const [once, often] = [faqAt(1), faqAt(2)];
+    await cast(once, '0', 'Wrong button');
+    for (const thumb of ['0', '0', '1', '0'] as const) await cast(often, thumb);
+    await cast(often, '0', 'It stays dark');
+    const [worst, next, unjudged] = (await judged()) as Exclude<Awaited<ReturnType<typeof judged>>, string>;
+    expect(worst).toMatchObject({ answerId: often, up: 1, down: 4, comments: 1, views: 0 });
+    expect(worst?.unhelpfulShare).toBeCloseTo(0.3755, 3);
+    expect(next).toMatchObject({ answerId: once, up: 0, down: 1, comments: 1 });
+    expect(next?.unhelpfulShare).toBeCloseTo(0.2065, 3);
+    expect(unjudged).toMatchObject({ answerId: faqAt(0), unhelpfulShare: 0 });
+    expect(await idsOf({ order: 'mostRead' })).toEqual([faqAt(0), often, once]);
+    expect(await idsOf({ order: 'mostChats' })).toEqual([faqAt(0), often, once]);
+    expect(await idsOf({ pageSize: 1, page: 2 })).toEqual([once]);
+    expect(await idsOf({ lang: 'de_DE' })).toEqual([]);
+    expect(await idsOf({ kind: 'story' })).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  test('are told the newest first, to nobody of another merchant', async () => {
+    await cast(faqAt(2), '1', 'Now it works');
+    expect(await comments(faqAt(2))).toEqual(['Now it works', 'It stays dark']);
+    expect(await comments(faqAt(2), foreign)).toBe('notFound');
+    expect(await judged({}, foreign)).toBe('notFound');
+    expect(await judged({}, site.operator)).toHaveLength(3);
+  });
+});
+
+test('what lies before the period is not counted', async () => {
+  await site.advance(8 * 24 * 60 * minuteMs);
+  await cast(faqAt(1), '1');
+  expect(await judged({ days: 7 }, site.operator)).toMatchObject([{ answerId: faqAt(1), up: 1, down: 0 }]);
+  expect(await judged({ days: 30 }, site.operator)).toHaveLength(3);
+});

@@ -1,0 +1,101 @@
+import { entryOfId } from '@aftercare/contract/content/documents';
+import type { AnswerComment, AnswerKind, AnswerOrder, JudgedAnswer } from '@aftercare/contract/desk/answers';
+import type { Language } from '@aftercare/contract/languages';
+import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { vote } from '../bot/bot.tables.ts';
+
+type Page = { page: number; pageSize: number };
+type Asked = Page & {
+  merchantId: string;
+  kind: AnswerKind;
+  lang: Language;
+  order: AnswerOrder;
+  since: Date;
+  /** The same as a day of the merchant's zone. */
+  sinceDay: string;
+};
+
+/** Of the normal distribution, for an interval of 95 %. */
+const z = 1.96;
+
+/** Wilson, 1927: the least share of `down` that so many votes leave likely. */
+const unhelpfulShare = sql.raw(`case when up + down = 0 then 0 else
+  (down::float8 / (up + down) + ${z * z} / (2 * (up + down))
+    - ${z} * sqrt(up::float8 * down / (up + down) ^ 3 + ${z * z} / (4.0 * (up + down) ^ 2)))
+  / (1 + ${z * z} / (up + down)) end`);
+
+const orders: Record<AnswerOrder, SQL> = {
+  leastHelpful: sql`unhelpful desc, down desc`,
+  mostRead: sql`views desc nulls last`,
+  mostChats: sql`chats desc nulls last`,
+  mostComments: sql`comments desc`,
+};
+
+/** Openings of stories are not counted. */
+const read = ({ kind, merchantId, sinceDay }: Asked): SQL =>
+  kind === 'story'
+    ? sql`select null::text as id, null::int as views, null::int as chats where false`
+    : sql`select faq_id as id, sum(views)::int as views, sum(chats)::int as chats from faq_count
+        where merchant_id = ${merchantId} and day >= ${sinceDay} group by faq_id`;
+
+const listed = (asked: Asked): SQL => {
+  const { kind, merchantId, lang, since } = asked;
+  const unread = kind === 'story' ? sql`null::int` : sql`0`;
+  return sql`with opened as (${read(asked)}),
+    voted as (
+      select target_id as id, (count(*) filter (where thumb = '1'))::int as up,
+        (count(*) filter (where thumb = '0'))::int as down,
+        (count(*) filter (where comment <> ''))::int as comments
+      from vote where merchant_id = ${merchantId} and target = ${kind} and voted_at >= ${since.toISOString()}
+      group by target_id),
+    judged as (
+      select id, a.question, coalesce(o.views, ${unread}) as views, coalesce(o.chats, ${unread}) as chats,
+        coalesce(v.up, 0) as up, coalesce(v.down, 0) as down, coalesce(v.comments, 0) as comments
+      from ${sql.raw(kind === 'faq' ? 'faq' : 'bot_story')} a
+      left join opened o using (id) left join voted v using (id)
+      where a.merchant_id = ${merchantId} and a.lang = ${lang} and (o.id is not null or v.id is not null)),
+    listed as (select *, ${unhelpfulShare} as unhelpful from judged)`;
+};
+
+type Row = Omit<JudgedAnswer, 'kind' | 'answerId' | 'entryId' | 'unhelpfulShare'> & {
+  id: string;
+  unhelpful: number;
+};
+
+export async function answersOf(tx: Tx, asked: Asked): Promise<{ list: JudgedAnswer[]; total: number }> {
+  const { kind, lang, order, page, pageSize } = asked;
+  const rows = await tx.execute<Row>(sql`${listed(asked)}
+    select * from listed order by ${orders[order]}, down desc, views desc nulls last, id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const counted = await tx.execute<{ total: number }>(
+    sql`${listed(asked)} select count(*)::int as total from listed`,
+  );
+  const list = rows.rows.map(({ id, unhelpful, question, views, chats, up, down, comments }) => ({
+    ...{ kind, answerId: id, entryId: entryOfId(id, lang), question },
+    ...{ views, chats, up, down, comments, unhelpfulShare: unhelpful },
+  }));
+  return { list, total: counted.rows[0]?.total ?? 0 };
+}
+
+type OfAnswer = Page & { merchantId: string; kind: AnswerKind; answerId: string };
+
+export async function commentsOn(
+  tx: Tx,
+  { merchantId, kind, answerId, page, pageSize }: OfAnswer,
+): Promise<{ list: AnswerComment[]; total: number }> {
+  const said = and(
+    ...[eq(vote.merchantId, merchantId), eq(vote.target, kind), eq(vote.targetId, answerId)],
+    ne(vote.comment, ''),
+  );
+  const rows = await tx
+    .select({ comment: vote.comment, thumb: vote.thumb, at: vote.votedAt })
+    .from(vote)
+    .where(said)
+    .orderBy(desc(vote.votedAt), vote.voterId)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [counted] = await tx.select({ total: count() }).from(vote).where(said);
+  const list = rows.map(({ comment, thumb, at }) => ({ comment, isHelpful: thumb === '1', at }));
+  return { list, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { expectClean, expectCleanAlways } from '../../../testing/clean-property.ts';
+import { hostileMarkup } from '../../../testing/hostile-markup.ts';
+import { createMarkupCheck } from '../../../testing/markup-check.ts';
+
+it('leaves nothing beyond the list of what is known to run', () => {
+  const check = createMarkupCheck();
+  expect(hostileMarkup.filter((html) => check(html).beyondList.length > 0).length).toBeGreaterThan(140);
+  for (const html of hostileMarkup) expectClean(html);
+});
+
+it('leaves nothing beyond the list of whatever it is given, the same at every parse', () =>
+  expectCleanAlways(2_000));

@@ -1,0 +1,40 @@
+import { addressStays, allowedAttributes, allowedTags } from '@aftercare/contract/content/allowed-html';
+
+const tags = allowedTags.join('|');
+const token = new RegExp(
+  `[^<]+|</(?<closed>${tags})>|<(?<opened>${tags})(?<attributes>(?: (?:${allowedAttributes.join('|')})="[^"]*")*)>`,
+  'y',
+);
+const address = / (href|src)="([^"]*)"/g;
+const withoutEnd = new Set(['br', 'hr', 'img']);
+
+/** As clean markup is written: an address says nothing by entities but `&`. */
+const leadsWhereItSays = (attributes: string): boolean =>
+  [...attributes.matchAll(address)].every(
+    ([, name = '', value = '']) => !/&(?!amp;)/.test(value) && addressStays(name, value),
+  );
+
+/** Tags, attributes and addresses of the list alone, written to the letter, and each element closed where it was opened. */
+function isListed(html: string): boolean {
+  const open: string[] = [];
+  token.lastIndex = 0;
+  while (token.lastIndex < html.length) {
+    const { closed, opened, attributes = '' } = token.exec(html)?.groups ?? {};
+    if (token.lastIndex === 0 || !leadsWhereItSays(attributes)) return false;
+    if (closed !== undefined && open.pop() !== closed) return false;
+    if (opened !== undefined && !withoutEnd.has(opened)) open.push(opened);
+  }
+  return open.length === 0;
+}
+
+/**
+ * Markup as it may stand in a page that the server draws, before any sanitiser has run. What was cleaned when it was
+ * written stays as it is; anything else, which came into the database by another way, is read without its markup.
+ */
+export const servedHtml = (html: string): string =>
+  isListed(html)
+    ? html
+    : html
+        .replace(/<[^>]*>/g, ' ')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;');

@@ -1,0 +1,38 @@
+import type { Language } from '@aftercare/contract/languages';
+import { hostileMarkup } from './hostile-markup.ts';
+import { asOwner } from './stored.ts';
+
+/** No text of the database holds one. */
+const storable = hostileMarkup.map((html) => html.replaceAll('\0', ''));
+
+export type HostileSite = {
+  /** One for each way, given to the products in turns. */
+  questions: string[];
+  /** What a story asks. */
+  story: string;
+};
+
+/** Texts of a site as nobody could write them: past what cleans them, straight into the tables that visitors read. */
+export async function storeHostile(
+  url: string,
+  site: { merchantId: string; lang: Language; productIds: readonly string[] },
+): Promise<HostileSite> {
+  const { merchantId, lang, productIds } = site;
+  const questions = storable.map((_html, place) => `Way ${place + 1} of the hostile texts`);
+  await asOwner(
+    url,
+    `insert into faq (merchant_id, id, product_id, lang, question, variants, answer, position, changed_at)
+      select $1, 'hostile-' || place, ($2::text[])[1 + place % cardinality($2::text[])], $3, question, '{}', answer, place, now()
+      from unnest($4::text[], $5::text[]) with ordinality as t (question, answer, place)`,
+    [merchantId, [...productIds], lang, questions, storable],
+  );
+  const all = storable.join('\n');
+  await asOwner(url, 'update article set content = $2 where merchant_id = $1', [merchantId, all]);
+  const [story] = await asOwner<{ question: string }>(
+    url,
+    'update bot_story set answer = $3 where merchant_id = $1 and lang = $2 returning question',
+    [merchantId, lang, all],
+  );
+  if (!story) throw new Error(`${merchantId} has no story`);
+  return { questions, story: story.question };
+}

@@ -1,0 +1,35 @@
+import { allowedAttributes, allowedTags } from '@aftercare/contract/content/allowed-html';
+import { JSDOM } from 'jsdom';
+
+const site = 'https://site.example';
+
+/** As a browser reads the address, not as it is spelt; one that no browser reads leads nowhere. */
+function leadsAstray(attribute: string, value: string): boolean {
+  const address = URL.parse(value, `${site}/web/page`);
+  if (address === null) return false;
+  if (address.origin === site) return false;
+  return attribute === 'src' || !['https:', 'http:', 'mailto:', 'tel:'].includes(address.protocol);
+}
+
+/** Parses by itself, without the sanitiser. */
+export function createMarkupCheck(): (html: string) => {
+  /** What is in it and not on the list, in words. */
+  beyondList: string[];
+  /** What it is once it was parsed and written. */
+  rewritten: string;
+} {
+  const { document } = new JSDOM('<!doctype html>').window;
+  return (html) => {
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    const beyondList = [...template.content.querySelectorAll('*')].flatMap(({ localName, attributes }) => [
+      ...(allowedTags.includes(localName) ? [] : [`<${localName}>`]),
+      ...[...attributes].flatMap(({ name, value }) =>
+        !allowedAttributes.includes(name) || (/^(href|src)$/.test(name) && leadsAstray(name, value))
+          ? [`${name}=${value}`]
+          : [],
+      ),
+    ]);
+    return { beyondList, rewritten: template.innerHTML };
+  };
+}

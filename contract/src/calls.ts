@@ -39,6 +39,15 @@ import {
 import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { listAudit } from './desk/audit.ts';
+import {
+  applyContentImport,
+  cancelContentImport,
+  exportContent,
+  listContentImportProblems,
+  listContentImports,
+  uploadContentImport,
+  viewContentImport,
+} from './desk/content-files.ts';
 import { changeHouse, viewHouse } from './desk/house.ts';
 import {
   acceptConversation,
@@ -240,4 +249,11 @@ export const calls: readonly AnyCall[] = [
   listSiteVersions,
   rollBackSite,
   uploadLogo,
+  exportContent,
+  uploadContentImport,
+  listContentImports,
+  viewContentImport,
+  listContentImportProblems,
+  applyContentImport,
+  cancelContentImport,
 ];

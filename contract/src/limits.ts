@@ -61,6 +61,11 @@ export const limits = {
   filmMaxSeconds: 6 * hour,
   manualMaxPages: 5_000,
   storiesBehindOne: 20,
+  contentFileMaxBytes: 500_000_000, // 100,000 questions in three languages, and their answers
+  contentEntryMaxLength: 2_000_000, // of one entry of a file, as contentJsonMaxBytes
+  contentImportsAtOnce: 10, // of a site, not taken over yet
+  contentImportReadySeconds: 7 * day, // then nobody wants it
+  importProblemsKept: 1000, // the count goes on
 
   // Search (ours)
   searchWaitMs: 2_000, // for an index that is built for the first time; then what is found to the letter

@@ -1,5 +1,14 @@
 import type { AnyCall } from '../call.ts';
 import { listAudit } from './audit.ts';
+import {
+  applyContentImport,
+  cancelContentImport,
+  exportContent,
+  listContentImportProblems,
+  listContentImports,
+  uploadContentImport,
+  viewContentImport,
+} from './content-files.ts';
 import { changeHouse, viewHouse } from './house.ts';
 import {
   acceptConversation,
@@ -110,6 +119,13 @@ export const rights: readonly Right[] = [
   { call: listSiteVersions, ...operators },
   { call: rollBackSite, ...operators },
   { call: uploadLogo, ...operators },
+  { call: exportContent, ...operators },
+  { call: uploadContentImport, ...operators },
+  { call: listContentImports, ...operators },
+  { call: viewContentImport, ...operators },
+  { call: listContentImportProblems, ...operators },
+  { call: applyContentImport, ...operators },
+  { call: cancelContentImport, ...operators },
   { call: listPeople, ...operators },
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },

@@ -54,7 +54,8 @@ const hostile = fc.oneof(
     maxLength: 12,
   }),
 );
-const line = hostile.map((text) => text.replaceAll('\0', '').trim()).filter((text) => text !== '');
+/** As documents keep it: without controls. */
+const line = hostile.map((text) => text.replace(/\p{Cc}/gu, ' ').trim()).filter((text) => text !== '');
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const position = fc.nat(1000);
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });

@@ -25,7 +25,7 @@ const table = {
   secondFactorRequired: [10112, 200],
   /** The ticket of a sign-in is used, too old or nobody's: the password comes first again. */
   signInEnded: [10113, 200],
-  /** A site lacks what the law or its own promise demands; `gaps` names it (D60). */
+  /** A site lacks what the law or its own promise demands, as `gaps` (D60); or visitors could not see it, as `obstacles`. */
   notPublishable: [10120, 200],
   /** Worth a second thought; the same again with these `warnings` accepted is done (D37). */
   publishWarned: [10121, 200],

@@ -35,6 +35,8 @@ export type CallOptions<Request, Response, C extends Codes> = {
   readonly bodyOrQuery?: true;
   /** A GET that changes state: it demands the `lang` header (wire.md 1, CSRF). */
   readonly stateChangingGet?: true;
+  /** What the body may have in place of `jsonMaxBytes`. */
+  readonly bodyMaxBytes?: number;
   /** Answers `{ list, total, p, r }`. */
   readonly list?: true;
   /** Answered by a file, where it is not refused. */

@@ -40,6 +40,16 @@ import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { listAudit } from './desk/audit.ts';
 import {
+  discardContentDraft,
+  listContent,
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  viewContent,
+  withdrawContent,
+} from './desk/content.ts';
+import {
   applyContentImport,
   cancelContentImport,
   exportContent,
@@ -256,4 +266,12 @@ export const calls: readonly AnyCall[] = [
   listContentImportProblems,
   applyContentImport,
   cancelContentImport,
+  listContent,
+  viewContent,
+  saveContentDraft,
+  discardContentDraft,
+  publishContent,
+  withdrawContent,
+  listContentVersions,
+  rollBackContent,
 ];

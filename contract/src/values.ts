@@ -84,6 +84,9 @@ const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 /** An opaque id (wire.md 1): well formed or 10400; whether it is anybody's is another question. */
 export const id = z.string().check(z.regex(idPattern));
 
+/** The id of what an operator writes: shorter, so that with a language behind it it is an id as well. */
+export const contentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,58}$/));
+
 /** An id that may be missing or ''. */
 export const optionalId = /* @__PURE__ */ optionalText({
   wire: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)),

@@ -12,7 +12,6 @@ export type DemoSite = {
   faqs: DemoFaq[];
   manuals: DemoManual[];
   stories: DemoStory[];
-  hotSpots: DemoHotSpot[];
   articles: DemoArticle[];
   salesChannel: SalesChannel;
 };
@@ -54,6 +53,8 @@ export type DemoVideo = {
 
 export type DemoManual = {
   id: string;
+  /** The same in every language. */
+  entryId: string;
   productId: string;
   lang: Language;
   title: string;
@@ -64,6 +65,8 @@ export type DemoManual = {
 
 export type DemoFaq = {
   id: string;
+  /** The same in every language. */
+  entryId: string;
   productId: string | null;
   lang: Language;
   question: string;
@@ -75,19 +78,16 @@ export type DemoFaq = {
 /** A question of the guided tree. */
 export type DemoStory = {
   id: string;
+  /** The same in every language. */
+  entryId: string;
   lang: Language;
   question: string;
   /** Allow-listed HTML. */
   answer: string;
-};
-
-/** Where a story is offered: behind another one, or at the beginning. */
-export type DemoHotSpot = {
-  id: string;
-  lang: Language;
-  storyId: string;
-  behindId: string | null;
-  position: number;
+  /** Its place among those that the tree begins with; null: none of them. */
+  first: number | null;
+  /** The entries that its answer leads on to. */
+  next: string[];
 };
 
 export type DemoArticle = {

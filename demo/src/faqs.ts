@@ -1,5 +1,5 @@
 import { languages } from '@aftercare/contract/languages';
-import { demoId } from './demo-id.ts';
+import { demoId, inLanguage } from './demo-id.ts';
 import type { DemoFaq, DemoProduct } from './demo-site.ts';
 import { fillIn } from './fill-in.ts';
 import { productId } from './products.ts';
@@ -27,9 +27,8 @@ export function readFaqs(place: SitePlace, facts: SiteFacts, products: readonly 
       (faq) => holdsAt(place, faq) && (faq.product === null || isSold(faq.product)),
     );
     return held.map((faq) => ({
-      id: demoId('faq', siteId, lang, faq.slug),
+      ...inLanguage(demoId('faq', siteId, faq.slug), lang),
       productId: faq.product === null ? null : productId(siteId, faq.product),
-      lang,
       question: fillIn(faq.question, words),
       variants: faq.variants.map((variant) => fillIn(variant, words)),
       answer: fillIn(faq.answer, words),

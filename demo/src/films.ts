@@ -1,5 +1,5 @@
 import { type Language, languages } from '@aftercare/contract/languages';
-import { demoId } from './demo-id.ts';
+import { demoId, inLanguage } from './demo-id.ts';
 import type { DemoManual, DemoProduct, DemoVideo } from './demo-site.ts';
 import { filmSeconds, stepTimes } from './media/film-times.ts';
 import { productId } from './products.ts';
@@ -56,9 +56,8 @@ export function readManuals(sold: Sold): DemoManual[] {
   const pages = readContent<Record<string, number>>(manualPagesFile);
   return soldFilms(sold).flatMap(({ slug, product, titles }) =>
     languages.map((lang) => ({
-      id: demoId('manual', siteId, slug, lang),
+      ...inLanguage(demoId('manual', siteId, slug), lang),
       productId: product.id,
-      lang,
       title: titles[lang],
       file: manualName(brand, slug, lang),
       pages: pages[manualName(brand, slug, lang)] ?? null,

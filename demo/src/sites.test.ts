@@ -11,13 +11,15 @@ const allowedInArticles = /<\/?(p|ol|ul|li|strong|em|a|code|br|h2)( href="(\/web
 const japanese = /[\u3040-\u30ff]/;
 
 test('no two sites, products, FAQs or stories share an id', () => {
-  const ids = demoSites.flatMap(({ id, products, videos, faqs, manuals, stories, hotSpots }) => [
+  const ids = demoSites.flatMap(({ id, products, videos, faqs, manuals, stories }) => [
     id,
-    ...[...products, ...videos, ...faqs, ...manuals, ...stories, ...hotSpots].map((one) => one.id),
+    ...[...products, ...videos, ...faqs, ...manuals, ...stories].map((one) => one.id),
   ]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { products, faqs } of demoSites) {
-    for (const { id } of [...products, ...faqs]) expect(id).toMatch(/^[\w-]{22}$/);
+    for (const { id } of products) expect(id).toMatch(/^[\w-]{22}$/);
+    for (const { id, entryId, lang } of faqs) expect(id).toBe(`${entryId}-${lang}`);
+    for (const { entryId } of faqs) expect(entryId).toMatch(/^[\w-]{22}$/);
   }
 });
 
@@ -62,7 +64,7 @@ test('each site has its own phone, mailbox, company and sender', () => {
 });
 
 describe.each(demoSites)('$id', (site) => {
-  const { configuration, products, faqs, stories, hotSpots, articles } = site;
+  const { configuration, products, faqs, stories, articles } = site;
   const ownLanguage = configuration.defaultLang;
 
   const { offersWarranty } = brandRules(configuration, new Date());
@@ -177,9 +179,15 @@ describe.each(demoSites)('$id', (site) => {
   test('begins its guided tree with the same questions in every language, and each leads to an answer', () => {
     const shapeOf = (lang: string) => {
       const own = stories.filter((story) => story.lang === lang);
-      const place = (id: string | null) => own.findIndex((story) => story.id === id);
-      const spots = hotSpots.filter((spot) => spot.lang === lang);
-      return { count: own.length, spots: spots.map((spot) => [place(spot.behindId), place(spot.storyId)]) };
+      const place = (id: string) => own.findIndex((story) => story.entryId === id);
+      const begins = own
+        .filter(({ first }) => first !== null)
+        .sort((a, b) => Number(a.first) - Number(b.first));
+      const spots = [
+        ...begins.map(({ entryId }) => [-1, place(entryId)] as const),
+        ...own.flatMap(({ entryId, next }) => next.map((one) => [place(entryId), place(one)] as const)),
+      ];
+      return { count: own.length, spots };
     };
     const inOwn = shapeOf(ownLanguage);
     for (const lang of languages) expect(shapeOf(lang)).toEqual(inOwn);

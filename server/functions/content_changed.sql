@@ -1,4 +1,4 @@
--- Each statement that changes products or answers counts their merchant's version up, whoever makes it, and tells every
+-- Each statement that changes what visitors read of a merchant's content counts their merchant's version up, whoever makes it, and tells every
 -- node once it is committed: the hint has the form of realtime/backplane.ts, from no node.
 create or replace function content_changed()
 returns trigger
@@ -24,7 +24,8 @@ do $$
 declare
   table_name text;
 begin
-  foreach table_name in array array['product', 'faq'] loop
+  foreach table_name in array array[
+    'product', 'faq', 'product_video', 'video_caption', 'manual', 'article', 'bot_story', 'hot_spot'] loop
     -- No lock on a table that other nodes are using.
     continue when exists (
       select from pg_trigger where tgrelid = table_name::regclass and tgname = 'content_removed');

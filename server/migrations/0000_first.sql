@@ -237,6 +237,47 @@ CREATE TABLE "measured_wait" (
 	CONSTRAINT "measured_wait_merchant_id_conversation_id_accepted_at_pk" PRIMARY KEY("merchant_id","conversation_id","accepted_at")
 );
 --> statement-breakpoint
+CREATE TABLE "content_draft" (
+	"merchant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"revision" text NOT NULL,
+	"base_version" integer NOT NULL,
+	"document" jsonb NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"changed_by" text NOT NULL,
+	CONSTRAINT "content_draft_merchant_id_kind_id_pk" PRIMARY KEY("merchant_id","kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_entry" (
+	"merchant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"version" integer NOT NULL,
+	"published" jsonb,
+	"words_changed" jsonb NOT NULL,
+	"title" text NOT NULL,
+	"product_id" text,
+	"position" integer NOT NULL,
+	"langs" text[] NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"changed_by" text,
+	CONSTRAINT "content_entry_merchant_id_kind_id_pk" PRIMARY KEY("merchant_id","kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_release" (
+	"merchant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"version" integer NOT NULL,
+	"document" jsonb,
+	"published_at" timestamp (3) with time zone NOT NULL,
+	"published_by" text,
+	"revision" text,
+	"restored_from" integer,
+	CONSTRAINT "content_release_merchant_id_kind_id_version_pk" PRIMARY KEY("merchant_id","kind","id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "faq" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -482,6 +523,7 @@ CREATE TABLE "product" (
 	"basis_months" integer,
 	"extended_months" integer,
 	"position" integer NOT NULL,
+	"is_withdrawn" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "product_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
 );
 --> statement-breakpoint
@@ -747,6 +789,9 @@ ALTER TABLE "conversation" ADD CONSTRAINT "conversation_customer" FOREIGN KEY ("
 ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "measured_wait" ADD CONSTRAINT "measured_wait_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_draft" ADD CONSTRAINT "content_draft_of_entry" FOREIGN KEY ("merchant_id","kind","id") REFERENCES "public"."content_entry"("merchant_id","kind","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_entry" ADD CONSTRAINT "content_entry_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_release" ADD CONSTRAINT "content_release_of_entry" FOREIGN KEY ("merchant_id","kind","id") REFERENCES "public"."content_entry"("merchant_id","kind","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq" ADD CONSTRAINT "faq_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avatar_file" ADD CONSTRAINT "avatar_file_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -821,6 +866,8 @@ CREATE INDEX "conversation_by_agent" ON "conversation" USING btree ("agent_id") 
 CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_minute");--> statement-breakpoint
 CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("accepted_at");--> statement-breakpoint
+CREATE INDEX "content_entry_in_order" ON "content_entry" USING btree ("merchant_id","kind","position","id");--> statement-breakpoint
+CREATE INDEX "content_entry_of_product" ON "content_entry" USING btree ("merchant_id",("published" ->> 'productId'));--> statement-breakpoint
 CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint
 CREATE INDEX "avatar_file_by_id" ON "avatar_file" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "avatar_file_by_customer" ON "avatar_file" USING btree ("merchant_id","customer_id");--> statement-breakpoint

@@ -1,30 +1,21 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { accountData, codeMailKind, endedSessions } from './features/account/account.port.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
 import { emailChangeRoutes } from './features/account/email-change.routes.ts';
 import { forgetEnded } from './features/account/forget-ended.ts';
 import { customerOfPage, isSessionOpen, resolveCustomer } from './features/account/resolve-customer.ts';
-import { votesData } from './features/bot/bot.port.ts';
 import { createBot } from './features/bot/create-bot.ts';
-import { chatData } from './features/chat/chat.port.ts';
 import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
 import { createFileAddresses } from './features/files/file-address.ts';
-import {
-  avatarsData,
-  createAvatars,
-  createChatFiles,
-  filesData,
-  oldFiles,
-  publicFilesOf,
-} from './features/files/files.port.ts';
+import { createAvatars, createChatFiles, publicFilesOf } from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { logosRoutes } from './features/files/logos.routes.ts';
 import { createMailLogos } from './features/files/mail-logo.ts';
@@ -37,9 +28,8 @@ import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
 import { sitePages } from './features/merchant/site-pages.ts';
 import { siteRoutes } from './features/merchant/sites/site-feature.ts';
 import { startOrders } from './features/orders/orders.jobs.ts';
+import { placeUnplaced } from './features/orders/orders.port.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
-import { consentData } from './features/privacy/consent-data.ts';
-import { copyData } from './features/privacy/copy-data.ts';
 import { workOnCopies } from './features/privacy/prepare-copy.ts';
 import { copyFile } from './features/privacy/privacy.port.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -51,7 +41,6 @@ import { createContentVersions } from './features/search/content-versions.ts';
 import { createSearch } from './features/search/create-search.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
 import { houseRoutes } from './features/team/house.routes.ts';
-import { oldAudit } from './features/team/old-audit.ts';
 import { ownAccountRoutes } from './features/team/own-account.routes.ts';
 import { peopleRoutes } from './features/team/people.routes.ts';
 import { recordAudit } from './features/team/record-audit.ts';
@@ -59,16 +48,14 @@ import { recordDenial } from './features/team/record-denial.ts';
 import { recordRead } from './features/team/record-read.ts';
 import { secondFactorRoutes } from './features/team/second-factor/second-factor.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
-import { ticketsData } from './features/tickets/tickets.port.ts';
-import { oldCounts } from './features/tracking/old-counts.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
 import { deskWarrantyRoutes } from './features/warranty/desk-warranties.routes.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import { warrantyRoutes } from './features/warranty/warranty.routes.ts';
-import { warrantyData } from './features/warranty/warranty-data.ts';
 import { warrantyOfCaller } from './features/warranty/warranty-of-caller.ts';
+import { personalData, retained } from './kept-about-people.ts';
 import { loadDemo, restoreDemoFiles } from './load-demo.ts';
 import { mailSamples } from './mail-samples.ts';
 import type { Clock } from './platform/clock.ts';
@@ -85,10 +72,8 @@ import type { Jobs } from './platform/jobs.ts';
 import { forgetEndedAttempts } from './platform/limits/attempts.ts';
 import type { Logger } from './platform/log.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
-import { mailData } from './platform/mail/mail-data.ts';
 import { logoHeightPx } from './platform/mail/mail-look.ts';
 import { mailPreviewRoutes } from './platform/mail/mail-preview.routes.ts';
-import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
 import type { Merchants } from './platform/merchant.ts';
@@ -101,6 +86,7 @@ import { answerAmong } from './providers/bot/embedded/answer-among.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
+import { keepBareTags } from './providers/html/bare-tags.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -212,13 +198,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ ...own, registrations, chats: chat.customerChats, avatars: createAvatars(files) },
     agreedTexts: warranty.agreedTexts,
   };
-  // What belongs to others comes before what it belongs to.
-  const belongings = [warrantyData, ticketsData, votesData, filesData, avatarsData, copyData, consentData];
-  const personalData = [...belongings, chatData, mailData, accountData];
-  const kept = [oldFiles, oldCounts, oldMails, oldCodeMails(codeMailKind), endedSessions, oldAudit];
   startRetention({
     ...{ database, clock, jobs, sweepers, personalData },
-    retained: kept,
+    retained,
     tellErased: chat.tellErased,
   });
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
@@ -231,6 +213,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ database, clock, origins, callers, hints, merchants, source: pageSource, recordAudit: noted },
       renderer: await loadPageRenderer(folders.web),
       publicFile: publicFilesOf({ database, storage }),
+    }),
+    contentRoutes({
+      ...{ database, clock, merchants, recordAudit: noted, cleanHtml: keepBareTags },
+      async catalogueChanged(tx) {
+        await placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock));
+      },
     }),
     trackingRoutes({ database, clock }),
     legalRoutes({ database }),

@@ -1,14 +1,12 @@
-import { languages } from '@aftercare/contract/languages';
-import type { DemoManual, DemoProduct, DemoSite, DemoVideo } from '@aftercare/demo/demo-site';
+import type { ContentKind } from '@aftercare/contract/content/documents';
+import type { DemoSite } from '@aftercare/demo/demo-site';
 import { demoSites } from '@aftercare/demo/sites';
+import { demoDocuments } from './demo-documents.ts';
 import { demoFiles, pictureId } from './demo-files.ts';
-import { insertStories } from './features/bot/bot.port.ts';
-import { insertFaqs } from './features/faq/faq.port.ts';
+import { publishMany } from './features/content/content.port.ts';
 import { fileUrl, restorePublicFile, storePublicFiles } from './features/files/files.port.ts';
-import { putArticles } from './features/legal/legal.port.ts';
 import { isStoreEmpty, type MerchantToSave, saveMerchant } from './features/merchant/merchant.port.ts';
 import { placeUnplaced } from './features/orders/orders.port.ts';
-import { insertManuals, insertProducts, insertVideos } from './features/products/products.port.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Tx } from './platform/database/database.ts';
@@ -70,50 +68,28 @@ async function storeFiles(tx: Tx, { clock, storage }: Parts): Promise<void> {
   await storePublicFiles(tx, { storage, clock }, files);
 }
 
-/** One statement for each kind of content, whatever number of sites there are. */
+/** What names another comes after it. */
+const kindsInOrder = [
+  'product',
+  'faq',
+  'video',
+  'manual',
+  'article',
+  'story',
+] as const satisfies ContentKind[];
+
+/** Published as an operator would have done it, so that every text of the demo can be changed at the desk. */
 async function storeContent(tx: Tx, clock: Clock): Promise<void> {
   const now = clock.now();
-  const ofAll = <Row extends object>(rowsOf: (site: DemoSite) => Row[]) =>
-    demoSites.flatMap((site) => rowsOf(site).map((row) => ({ ...row, merchantId: site.id })));
-  await insertProducts(
-    tx,
-    ofAll(({ products }) => products.map(productRow)),
-  );
-  await insertVideos(
-    tx,
-    ofAll(({ videos }) => videos.map(videoRow)),
-  );
-  await insertManuals(
-    tx,
-    ofAll(({ manuals }) => manuals.map(manualRow)),
-  );
-  await insertFaqs(
-    tx,
-    ofAll(({ faqs }) => faqs.map((faq, position) => ({ ...faq, position, changedAt: now }))),
-  );
-  await insertStories(
-    tx,
-    ofAll(({ stories }) => stories),
-    ofAll(({ hotSpots }) => hotSpots),
-  );
-  await putArticles(
-    tx,
-    ofAll(({ articles }) => articles.map((article) => ({ ...article, updatedAt: now }))),
-  );
-}
-
-function productRow(product: DemoProduct, position: number) {
-  const { id, names, parameters, tags, skus, basisMonths, extendedMonths } = product;
-  const own = { id, names, parameters, tags, skus, basisMonths, extendedMonths };
-  return { ...own, position, pictureKey: pictureId(product.picture) };
-}
-
-function videoRow({ id, productId, titles, cover, durationSeconds }: DemoVideo, position: number) {
-  const captions = languages.map((lang) => ({ lang, fileKey: `${id}-${lang}` }));
-  const own = { id, productId, titles, durationSeconds, position, captions };
-  return { ...own, fileKey: id, coverKey: pictureId(cover) };
-}
-
-function manualRow({ id, productId, lang, title, pages }: DemoManual, position: number) {
-  return { id, productId, lang, title, pages, position, fileKey: id, extension: 'pdf' };
+  const catalogueChanged = async () => undefined;
+  for (const site of demoSites) {
+    const documents = demoDocuments(site);
+    const { defaultLang } = site.configuration;
+    for (const kind of kindsInOrder) {
+      const batch = { site: { merchantId: site.id, defaultLang }, kind, by: null, now };
+      const outcomes = await publishMany(tx, { catalogueChanged }, batch, documents[kind]);
+      for (const [id, outcome] of outcomes)
+        if (outcome.kind !== 'published') throw new Error(`${site.id}: ${kind} ${id} cannot be published`);
+    }
+  }
 }

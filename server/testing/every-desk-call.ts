@@ -1,3 +1,10 @@
+import {
+  discardContentDraft,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  withdrawContent,
+} from '@aftercare/contract/desk/content';
 import { changeHouse } from '@aftercare/contract/desk/house';
 import {
   acceptConversation,
@@ -40,6 +47,7 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
   const roles = { isEverywhere: true, memberships: [] };
   const both = { password: words, code: '000000' };
   const ofSite = { merchantId: conversationId };
+  const ofEntry = { ...ofSite, kind: 'faq', entryId: 'entry' } as const;
   const somebody = { personId: conversationId };
   return [
     prepared(setPresence, { status: 'away' }),
@@ -53,6 +61,11 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),
     prepared(rollBackSite, { ...ofSite, version: 1, current: 1 }),
+    prepared(saveContentDraft, { ...ofEntry, version: 1, document: { question: words } }),
+    prepared(publishContent, { ...ofEntry, revision: conversationId, stillRight: [] }),
+    prepared(discardContentDraft, { ...ofEntry, revision: conversationId }),
+    prepared(withdrawContent, { ...ofEntry, version: 1 }),
+    prepared(rollBackContent, { ...ofEntry, version: 1, current: 1 }),
     prepared(invitePerson, { email: ownMailbox('desk'), lang: 'en_US', ...roles }),
     prepared(changeRoles, { ...somebody, ...roles }),
     prepared(disablePerson, somebody),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { id } from '../values.ts';
+import { contentId, id } from '../values.ts';
 import { articleTypes } from './article-types.ts';
 
 /** What operators write, each as a document of its own with drafts and versions (decision 049). */
@@ -9,20 +9,36 @@ export const contentKinds = ['product', 'faq', 'video', 'manual', 'article', 'st
 export type ContentKind = (typeof contentKinds)[number];
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));
-const lineOf = (most: number) => z.string().check(wellFormed, z.trim(), z.minLength(1), z.maxLength(most));
-const lineOrEmpty = (most: number) => z.string().check(wellFormed, z.trim(), z.maxLength(most));
+/** A pasted tab or line end is a space. */
+const onOneLine = z.overwrite<string>((text) => text.replace(/\p{Cc}/gu, ' ').trim());
+const lineOrEmpty = (most: number) => z.string().check(wellFormed, onOneLine, z.maxLength(most));
+const lineOf = (most: number) => lineOrEmpty(most).check(z.minLength(1));
+const problem = (reason: string) => ({ params: { reason } });
+/** Whether somebody who reads this markup sees anything. */
+const saysSomething = (markup: string) =>
+  /<img\b/i.test(markup) || markup.replace(/<[^>]*>|&nbsp;/g, ' ').trim() !== '';
 /** Markup; what the server keeps of it is `contract/content/allowed-html.ts`. */
-const html = (most: number) => z.string().check(wellFormed, z.maxLength(most));
+const html = (most: number) =>
+  z.string().check(wellFormed, z.maxLength(most), z.refine(saysSomething, problem('required')));
 
-/** At least one language; one that is missing is read in the site's default, and else in the first that is there. */
-const inLanguages = <S extends z.ZodMiniType>(words: S) =>
-  z.strictObject({ en_US: z.optional(words), de_DE: z.optional(words), ja_JP: z.optional(words) }).check(
-    z.refine((given) => Object.values(given).some((one) => one !== undefined), {
-      params: { reason: 'required' },
+/** Several of which none is said twice; the second is what is wrong. */
+const eachOnce = (list: z.ZodMiniType<string[]>, most: number) =>
+  (list as z.ZodMiniArray<z.ZodMiniString>).check(
+    z.maxLength(most),
+    z.check<string[]>(({ value, issues }) => {
+      for (const [index, one] of value.entries())
+        if (value.indexOf(one) < index)
+          issues.push({ code: 'custom', input: one, path: [index], ...problem('twice') });
     }),
   );
 
-/** Where it stands in its lists; of two at one place, the one that was there first comes first. */
+/** At least one language; one that is missing is read in the site's default, and else in the first that is there. */
+const inLanguages = <S extends z.ZodMiniType>(words: S) =>
+  z
+    .strictObject({ en_US: z.optional(words), de_DE: z.optional(words), ja_JP: z.optional(words) })
+    .check(z.refine((given) => Object.values(given).some((one) => one !== undefined), problem('required')));
+
+/** Where it stands in its lists; of two at one place always the same one comes first. */
 const position = z.int().check(z.minimum(0), z.maximum(limits.contentMaxPosition));
 const months = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.warrantyMaxMonths)));
 const httpsUrl = z.url({ protocol: /^https$/ });
@@ -31,8 +47,8 @@ const httpsUrl = z.url({ protocol: /^https$/ });
 const productDocument = z.strictObject({
   position,
   picture: id,
-  skus: z.array(lineOf(limits.skuMaxLength)).check(z.maxLength(limits.skusPerProduct)),
-  tags: z.array(lineOf(limits.tagMaxLength)).check(z.maxLength(limits.tagsPerProduct)),
+  skus: eachOnce(z.array(lineOf(limits.skuMaxLength)), limits.skusPerProduct),
+  tags: eachOnce(z.array(lineOf(limits.tagMaxLength)), limits.tagsPerProduct),
   basisMonths: months,
   extendedMonths: months,
   languages: inLanguages(
@@ -53,7 +69,7 @@ const productDocument = z.strictObject({
 /** `productId` null: a question about no product, or about all of them. `variants` are the other ways to ask it. */
 const faqDocument = z.strictObject({
   position,
-  productId: z.nullable(id),
+  productId: z.nullable(contentId),
   languages: inLanguages(
     z.strictObject({
       question: lineOf(limits.questionMaxLength),
@@ -66,7 +82,7 @@ const faqDocument = z.strictObject({
 /** A film is an uploaded file, or stands elsewhere and is opened there. `cover` and `captions` are ids of files. */
 const videoDocument = z.strictObject({
   position,
-  productId: id,
+  productId: contentId,
   source: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('file'), file: id }),
     z.strictObject({ kind: z.literal('outside'), url: httpsUrl }),
@@ -81,7 +97,7 @@ const videoDocument = z.strictObject({
 /** A manual has a file of its own in each language. */
 const manualDocument = z.strictObject({
   position,
-  productId: id,
+  productId: contentId,
   languages: inLanguages(
     z.strictObject({
       title: lineOf(limits.contentTitleMaxLength),
@@ -91,7 +107,7 @@ const manualDocument = z.strictObject({
   ),
 });
 
-/** A legal text; `version` is what a customer's consent names, such as "2026-10". */
+/** A legal text, of each type one: its id is its type. `version` is what a customer's consent names, such as "2026-10". */
 const articleDocument = z.strictObject({
   type: z.enum(articleTypes),
   languages: inLanguages(
@@ -107,7 +123,7 @@ const articleDocument = z.strictObject({
  * `next`: the stories that its answer leads on to, in order; one without words in a language is left out there. */
 const storyDocument = z.strictObject({
   first: z.nullable(position),
-  next: z.array(id).check(z.maxLength(limits.storiesBehindOne)),
+  next: eachOnce(z.array(contentId), limits.storiesBehindOne),
   languages: inLanguages(
     z.strictObject({
       question: lineOf(limits.questionMaxLength),

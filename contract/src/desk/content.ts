@@ -4,9 +4,10 @@ import { contentKinds } from '../content/documents.ts';
 import { nothing } from '../envelope.ts';
 import { search } from '../fields.ts';
 import { languageSchema, languages } from '../languages.ts';
+import { limits } from '../limits.ts';
 import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
-import { id, optionalId, optionalText, seconds, words } from '../values.ts';
+import { contentId, id, optionalId, optionalText, seconds, words } from '../values.ts';
 
 /**
  * What an operator writes of a site: products, questions, films, manuals, legal texts and stories (decision 049). The
@@ -19,12 +20,13 @@ const kind = z.enum(contentKinds);
 const langs = listOf(languageSchema, languages.length);
 
 const ofSite = { merchantId: ['merchant_id', id] } as const;
-const ofEntry = { ...ofSite, kind: ['kind', kind], entryId: ['entry_id', id] } as const;
+/** A legal text's id is its type. */
+const ofEntry = { ...ofSite, kind: ['kind', kind], entryId: ['entry_id', contentId] } as const;
 
 const listedContent = shape({
   kind: ['kind', kind],
-  entryId: ['entry_id', id],
-  /** In the site's default language where there are words in it. */
+  entryId: ['entry_id', contentId],
+  /** Of what was written last, in the site's default language where there are words in it. */
   title: ['title', z.string()],
   productId: ['product_id', z.nullable(id)],
   position: ['position', z.int()],
@@ -75,6 +77,7 @@ const contentState = shape({
   version: ['version', z.int()],
   /** What visitors see; null: nothing. */
   published: ['published', orNull(document)],
+  /** When and by whom its version was published, or withdrawn; '' where it was no person of the desk. */
   publishedAt: ['published_at', orNull(seconds)],
   publishedBy: ['published_by', z.string()],
   draft: ['draft', orNull(draft)],
@@ -108,9 +111,10 @@ export const saveContentDraft = call('POST', '/v1/desk/content/draft', {
   }),
   response: contentState,
   codes: stale,
+  bodyMaxBytes: limits.contentJsonMaxBytes,
 });
 
-/** A document that was never published is gone with its draft. */
+/** A document that was never published is gone with its draft: its version is 0, and there is nothing more of it. */
 export const discardContentDraft = call('POST', '/v1/desk/content/discard', {
   summary: 'Throws a draft away.',
   who: 'desk',
@@ -141,7 +145,10 @@ export const publishContent = call('POST', '/v1/desk/content/publish', {
   codes: { ...stale, notPublishable },
 });
 
-/** A version of its own without a document, which can be rolled back. What names it must be withdrawn first. */
+/**
+ * A version of its own without a document; what was published is a draft then, unless there is another one. What names
+ * a product must be withdrawn first; a withdrawn story is left out where others lead on to it.
+ */
 export const withdrawContent = call('POST', '/v1/desk/content/withdraw', {
   summary: 'Takes a document out of the sight of visitors.',
   who: 'desk',

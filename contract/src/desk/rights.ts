@@ -1,6 +1,16 @@
 import type { AnyCall } from '../call.ts';
 import { listAudit } from './audit.ts';
 import {
+  discardContentDraft,
+  listContent,
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  viewContent,
+  withdrawContent,
+} from './content.ts';
+import {
   applyContentImport,
   cancelContentImport,
   exportContent,
@@ -126,6 +136,14 @@ export const rights: readonly Right[] = [
   { call: listContentImportProblems, ...operators },
   { call: applyContentImport, ...operators },
   { call: cancelContentImport, ...operators },
+  { call: listContent, ...operators },
+  { call: viewContent, ...operators },
+  { call: saveContentDraft, ...operators },
+  { call: discardContentDraft, ...operators },
+  { call: publishContent, ...operators },
+  { call: withdrawContent, ...operators },
+  { call: listContentVersions, ...operators },
+  { call: rollBackContent, ...operators },
   { call: listPeople, ...operators },
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },

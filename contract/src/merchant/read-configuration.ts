@@ -1,16 +1,13 @@
+import { fieldProblems, type Issue, problemsOf } from '../document-problems.ts';
 import { type MerchantConfiguration, merchantConfigurationSchema } from './configuration.ts';
 import { isListedAddress } from './outside-address.ts';
 import { isReadableAccent } from './shades.ts';
 
 /** What can be wrong with a field of a site. */
 export const siteProblems = [
-  'required',
-  'wrongForm',
-  'tooLong',
-  'unknown',
+  ...fieldProblems,
   'endsFirst',
   'notAmongLanguages',
-  'twice',
   'hostNotListed',
   'unreadable',
 ] as const;
@@ -23,32 +20,6 @@ export type ReadConfiguration =
   | { readonly kind: 'ok'; readonly configuration: MerchantConfiguration }
   | { readonly kind: 'wrong'; readonly problems: SiteProblems };
 
-type Issue = {
-  readonly code: string;
-  readonly path: readonly PropertyKey[];
-  readonly keys?: readonly string[];
-  readonly params?: { readonly reason?: unknown };
-};
-
-const shownProblems = 50;
-const byIssue: Readonly<Record<string, SiteProblem>> = { too_small: 'required', too_big: 'tooLong' };
-
-const problemOf = ({ code, params }: Issue): SiteProblem =>
-  siteProblems.find((problem) => problem === params?.reason) ?? byIssue[code] ?? 'wrongForm';
-
-const problemsOf = (issues: readonly Issue[]): SiteProblems => {
-  const found = new Map<string, SiteProblem>();
-  for (const issue of issues) {
-    const paths = issue.keys?.map((key) => [...issue.path, key]) ?? [issue.path];
-    for (const path of paths) {
-      const name = path.map(String).join('.').slice(0, 100);
-      if (found.size < shownProblems && !found.has(name))
-        found.set(name, issue.keys ? 'unknown' : problemOf(issue));
-    }
-  }
-  return Object.fromEntries(found);
-};
-
 /** What no schema of one field sees; a stored site may break it, and is then not led astray but left without it. */
 const problemsTogether = ({ redirectUrl, redirectHosts, accent }: MerchantConfiguration): SiteProblems => ({
   ...(redirectUrl === '' || isListedAddress(redirectUrl, redirectHosts)
@@ -60,7 +31,8 @@ const problemsTogether = ({ redirectUrl, redirectHosts, accent }: MerchantConfig
 /** A site as an operator writes it: the form and the server ask the same (D60, A24). */
 export const readConfiguration = (document: unknown): ReadConfiguration => {
   const read = merchantConfigurationSchema.safeParse(document);
-  if (!read.success) return { kind: 'wrong', problems: problemsOf(read.error.issues as readonly Issue[]) };
+  if (!read.success)
+    return { kind: 'wrong', problems: problemsOf(read.error.issues as readonly Issue[], siteProblems) };
   const problems = problemsTogether(read.data);
   if (Object.keys(problems).length > 0) return { kind: 'wrong', problems };
   return { kind: 'ok', configuration: read.data };

@@ -16,7 +16,7 @@ export type Bot = {
   answer(asked: { merchant: Merchant; lang: Language; text: string }): Promise<BotWords>;
 };
 
-export { insertStories, joinVotes } from './bot.repository.ts';
+export { type HotSpotToStore, joinVotes, putStories } from './bot.repository.ts';
 export { botName } from './bot-texts.ts';
 export { type Ballot, canVoteOn, castVote } from './cast-vote.ts';
 export { hotSpotsOf, type Story, storyOf, thumbOf } from './stories.view.ts';

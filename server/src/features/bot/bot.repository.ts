@@ -5,12 +5,31 @@ import { botStory, hotSpot, vote } from './bot.tables.ts';
 export type StoryToStore = typeof botStory.$inferInsert;
 export type HotSpotToStore = typeof hotSpot.$inferInsert;
 export type Vote = typeof vote.$inferSelect;
+/** What one statement takes of them. */
+const spotsAtOnce = 5_000;
 type VoteKey = Pick<Vote, 'merchantId' | 'voterId' | 'target' | 'targetId'>;
 
-/** Adds stories, then the places in which they are offered. */
-export async function insertStories(tx: Tx, stories: StoryToStore[], spots: HotSpotToStore[]): Promise<void> {
-  if (stories.length > 0) await tx.insert(botStory).values(stories);
-  if (spots.length > 0) await tx.insert(hotSpot).values(spots);
+/** Shows stories as they are given, takes others away, and offers all of the merchant's in these places. */
+export async function putStories(
+  tx: Tx,
+  merchantId: string,
+  { put, drop, spots }: { put: readonly StoryToStore[]; drop: readonly string[]; spots: HotSpotToStore[] },
+): Promise<void> {
+  await tx.delete(hotSpot).where(eq(hotSpot.merchantId, merchantId));
+  if (drop.length > 0)
+    await tx
+      .delete(botStory)
+      .where(and(eq(botStory.merchantId, merchantId), inArray(botStory.id, [...drop])));
+  if (put.length > 0)
+    await tx
+      .insert(botStory)
+      .values([...put])
+      .onConflictDoUpdate({
+        target: [botStory.merchantId, botStory.id],
+        set: { question: sql`excluded.question`, answer: sql`excluded.answer` },
+      });
+  for (let from = 0; from < spots.length; from += spotsAtOnce)
+    await tx.insert(hotSpot).values(spots.slice(from, from + spotsAtOnce));
 }
 
 /** The last one holds, also of many at once (D40). */

@@ -1,2 +1,2 @@
-export { insertFaqs } from './faq.repository.ts';
+export { dropFaqs, putFaqs } from './faq.repository.ts';
 export { isFaqOf, knowledgeAmong, knowledgeOf, knowledgeVersion, listOfFaqs } from './faq.view.ts';

@@ -1,9 +1,30 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { faq } from './faq.tables.ts';
 
 export type FaqToStore = typeof faq.$inferInsert;
 
-/** Adds questions and answers in their order. */
-export async function insertFaqs(tx: Tx, rows: FaqToStore[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(faq).values(rows);
+/** Shows questions and answers as they are given. */
+export async function putFaqs(tx: Tx, rows: readonly FaqToStore[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(faq)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [faq.merchantId, faq.id],
+      set: {
+        productId: sql`excluded.product_id`,
+        lang: sql`excluded.lang`,
+        question: sql`excluded.question`,
+        variants: sql`excluded.variants`,
+        answer: sql`excluded.answer`,
+        position: sql`excluded.position`,
+        changedAt: sql`excluded.changed_at`,
+      },
+    });
+}
+
+export async function dropFaqs(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(faq).where(and(eq(faq.merchantId, merchantId), inArray(faq.id, [...ids])));
 }

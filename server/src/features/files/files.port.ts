@@ -2,6 +2,7 @@ export { type Avatars, createAvatars } from './avatars.ts';
 export { avatarsData } from './avatars-data.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
 export { fileUrl } from './file-address.ts';
+export { typesOfPublicFiles } from './files.repository.ts';
 export { filesData, oldFiles } from './files-data.ts';
 export { publicFilesOf } from './public-files.ts';
 export { restorePublicFile } from './restore-public-file.ts';

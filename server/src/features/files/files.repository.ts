@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { publicFile } from './files.tables.ts';
 
@@ -25,4 +25,18 @@ export async function findPublicFile(
     .from(publicFile)
     .where(and(eq(publicFile.merchantId, merchantId), eq(publicFile.id, id)));
   return row;
+}
+
+/** The types of those of these files that there are, by their ids. */
+export async function typesOfPublicFiles(
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: publicFile.id, type: publicFile.type })
+    .from(publicFile)
+    .where(and(eq(publicFile.merchantId, merchantId), inArray(publicFile.id, [...ids])));
+  return new Map(rows.map(({ id, type }) => [id, type]));
 }

@@ -39,3 +39,17 @@ export async function putArticles(tx: Tx, rows: readonly StoredArticle[]): Promi
       },
     });
 }
+
+/** Takes a text away, in these languages. */
+export async function dropArticles(
+  tx: Tx,
+  merchantId: string,
+  type: string,
+  langs: readonly Language[],
+): Promise<void> {
+  await tx
+    .delete(article)
+    .where(
+      and(eq(article.merchantId, merchantId), eq(article.type, type), inArray(article.lang, [...langs])),
+    );
+}

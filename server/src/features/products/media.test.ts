@@ -12,9 +12,9 @@ import { manualClock } from '../../../testing/manual-clock.ts';
 import { putPublicFiles } from '../files/files.repository.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
 import { mediaCount } from '../tracking/tracking.tables.ts';
-import { insertManuals, insertVideos } from './media.repository.ts';
+import { putManuals, putVideos } from './media.repository.ts';
 import { mediaRoutes } from './media.routes.ts';
-import { insertProducts } from './products.repository.ts';
+import { putProducts } from './products.repository.ts';
 
 /** Still 14 March in New York. */
 const clock = manualClock(new Date('2026-03-15T03:00:00Z'));
@@ -41,13 +41,13 @@ beforeAll(async () => {
   for (const id of [merchantId, 'southwind-jp'])
     await db.database.forMerchant(id, (tx) => insertMerchant(tx, buildMerchant({ id })));
   await db.database.forMerchant(merchantId, async (tx) => {
-    await insertProducts(tx, [buildProduct('p1', 1), buildProduct('p2', 0)]);
+    await putProducts(tx, merchantId, [buildProduct('p1', 1), buildProduct('p2', 0)]);
     await putPublicFiles(tx, [
       ...[buildFile('film', 'video/mp4', 9), buildFile('words', 'text/vtt', 7)],
       ...[buildFile('paper', 'application/pdf', 1234), buildFile('cover', 'image/svg+xml', 5)],
     ]);
     const video = { merchantId, productId: 'p1', coverKey: null, durationSeconds: null };
-    await insertVideos(tx, [
+    await putVideos(tx, merchantId, [
       {
         ...{ ...video, id: 'v1', titles: inEach('Own'), fileKey: 'film', coverKey: 'cover', position: 1 },
         ...{ durationSeconds: 14, captions: [{ lang: 'ja_JP', fileKey: 'words' } as const] },
@@ -66,7 +66,7 @@ beforeAll(async () => {
         captions: [],
       },
     ]);
-    await insertManuals(tx, [
+    await putManuals(tx, [
       ...[buildManual('en_US'), buildManual('de_DE'), buildManual('ja_JP')],
       { ...buildManual('de_DE', 'p2'), pages: 4 },
     ]);
@@ -130,7 +130,9 @@ describe('films', () => {
     const row = { merchantId, id: 'v9', productId: 'p1', titles: inEach('x'), position: 9, captions: [] };
     const both = { ...row, fileKey: 'film', outsideUrl: 'https://films.example/' };
     for (const wrong of [row, both, { ...row, fileKey: 'nobody’s' }])
-      await expect(db.database.forMerchant(merchantId, (tx) => insertVideos(tx, [wrong]))).rejects.toThrow();
+      await expect(
+        db.database.forMerchant(merchantId, (tx) => putVideos(tx, merchantId, [wrong])),
+      ).rejects.toThrow();
   });
 });
 

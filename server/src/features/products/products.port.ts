@@ -1,4 +1,4 @@
-export { insertManuals, insertVideos } from './media.repository.ts';
+export { dropManuals, dropVideos, putManuals, putVideos } from './media.repository.ts';
 export { productOfSite } from './product-of-site.ts';
-export { insertProducts } from './products.repository.ts';
-export { listOfProducts, monthsOfProducts, productIdsOf } from './products.view.ts';
+export { putProducts, withdrawProducts } from './products.repository.ts';
+export { listOfProducts, monthsOfProducts, productIdsOf, productsWithSkus } from './products.view.ts';

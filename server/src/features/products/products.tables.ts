@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
@@ -18,6 +18,8 @@ export const product = pgTable(
     basisMonths: integer(),
     extendedMonths: integer(),
     position: integer().notNull(),
+    /** Nobody sees it; orders and registrations of it go on naming it. */
+    isWithdrawn: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.id] })],
 );

@@ -1,9 +1,9 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Product, ProductDetail } from '@aftercare/contract/products';
-import { and, arrayContains, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fileUrl } from '../files/files.port.ts';
-import { product } from './products.tables.ts';
+import { product, productSku } from './products.tables.ts';
 
 /** The months of these products, where a product has its own (D44). */
 export async function monthsOfProducts(
@@ -18,6 +18,10 @@ export async function monthsOfProducts(
     .where(and(eq(product.merchantId, merchantId), inArray(product.id, productIds)));
   return new Map(rows.map(({ id, ...months }) => [id, months]));
 }
+
+/** The products that visitors see. */
+const ofSite = (merchantId: string) =>
+  and(eq(product.merchantId, merchantId), eq(product.isWithdrawn, false));
 
 type Shown = { id: string; name: string; pictureKey: string };
 
@@ -40,7 +44,7 @@ type Search = {
 export async function listOfProducts(tx: Tx, search: Search): Promise<{ list: Product[]; total: number }> {
   const { merchantId, lang, name, tag, page, pageSize } = search;
   const ownName = sql<string>`${product.names} ->> ${lang}`;
-  const conditions: SQL[] = [eq(product.merchantId, merchantId)];
+  const conditions = [ofSite(merchantId)];
   if (tag !== undefined) conditions.push(arrayContains(product.tags, [tag]));
   if (name !== undefined) {
     const hasWord = /[\p{L}\p{N}]/u.test(name);
@@ -71,7 +75,7 @@ export async function productsNamed(
       pictureKey: product.pictureKey,
     })
     .from(product)
-    .where(and(eq(product.merchantId, merchantId), inArray(product.id, ids)));
+    .where(and(ofSite(merchantId), inArray(product.id, ids)));
   const byId = new Map(rows.map((row) => [row.id, shown(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -84,7 +88,7 @@ export async function productIdsOf(tx: Tx, merchantId: string): Promise<string[]
   const rows = await tx
     .select({ id: product.id })
     .from(product)
-    .where(eq(product.merchantId, merchantId))
+    .where(ofSite(merchantId))
     .orderBy(asc(product.position), asc(product.id))
     .limit(mostListed);
   return rows.map(({ id }) => id);
@@ -101,7 +105,7 @@ export async function findProduct(
   const [row] = await tx
     .select()
     .from(product)
-    .where(and(eq(product.merchantId, merchantId), eq(product.id, productId)));
+    .where(and(ofSite(merchantId), eq(product.id, productId)));
   if (row === undefined) return undefined;
   const { names, parameters, pictureKey, tags, basisMonths, extendedMonths } = row;
   const productImageUrl = fileUrl(pictureKey);
@@ -115,4 +119,18 @@ export async function findProduct(
     basisMonths,
     extendedMonths,
   };
+}
+
+/** Which product of the merchant has each of these article numbers now. */
+export async function productsWithSkus(
+  tx: Tx,
+  merchantId: string,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map();
+  const rows = await tx
+    .select({ sku: productSku.sku, productId: productSku.productId })
+    .from(productSku)
+    .where(and(eq(productSku.merchantId, merchantId), inArray(productSku.sku, [...skus])));
+  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
 }

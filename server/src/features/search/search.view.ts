@@ -32,7 +32,7 @@ export async function productEntries(
   const rows = await tx
     .select({ id: product.id, position: product.position, titles: product.names, labels: product.tags })
     .from(product)
-    .where(and(eq(product.merchantId, merchantId), behind(product, after)))
+    .where(and(eq(product.merchantId, merchantId), eq(product.isWithdrawn, false), behind(product, after)))
     .orderBy(asc(product.position), asc(product.id))
     .limit(size);
   const entries = rows.map(({ id, titles, labels }) => ({ id, titles, labels, variants: [], body: '' }));

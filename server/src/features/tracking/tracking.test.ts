@@ -7,7 +7,7 @@ import { buildMerchant } from '../../../testing/build-merchant.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { ask, askCall, httpForTests } from '../../../testing/http-for-tests.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
-import { insertFaqs } from '../faq/faq.port.ts';
+import { putFaqs } from '../faq/faq.port.ts';
 import { faqRoutes } from '../faq/faq.routes.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
 import { trackingRoutes } from './tracking.routes.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await db.database.forMerchant(id, (tx) => insertMerchant(tx, buildMerchant({ id })));
   }
   await db.database.forMerchant('northwind-us', (tx) =>
-    insertFaqs(tx, [
+    putFaqs(tx, [
       {
         ...{ merchantId: 'northwind-us', id: 'f1', productId: null, lang: 'de_DE', variants: [] },
         ...{ question: 'Wie?', answer: '<p>So.</p>', position: 1, changedAt: clock.now() },

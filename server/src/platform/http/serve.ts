@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Call, Codes } from '@aftercare/contract/call';
+import { limits } from '@aftercare/contract/limits';
 import { refusalData } from '@aftercare/contract/read-answer';
 import { readRequest } from '@aftercare/contract/read-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -146,6 +147,7 @@ function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<
       method: call.method,
       url: call.path,
       config: { side: isDeskPath ? 'desk' : 'merchant' },
+      bodyLimit: call.bodyMaxBytes ?? limits.jsonMaxBytes,
       onRequest: [checkOrigin(server, call), checkFlood(server, call), checkSession],
       handler: (request, reply) =>
         answerCall(

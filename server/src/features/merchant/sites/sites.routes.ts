@@ -10,6 +10,7 @@ import {
   viewSite,
 } from '@aftercare/contract/desk/sites';
 import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
+import { differencesOf } from '../../../platform/document-differences.ts';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { Origins } from '../../../platform/http/origins.ts';
 import type { Reach } from '../../../platform/http/reach.ts';
@@ -23,7 +24,6 @@ import {
   type SiteParts,
   saveDraft,
 } from './change-site.ts';
-import { differencesOf } from './site-differences.ts';
 import { stateOfSite } from './site-state.ts';
 import { pageOfSites, pageOfVersions } from './sites.view.ts';
 

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentKind } from '@aftercare/contract/content/documents';
+import { type ContentProblems, readContent } from '@aftercare/contract/content/read-content';
+import type { ContentObstacle } from '@aftercare/contract/desk/content';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { CleanHtml } from '../../providers/html/html.port.ts';
+import { cleanDocument } from './clean-document.ts';
+import {
+  addEntry,
+  changeEntry,
+  type Draft,
+  dropDraft,
+  dropEntry,
+  type Entry,
+  type EntryKey,
+  findDraft,
+  lockContent,
+  lockEntry,
+  putDraft,
+} from './content.repository.ts';
+import { described } from './described.ts';
+import type { ContentSite } from './projection.ts';
+import type { ProjectionParts } from './projections.ts';
+
+export type ContentParts = ProjectionParts & {
+  database: Database;
+  clock: Clock;
+  cleanHtml: CleanHtml;
+  recordAudit(
+    tx: Tx,
+    entry: { personId: string; action: string; aboutMerchant: string; subject: string },
+  ): Promise<void>;
+};
+
+/** Whoever changes a document, and which. */
+export type By = { personId: string; site: ContentSite; kind: ContentKind; entryId: string };
+export type ContentChanged =
+  | { kind: 'done' | 'notFound' | 'stale' }
+  | { kind: 'wrong'; problems: ContentProblems }
+  | { kind: 'notPublishable'; obstacles: ContentObstacle[] };
+
+export const keyOf = ({ site: { merchantId }, kind, entryId: id }: By): EntryKey => ({
+  merchantId,
+  kind,
+  id,
+});
+
+export const note = (tx: Tx, { recordAudit }: ContentParts, by: By, action: string) =>
+  recordAudit(tx, {
+    ...{ personId: by.personId, action, aboutMerchant: by.site.merchantId },
+    subject: `${by.kind} ${by.entryId}`,
+  });
+
+type Work = (tx: Tx, entry: Entry, draft: Draft | null) => Promise<ContentChanged>;
+
+/** One after the other, each on what the one before has left. */
+async function onEntry(tx: Tx, key: EntryKey, work: Work): Promise<ContentChanged> {
+  const entry = await lockEntry(tx, key);
+  return entry ? work(tx, entry, await findDraft(tx, key)) : { kind: 'notFound' };
+}
+
+/**
+ * The same where visitors will see something else: one at a time for each merchant. A catalogue is changed over all
+ * merchants, because an order report's rows belong to whichever of a country knows their article numbers.
+ */
+export function onPublished({ database }: ContentParts, by: By, work: Work): Promise<ContentChanged> {
+  const { merchantId } = by.site;
+  const locked = async (tx: Tx) => {
+    await lockContent(tx, merchantId);
+    return onEntry(tx, keyOf(by), work);
+  };
+  return by.kind === 'product' ? database.forAll(locked) : database.forMerchant(merchantId, locked);
+}
+
+type Written = { revision: string | undefined; version: number; document: unknown };
+
+/** Keeps what was written, unless somebody else wrote or published meanwhile. The same words again are kept already. */
+export async function saveDraft(parts: ContentParts, by: By, written: Written): Promise<ContentChanged> {
+  const { kind, site } = by;
+  const read = readContent(kind, written.document);
+  if (read.kind === 'wrong') return read;
+  // Of each type there is one: its id is its type.
+  if ('type' in read.document && read.document.type !== by.entryId)
+    return { kind: 'wrong', problems: { type: 'twice' } };
+  const cleaned = await cleanDocument(parts.cleanHtml, kind, read.document);
+  if (cleaned.kind === 'wrong') return cleaned;
+  const { document } = cleaned;
+  const key = keyOf(by);
+  const changed = { changedAt: parts.clock.now(), changedBy: by.personId };
+  const words = described(kind, document, site.defaultLang);
+  return parts.database.forMerchant(site.merchantId, async (tx) => {
+    if (written.version === 0 && written.revision === undefined)
+      await addEntry(tx, { ...key, version: 0, wordsChanged: {}, ...words, ...changed });
+    return onEntry(tx, key, async (_, { version }, draft) => {
+      const isBase = version === written.version;
+      if (isBase && draft?.baseVersion === version && isDeepStrictEqual(draft.document, document))
+        return { kind: 'done' };
+      if (!isBase || draft?.revision !== written.revision) return { kind: 'stale' };
+      await putDraft(tx, { ...key, revision: newId(), baseVersion: version, document, ...changed });
+      await changeEntry(tx, key, { ...words, ...changed });
+      await note(tx, parts, by, 'content.draft');
+      return { kind: 'done' };
+    });
+  });
+}
+
+/** What was never published is gone with its draft. */
+export function discardDraft(parts: ContentParts, by: By, revision: string): Promise<ContentChanged> {
+  const key = keyOf(by);
+  const { defaultLang, merchantId } = by.site;
+  return parts.database.forMerchant(merchantId, (tx) =>
+    onEntry(tx, key, async (_, { version, published }, draft) => {
+      if (draft?.revision !== revision) return { kind: 'stale' };
+      if (version === 0) await dropEntry(tx, key);
+      else {
+        await dropDraft(tx, key);
+        if (published !== null)
+          await changeEntry(tx, key, {
+            ...described(by.kind, published as never, defaultLang),
+            ...{ changedAt: parts.clock.now(), changedBy: by.personId },
+          });
+      }
+      await note(tx, parts, by, 'content.discard');
+      return { kind: 'done' };
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
+import type { Language } from '@aftercare/contract/languages';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchant } from '../merchant/merchant.tables.ts';
+
+/** When the words of each language changed last, in milliseconds since 1970. */
+export type WordsChanged = Partial<Record<Language, number>>;
+
+const kindOfContent = () => text().$type<ContentKind>().notNull();
+
+/**
+ * What operators write, each a document in all its languages (decision 049). What visitors' calls read is made of
+ * `published` in the transaction that writes it.
+ */
+export const contentEntry = pgTable(
+  'content_entry',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    kind: kindOfContent(),
+    id: text().notNull(),
+    /** 0: never published. */
+    version: integer().notNull(),
+    published: jsonb().$type<ContentDocument>(),
+    wordsChanged: jsonb().$type<WordsChanged>().notNull(),
+    /** Of what was written last, the draft or what is published, for lists. */
+    title: text().notNull(),
+    productId: text(),
+    position: integer().notNull(),
+    langs: text().array().$type<Language[]>().notNull(),
+    changedAt: moment().notNull(),
+    /** Somebody at the desk; null where it came with the installation. */
+    changedBy: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.kind, t.id] }),
+    index('content_entry_in_order').on(t.merchantId, t.kind, t.position, t.id),
+    index('content_entry_of_product').on(t.merchantId, sql`(${t.published} ->> 'productId')`),
+  ],
+);
+
+const ofEntry = () => ({ merchantId: merchantKey(), kind: kindOfContent(), id: text().notNull() });
+
+/** What is written and not published: one draft per document, whoever writes. */
+export const contentDraft = pgTable(
+  'content_draft',
+  {
+    ...ofEntry(),
+    /** New with each change, so that nobody writes over what they have not seen. */
+    revision: text().notNull(),
+    baseVersion: integer().notNull(),
+    document: jsonb().$type<ContentDocument>().notNull(),
+    changedAt: moment().notNull(),
+    changedBy: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.kind, t.id] }),
+    foreignKey({
+      name: 'content_draft_of_entry',
+      columns: [t.merchantId, t.kind, t.id],
+      foreignColumns: [contentEntry.merchantId, contentEntry.kind, contentEntry.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Each version that visitors ever saw, the newest included; without a document where it was withdrawn. */
+export const contentRelease = pgTable(
+  'content_release',
+  {
+    ...ofEntry(),
+    version: integer().notNull(),
+    document: jsonb().$type<ContentDocument>(),
+    publishedAt: moment().notNull(),
+    /** Somebody at the desk; null where it came with the installation. */
+    publishedBy: text(),
+    /** The revision of the draft that it was: who sends it again is told what became of it. */
+    revision: text(),
+    /** The version whose words it took up again. */
+    restoredFrom: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.kind, t.id, t.version] }),
+    foreignKey({
+      name: 'content_release_of_entry',
+      columns: [t.merchantId, t.kind, t.id],
+      foreignColumns: [contentEntry.merchantId, contentEntry.kind, contentEntry.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,163 @@
+import type { ContentDocument, ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { deskPerson } from '../team/team.tables.ts';
+import type { EntryKey } from './content.repository.ts';
+import { contentDraft, contentEntry, contentRelease } from './content.tables.ts';
+
+type OfKind = { merchantId: string; kind: ContentKind };
+
+const isKind = ({ merchantId, kind }: OfKind) =>
+  and(eq(contentEntry.merchantId, merchantId), eq(contentEntry.kind, kind));
+const isEntry = (key: EntryKey) => and(isKind(key), eq(contentEntry.id, key.id));
+const isRelease = ({ merchantId, kind, id }: EntryKey) =>
+  and(eq(contentRelease.merchantId, merchantId), eq(contentRelease.kind, kind), eq(contentRelease.id, id));
+const name = sql<string>`coalesce(${deskPerson.name}, '')`;
+
+/** Which of these are published. */
+export async function publishedAmong(tx: Tx, of: OfKind, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: contentEntry.id })
+    .from(contentEntry)
+    .where(and(isKind(of), isNotNull(contentEntry.published), inArray(contentEntry.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Published<K extends ContentKind> = { entryId: string; document: ContentDocuments[K] };
+
+async function publishedPage<K extends ContentKind>(
+  tx: Tx,
+  of: { merchantId: string; kind: K },
+  after: string,
+  size: number,
+): Promise<Published<K>[]> {
+  const rows = await tx
+    .select({ entryId: contentEntry.id, document: contentEntry.published })
+    .from(contentEntry)
+    .where(and(isKind(of), isNotNull(contentEntry.published), gt(contentEntry.id, after)))
+    .orderBy(asc(contentEntry.id))
+    .limit(size);
+  return rows as Published<K>[];
+}
+
+/** What is published of one kind, by id: `size` of them after this id, '' begins. */
+export const contentOf = <K extends ContentKind>(
+  tx: Tx,
+  merchantId: string,
+  kind: K,
+  after: string,
+  size: number,
+): Promise<Published<K>[]> => publishedPage(tx, { merchantId, kind }, after, size);
+
+/** More than any guided tree has. */
+const mostStories = 100_000;
+
+export const publishedStories = (tx: Tx, merchantId: string): Promise<Published<'story'>[]> =>
+  publishedPage(tx, { merchantId, kind: 'story' }, '', mostStories);
+
+/** What of a product is published, some of it. */
+export async function publishedOfProduct(
+  tx: Tx,
+  merchantId: string,
+  productId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: contentEntry.id })
+    .from(contentEntry)
+    .where(
+      and(
+        eq(contentEntry.merchantId, merchantId),
+        sql`(${contentEntry.published} ->> 'productId') = ${productId}`,
+      ),
+    )
+    .orderBy(asc(contentEntry.kind), asc(contentEntry.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** What was published last of these, whatever became of it. */
+export async function lastDocuments(
+  tx: Tx,
+  { merchantId, kind }: OfKind,
+  ids: readonly string[],
+): Promise<Map<string, ContentDocument>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([contentRelease.id], { id: contentRelease.id, document: contentRelease.document })
+    .from(contentRelease)
+    .where(
+      and(
+        eq(contentRelease.merchantId, merchantId),
+        eq(contentRelease.kind, kind),
+        inArray(contentRelease.id, [...ids]),
+        isNotNull(contentRelease.document),
+      ),
+    )
+    .orderBy(asc(contentRelease.id), desc(contentRelease.version));
+  return new Map(rows.flatMap(({ id, document }) => (document === null ? [] : [[id, document] as const])));
+}
+
+const draftedBy = sql<string>`coalesce((select p.name from desk_person p where p.id = content_draft.changed_by), '')`;
+
+/** One document with its draft and who published it; null where there is none. */
+export async function wholeEntry(tx: Tx, key: EntryKey) {
+  const newest = and(isRelease(key), eq(contentRelease.version, contentEntry.version));
+  const [entry] = await tx
+    .select({ entry: contentEntry, publishedAt: contentRelease.publishedAt, publishedBy: name })
+    .from(contentEntry)
+    .leftJoin(contentRelease, newest)
+    .leftJoin(deskPerson, eq(deskPerson.id, contentRelease.publishedBy))
+    .where(isEntry(key));
+  if (!entry) return null;
+  const [draft] = await tx
+    .select({ draft: contentDraft, changedBy: draftedBy })
+    .from(contentDraft)
+    .where(
+      and(
+        eq(contentDraft.merchantId, key.merchantId),
+        eq(contentDraft.kind, key.kind),
+        eq(contentDraft.id, key.id),
+      ),
+    );
+  return { ...entry, draft: draft ? { ...draft.draft, changedBy: draft.changedBy } : null };
+}
+
+export async function findRelease(tx: Tx, key: EntryKey, version: number) {
+  const [row] = await tx
+    .select()
+    .from(contentRelease)
+    .where(and(isRelease(key), eq(contentRelease.version, version)));
+  return row ?? null;
+}
+
+type Page = { page: number; pageSize: number };
+
+/** Versions of a document, the newest first, each with what was there before it; null before the first. */
+export async function pageOfReleases(tx: Tx, key: EntryKey, { page, pageSize }: Page) {
+  const rows = await tx
+    .select({ row: contentRelease, personName: name })
+    .from(contentRelease)
+    .leftJoin(deskPerson, eq(deskPerson.id, contentRelease.publishedBy))
+    .where(isRelease(key))
+    .orderBy(desc(contentRelease.version))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const last = rows.at(-1)?.row.version;
+  const [before] =
+    last === undefined
+      ? []
+      : await tx
+          .select()
+          .from(contentRelease)
+          .where(and(isRelease(key), lt(contentRelease.version, last)))
+          .orderBy(desc(contentRelease.version))
+          .limit(1);
+  const [counted] = await tx.select({ total: count() }).from(contentRelease).where(isRelease(key));
+  const releases = rows.map(({ row, personName }, index) => {
+    const former = rows[index + 1]?.row ?? before;
+    return { ...row, personName, before: former ? { document: former.document } : null };
+  });
+  return { releases, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,101 @@
+import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
+import type { ContentObstacle } from '@aftercare/contract/desk/content';
+import type { Tx } from '../../platform/database/database.ts';
+import { typesOfPublicFiles } from '../files/files.port.ts';
+import { productsWithSkus } from '../products/products.port.ts';
+import { publishedAmong } from './content.view.ts';
+
+type Named = {
+  products: string[];
+  stories: string[];
+  skus: string[];
+  files: { id: string; isType: RegExp }[];
+};
+
+const fileTypes = {
+  picture: /^image\//,
+  film: /^video\/mp4$/,
+  captions: /^text\/vtt$/,
+  manual: /^application\/pdf$/,
+};
+
+const fileOf = (isType: RegExp, id: string | null) => (id === null ? [] : [{ id, isType }]);
+
+/** Everything outside of itself that a document names. */
+function namedBy(document: ContentDocument): Named {
+  const words = Object.values(document.languages).filter((one) => one !== undefined);
+  const productId = 'productId' in document ? document.productId : null;
+  return {
+    products: productId === null ? [] : [productId],
+    stories: 'next' in document ? document.next : [],
+    skus: 'skus' in document ? document.skus : [],
+    files: [
+      ...('picture' in document ? fileOf(fileTypes.picture, document.picture) : []),
+      ...('source' in document && document.source.kind === 'file'
+        ? fileOf(fileTypes.film, document.source.file)
+        : []),
+      ...('cover' in document ? fileOf(fileTypes.picture, document.cover) : []),
+      ...words.flatMap((own) => ('captions' in own ? fileOf(fileTypes.captions, own.captions) : [])),
+      ...words.flatMap((own) => ('file' in own ? fileOf(fileTypes.manual, own.file) : [])),
+    ],
+  };
+}
+
+type ToPublish = { entryId: string; document: ContentDocument };
+
+/** What stands in the way of publishing these documents of one kind together; none where nothing does. */
+export async function obstaclesOf(
+  tx: Tx,
+  merchantId: string,
+  kind: ContentKind,
+  items: readonly ToPublish[],
+): Promise<Map<string, ContentObstacle[]>> {
+  const named = items.map(({ entryId, document }) => ({ entryId, ...namedBy(document) }));
+  const all = <One>(of: (one: Named) => One[]): One[] => [...new Set(named.flatMap(of))];
+  const products = await publishedAmong(
+    tx,
+    { merchantId, kind: 'product' },
+    all((one) => one.products),
+  );
+  const stories = await publishedAmong(
+    tx,
+    { merchantId, kind: 'story' },
+    all((one) => one.stories),
+  );
+  if (kind === 'story') for (const { entryId } of items) stories.add(entryId);
+  const owners = await productsWithSkus(
+    tx,
+    merchantId,
+    all((one) => one.skus),
+  );
+  const types = await typesOfPublicFiles(
+    tx,
+    merchantId,
+    all((one) => one.files.map(({ id }) => id)),
+  );
+  // An article number of one that is published with it is that one's, if it comes first and says so.
+  const together = new Set(items.map(({ entryId }) => entryId));
+  const taken = new Map<string, string>();
+  for (const [sku, owner] of owners) if (!together.has(owner)) taken.set(sku, owner);
+
+  const found = new Map<string, ContentObstacle[]>();
+  for (const { entryId, ...one } of named) {
+    const obstacles: ContentObstacle[] = [
+      ...one.products
+        .filter((id) => !products.has(id))
+        .map((what) => ({ kind: 'productMissing', what }) as const),
+      ...one.skus
+        .filter((sku) => (taken.get(sku) ?? entryId) !== entryId)
+        .map((what) => ({ kind: 'skuTaken', what }) as const),
+      ...one.files
+        .filter(({ id, isType }) => !isType.test(types.get(id) ?? ''))
+        .map(({ id }) => ({ kind: 'fileMissing', what: id }) as const),
+      ...one.stories
+        .filter((id) => !stories.has(id))
+        .map((what) => ({ kind: 'storyMissing', what }) as const),
+    ];
+    for (const sku of one.skus) if (!taken.has(sku)) taken.set(sku, entryId);
+    if (obstacles.length > 0) found.set(entryId, obstacles);
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
+import { type Language, languages } from '@aftercare/contract/languages';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Whose content it is, and what its visitors read where a language is missing. */
+export type ContentSite = { merchantId: string; defaultLang: Language };
+
+/** The transaction that publishes, and its moment. */
+export type Publishing = { tx: Tx; site: ContentSite; now: Date };
+
+export type Item<K extends ContentKind> = { entryId: string; document: ContentDocuments[K] };
+
+/** How the tables that visitors' calls read are made of the published documents of one kind. */
+export type Projection<K extends ContentKind> = {
+  /** Shows these documents, with all that was shown of their former versions gone. */
+  put(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
+  /** Takes these documents out of sight. */
+  drop(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
+};
+
+/** The words of each language that a document has, in their order. */
+export function inEachLanguage<Words, Row>(
+  words: Partial<Record<Language, Words | undefined>>,
+  rowOf: (words: Words, lang: Language) => Row,
+): Row[] {
+  return languages.flatMap((lang) => {
+    const own = words[lang];
+    return own === undefined ? [] : [rowOf(own, lang)];
+  });
+}
+
+/** Words for every language: one that is missing is read in the site's default, and else in the first that is there. */
+export function inAllLanguages<Words, Value>(
+  words: Partial<Record<Language, Words | undefined>>,
+  defaultLang: Language,
+  valueIn: (words: Words) => Value,
+): Record<Language, Value> {
+  const first = languages.find((lang) => words[lang] !== undefined);
+  const rest = words[defaultLang] ?? (first && words[first]);
+  if (rest === undefined) throw new TypeError('a document without a language');
+  const [en_US, de_DE, ja_JP] = languages.map((lang) => valueIn(words[lang] ?? rest));
+  return { en_US, de_DE, ja_JP } as Record<Language, Value>;
+}
+
+/** The languages that documents have no words in, each as `rowOf` names it. */
+export function missingLanguages<K extends ContentKind, Row>(
+  items: readonly Item<K>[],
+  rowOf: (item: Item<K>, lang: Language) => Row,
+): Row[] {
+  return items.flatMap((item) =>
+    languages.filter((lang) => item.document.languages[lang] === undefined).map((lang) => rowOf(item, lang)),
+  );
+}

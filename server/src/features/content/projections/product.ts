@@ -1,0 +1,28 @@
+import { putProducts, withdrawProducts } from '../../products/products.port.ts';
+import { inAllLanguages, type Projection } from '../projection.ts';
+
+/** `catalogueChanged` is told where article numbers came or went, in the transaction that moved them. */
+export const productProjection = (
+  catalogueChanged: (tx: Parameters<typeof putProducts>[0]) => Promise<void>,
+): Projection<'product'> => ({
+  async put({ tx, site: { merchantId, defaultLang } }, items) {
+    const rows = items.map(({ entryId: id, document }) => {
+      const { picture: pictureKey, skus, tags, basisMonths, extendedMonths, position } = document;
+      return {
+        ...{ merchantId, id, pictureKey, skus, tags, basisMonths, extendedMonths, position },
+        names: inAllLanguages(document.languages, defaultLang, ({ name }) => name),
+        parameters: inAllLanguages(document.languages, defaultLang, ({ parameters }) => parameters),
+      };
+    });
+    if (await putProducts(tx, merchantId, rows)) await catalogueChanged(tx);
+  },
+  async drop({ tx, site }, items) {
+    await withdrawProducts(
+      tx,
+      site.merchantId,
+      items.map(({ entryId }) => entryId),
+    );
+    // What two catalogues of a country had may be one's alone now.
+    await catalogueChanged(tx);
+  },
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type ContentDocuments, idInLanguage } from '@aftercare/contract/content/documents';
+import { type Language, languages } from '@aftercare/contract/languages';
+import { type HotSpotToStore, putStories } from '../../bot/bot.port.ts';
+import { publishedStories } from '../content.view.ts';
+import { inEachLanguage, missingLanguages, type Projection } from '../projection.ts';
+
+type Story = { entryId: string; document: ContentDocuments['story'] };
+
+/** The same for the same place, so that what a visitor was shown goes on leading there. */
+const spotId = (...place: string[]): string =>
+  createHash('sha256').update(place.join('\n')).digest('base64url').slice(0, 22);
+
+/** Where stories are offered in one language; those without words in it are left out. */
+function spotsIn(lang: Language, merchantId: string, stories: readonly Story[]): HotSpotToStore[] {
+  const told = stories.filter(({ document }) => document.languages[lang] !== undefined);
+  const isTold = new Set(told.map(({ entryId }) => entryId));
+  const spot = (entryId: string, behind: string | null, position: number): HotSpotToStore => ({
+    ...{ merchantId, id: spotId(lang, behind ?? '', entryId), lang, position },
+    storyId: idInLanguage(entryId, lang),
+    behindId: behind === null ? null : idInLanguage(behind, lang),
+  });
+  return told.flatMap(({ entryId, document: { first, next } }) => [
+    ...(first === null ? [] : [spot(entryId, null, first)]),
+    ...next.filter((one) => isTold.has(one)).map((one, index) => spot(one, entryId, index)),
+  ]);
+}
+
+/** Of all stories that are published now: one that comes or goes changes what leads on to it. */
+async function spotsOf(tx: Parameters<typeof putStories>[0], merchantId: string): Promise<HotSpotToStore[]> {
+  const stories = await publishedStories(tx, merchantId);
+  return languages.flatMap((lang) => spotsIn(lang, merchantId, stories));
+}
+
+export const storyProjection: Projection<'story'> = {
+  async put({ tx, site: { merchantId } }, items) {
+    const put = items.flatMap(({ entryId, document }) =>
+      inEachLanguage(document.languages, ({ question, answer }, lang) => ({
+        ...{ merchantId, id: idInLanguage(entryId, lang), lang, question, answer },
+      })),
+    );
+    const drop = missingLanguages(items, ({ entryId }, lang) => idInLanguage(entryId, lang));
+    await putStories(tx, merchantId, { put, drop, spots: await spotsOf(tx, merchantId) });
+  },
+  async drop({ tx, site: { merchantId } }, items) {
+    const drop = items.flatMap(({ entryId }) => languages.map((lang) => idInLanguage(entryId, lang)));
+    await putStories(tx, merchantId, { put: [], drop, spots: await spotsOf(tx, merchantId) });
+  },
+};

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
+import type { ContentObstacle } from '@aftercare/contract/desk/content';
+import type { Language } from '@aftercare/contract/languages';
+import type { Tx } from '../../platform/database/database.ts';
+import { addReleases, type Entry, lockContent, lockEntries, putEntries } from './content.repository.ts';
+import { lastDocuments } from './content.view.ts';
+import { described } from './described.ts';
+import { obstaclesOf } from './obstacles.ts';
+import type { ContentSite, Publishing } from './projection.ts';
+import { type ProjectionParts, projectionOf } from './projections.ts';
+import { wordsChanged } from './words-changed.ts';
+
+/** A document as `readContent` answers it, its markup cleaned. */
+export type ToPublish<K extends ContentKind> = {
+  entryId: string;
+  document: ContentDocuments[K];
+  /** Languages that were read again and found right. */
+  stillRight?: readonly Language[];
+  /** The draft that it was. */
+  revision?: string;
+  restoredFrom?: number;
+};
+
+export type PublishedOutcome =
+  | { kind: 'published'; version: number }
+  /** It is what is published already. */
+  | { kind: 'same'; version: number }
+  | { kind: 'notPublishable'; obstacles: ContentObstacle[] };
+
+export type Batch<K extends ContentKind> = {
+  site: ContentSite;
+  kind: K;
+  /** Somebody at the desk; null where it comes with the installation. */
+  by: string | null;
+  now: Date;
+};
+
+/** Those that can be published together, and what stands in the way of the others. */
+async function sorted<K extends ContentKind>(
+  tx: Tx,
+  { site, kind }: Batch<K>,
+  items: readonly ToPublish<K>[],
+) {
+  const held = new Map<string, ContentObstacle[]>();
+  let rest = items;
+  for (;;) {
+    const found = await obstaclesOf(tx, site.merchantId, kind, rest);
+    if (found.size === 0) return { rest, held };
+    for (const [entryId, obstacles] of found) held.set(entryId, obstacles);
+    // One may have counted on another that is held back.
+    rest = rest.filter(({ entryId }) => !found.has(entryId));
+  }
+}
+
+/**
+ * Makes documents of one kind what visitors see, with the tables that visitors' calls read. Each id at most once; about
+ * a thousand at a time. Products need a transaction over all merchants: what a catalogue knows is a matter of all of a
+ * country.
+ */
+export async function publishMany<K extends ContentKind>(
+  tx: Tx,
+  parts: ProjectionParts,
+  batch: Batch<K>,
+  items: readonly ToPublish<K>[],
+): Promise<Map<string, PublishedOutcome>> {
+  const { site, kind, by, now } = batch;
+  const { merchantId, defaultLang } = site;
+  const outcomes = new Map<string, PublishedOutcome>();
+  if (items.length === 0) return outcomes;
+  await lockContent(tx, merchantId);
+  const known = await lockEntries(
+    tx,
+    merchantId,
+    kind,
+    items.map(({ entryId }) => entryId),
+  );
+  const isSame = ({ entryId, document, revision, restoredFrom }: ToPublish<K>) =>
+    revision === undefined &&
+    restoredFrom === undefined &&
+    isDeepStrictEqual(known.get(entryId)?.published, document);
+  for (const { entryId } of items.filter(isSame))
+    outcomes.set(entryId, { kind: 'same', version: known.get(entryId)?.version ?? 0 });
+
+  const { rest, held } = await sorted(
+    tx,
+    batch,
+    items.filter((item) => !isSame(item)),
+  );
+  for (const [entryId, obstacles] of held) outcomes.set(entryId, { kind: 'notPublishable', obstacles });
+  if (rest.length === 0) return outcomes;
+
+  const formers = await formerDocuments(tx, batch, known);
+  const changed = { changedAt: now, changedBy: by };
+  const versionOf = (entryId: string) => (known.get(entryId)?.version ?? 0) + 1;
+  await putEntries(
+    tx,
+    rest.map(({ entryId: id, document, stillRight = [] }) => ({
+      ...{ merchantId, kind, id, version: versionOf(id), published: document, ...changed },
+      ...described(kind, document, defaultLang),
+      wordsChanged: wordsChanged(
+        { document: formers.get(id) ?? null, changed: known.get(id)?.wordsChanged ?? {} },
+        ...([document, stillRight, now] as const),
+      ),
+    })),
+  );
+  await addReleases(
+    tx,
+    rest.map(({ entryId: id, document, revision = null, restoredFrom = null }) => ({
+      ...{ merchantId, kind, id, version: versionOf(id), document, publishedAt: now, publishedBy: by },
+      ...{ revision, restoredFrom },
+    })),
+  );
+  const publishing: Publishing = { tx, site, now };
+  await projectionOf(kind, parts).put(publishing, rest);
+  for (const { entryId } of rest) outcomes.set(entryId, { kind: 'published', version: versionOf(entryId) });
+  return outcomes;
+}
+
+async function formerDocuments(
+  tx: Tx,
+  { site: { merchantId }, kind }: Batch<ContentKind>,
+  known: ReadonlyMap<string, Entry>,
+) {
+  const withdrawn = [...known.values()].filter(({ version, published }) => version > 0 && published === null);
+  const last = await lastDocuments(
+    tx,
+    { merchantId, kind },
+    withdrawn.map(({ id }) => id),
+  );
+  for (const { id, published } of known.values()) if (published !== null) last.set(id, published);
+  return last;
+}

@@ -1,0 +1,21 @@
+import { accountData, codeMailKind, endedSessions } from './features/account/account.port.ts';
+import { votesData } from './features/bot/bot.port.ts';
+import { chatData } from './features/chat/chat.port.ts';
+import { avatarsData, filesData, oldFiles } from './features/files/files.port.ts';
+import { consentData } from './features/privacy/consent-data.ts';
+import { copyData } from './features/privacy/copy-data.ts';
+import { oldAudit } from './features/team/old-audit.ts';
+import { ticketsData } from './features/tickets/tickets.port.ts';
+import { oldCounts } from './features/tracking/old-counts.ts';
+import { warrantyData } from './features/warranty/warranty-data.ts';
+import { mailData } from './platform/mail/mail-data.ts';
+import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
+
+/** What belongs to others comes before what it belongs to. */
+const belongings = [warrantyData, ticketsData, votesData, filesData, avatarsData, copyData, consentData];
+
+/** Everything that is kept about somebody. */
+export const personalData = [...belongings, chatData, mailData, accountData];
+
+/** What is forgotten after a time. */
+export const retained = [oldFiles, oldCounts, oldMails, oldCodeMails(codeMailKind), endedSessions, oldAudit];

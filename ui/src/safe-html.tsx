@@ -2,77 +2,13 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { classNames } from './class-names.ts';
 import styles from './safe-html.module.css';
 
-type Purify = typeof import('dompurify').default;
-
-let loading: Promise<Purify> | null = null;
+let loading: Promise<typeof import('./purify.ts')> | null = null;
 
 /** The sanitiser is fetched when the first text with markup is drawn, once. */
-function loadPurify(): Promise<Purify> {
-  loading ??= import('dompurify').then(({ default: purify }) => {
-    purify.addHook('afterSanitizeAttributes', (node) => {
-      if (node.tagName !== 'A') return;
-      node.setAttribute('rel', 'noopener noreferrer');
-      // A mail or a call opens no page, so it needs no tab.
-      if (!/^(#|mailto:|tel:)/.test(node.getAttribute('href') ?? '')) node.setAttribute('target', '_blank');
-    });
-    return purify;
-  });
+function loadPurify() {
+  loading ??= import('./purify.ts');
   return loading;
 }
-
-const allowedTags = [
-  ...[
-    'p',
-    'br',
-    'hr',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    'code',
-    'pre',
-  ],
-  ...[
-    'blockquote',
-    'a',
-    'img',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'figure',
-    'figcaption',
-    'span',
-    'div',
-    'sub',
-    'sup',
-  ],
-];
-const allowedAttributes = [
-  'href',
-  'src',
-  'alt',
-  'title',
-  'width',
-  'height',
-  'colspan',
-  'rowspan',
-  'lang',
-  'start',
-  'id',
-];
 
 const never = () => () => undefined;
 
@@ -99,11 +35,8 @@ export function SafeHtml({ html, className, waiting = null }: SafeHtmlProps) {
   useEffect(() => {
     let isCurrent = true;
     loadPurify()
-      .then((purify) => {
-        const options = { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: [...allowedAttributes, 'target', 'rel'] };
-        // A TrustedHTML object where the page demands one; React hands it on as it is.
-        const trusted = purify.sanitize(html, { ...options, RETURN_TRUSTED_TYPE: true }) as unknown as string;
-        if (isCurrent) setClean({ from: html, html: trusted });
+      .then(({ purify }) => {
+        if (isCurrent) setClean({ from: html, html: purify(html) });
       })
       .catch((error: unknown) => {
         // The chunk did not arrive: the person reads the text without its markup, the next text tries again.

@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest';
+import { createCleanHtml } from './clean-in-worker.ts';
+
+const usual = { mostLength: 200_000, deadlineMs: 10_000, mostWaiting: 20, idleMs: 60_000 };
+const html = createCleanHtml(usual);
+afterAll(() => html.close());
+
+async function within<T>(limits: typeof usual, use: (cleaner: typeof html) => Promise<T>): Promise<T> {
+  const cleaner = createCleanHtml(limits);
+  return use(cleaner).finally(() => cleaner.close());
+}
+
+const script = '<p>Press <b onclick="alert(1)">power</b>.<script>alert(1)</script></p>';
+const withoutScript = '<p>Press <b>power</b>.</p>';
+const deep = '<div>'.repeat(30_000);
+
+test('a text keeps what is allowed, as it was written', async () => {
+  const allowed =
+    '<h2 id="start" lang="de">Größe &amp; Gewicht</h2><p><a href="/web/quickWarranty?a=1&amp;b=2">Garantie</a></p>' +
+    '<table><tbody><tr><td colspan="2">1&nbsp;kg</td></tr></tbody></table><img src="/files/a.png" alt="Knopf">';
+  expect(await html.cleanHtml(allowed)).toBe(allowed);
+  expect(await html.cleanHtml('  3 s, then wait\n')).toBe('  3 s, then wait\n');
+  expect(await html.cleanHtml('<pre>\n\n\nline</pre>')).toBe('<pre>line</pre>');
+  expect(await html.cleanHtml(script)).toBe(withoutScript);
+});
+
+test.each([
+  ['href', 'https://example.org/a'],
+  ['href', 'HTTP://example.org'],
+  ['href', 'mailto:help@example.org'],
+  ['href', 'tel:+49891234'],
+  ['href', '/web/faq'],
+  ['href', '#start'],
+  ['src', '/files/a.png'],
+])('%s="%s" stays', async (name, value) => {
+  const text = name === 'src' ? `<img src="${value}">` : `<a href="${value}">x</a>`;
+  expect(await html.cleanHtml(text)).toBe(text);
+});
+
+test.each([
+  ['href', 'javascript:alert(1)'],
+  ['href', 'java\tscript:alert(1)'],
+  ['href', 'data:text/html,x'],
+  ['href', 'ftp://example.org'],
+  ['href', '//example.org'],
+  ['href', '/\\example.org'],
+  ['href', '/\t/example.org'],
+  ['href', 'blob:https://example.org/a'],
+  ['src', 'https://example.org/pixel.gif'],
+  ['src', 'data:image/svg+xml,x'],
+  ['src', '//example.org/pixel.gif'],
+])('%s="%s" goes, and its text stays', async (name, value) => {
+  const text = name === 'src' ? `<img src="${value}">` : `<a href="${value}">x</a>`;
+  expect(await html.cleanHtml(text)).toBe(name === 'src' ? '<img>' : '<a>x</a>');
+});
+
+test('one that takes longer than the deadline is refused, and those behind it are cleaned', async () => {
+  const answers = await within({ ...usual, deadlineMs: 300 }, ({ cleanHtml }) =>
+    Promise.allSettled([script, deep, script].map(cleanHtml)),
+  );
+  expect(answers).toMatchObject([
+    { value: withoutScript },
+    { reason: { why: 'tooHard' } },
+    { value: withoutScript },
+  ]);
+});
+
+test('what is too long, and more than may wait, is refused at once', async () => {
+  const answers = await within({ ...usual, mostLength: 100, mostWaiting: 2 }, ({ cleanHtml }) =>
+    Promise.allSettled(['<'.repeat(101), script, script, script, 'no markup'].map(cleanHtml)),
+  );
+  expect(answers).toMatchObject([
+    { reason: { why: 'tooLong' } },
+    { value: withoutScript },
+    { value: withoutScript },
+    { reason: { why: 'busy' } },
+    { value: 'no markup' },
+  ]);
+});
+
+test('a thread that was let go is there again with the next text', async () => {
+  const answers = await within({ ...usual, idleMs: 0 }, async ({ cleanHtml }) => [
+    await cleanHtml(script),
+    await cleanHtml(script),
+  ]);
+  expect(answers).toEqual([withoutScript, withoutScript]);
+});

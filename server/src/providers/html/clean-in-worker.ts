@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+import type { CleanAnswer } from './clean.worker.ts';
+import { type CleanHtml, HtmlNotCleaned } from './html.port.ts';
+
+type Limits = {
+  /** UTF-16 units of one text. */
+  mostLength: number;
+  /** For one text, from when its turn has come and the thread stands. */
+  deadlineMs: number;
+  mostWaiting: number;
+  /** A thread that has had nothing to clean for this long is let go, and its memory with it. */
+  idleMs: number;
+};
+
+const mostHeapMb = 256;
+const startMs = 60_000;
+
+/** Nothing in it that markup is made of, and nothing that a parser writes otherwise. */
+const plain = /^[^<>&\u00a0\r\0]*$/;
+
+/**
+ * DOMPurify upon jsdom in a thread of its own: no request waits for it, and a text that would hold it for ever ends with
+ * the thread. It starts with the first text that needs it.
+ */
+export function createCleanHtml({ mostLength, deadlineMs, mostWaiting, idleMs }: Limits): {
+  cleanHtml: CleanHtml;
+  close(): Promise<void>;
+} {
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ending = worker;
+    worker = null;
+    await ending?.terminate();
+  }
+
+  async function running(): Promise<Worker> {
+    clearTimeout(idle);
+    if (worker) return worker;
+    const fresh = new Worker(new URL('./clean.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    });
+    // For as long as it lives: each text listens for itself only until it is cleaned.
+    fresh.on('error', () => undefined);
+    fresh.on('exit', () => {
+      if (worker === fresh) worker = null;
+    });
+    worker = fresh;
+    if ((await answerOf(fresh, startMs)) !== 'gone') return fresh;
+    await end();
+    throw new Error('the thread that cleans markup does not start');
+  }
+
+  async function clean(html: string): Promise<string> {
+    const cleaner = await running();
+    cleaner.ref();
+    cleaner.postMessage(html);
+    const answer = await answerOf(cleaner, deadlineMs);
+    if (answer === 'gone') {
+      await end();
+      throw new HtmlNotCleaned('tooHard');
+    }
+    cleaner.unref();
+    idle = setTimeout(() => void end(), idleMs).unref();
+    if (answer.kind === 'cleaned') return answer.html;
+    throw new HtmlNotCleaned(answer.kind === 'unsettled' ? 'unsettled' : 'tooHard');
+  }
+
+  return {
+    async cleanHtml(html) {
+      if (html.length > mostLength) throw new HtmlNotCleaned('tooLong');
+      if (plain.test(html)) return html;
+      if (waiting >= mostWaiting) throw new HtmlNotCleaned('busy');
+      waiting += 1;
+      const cleaned = last.then(() => clean(html));
+      last = cleaned.catch(() => null);
+      return cleaned.finally(() => {
+        waiting -= 1;
+      });
+    },
+    close: end,
+  };
+}
+
+/** What it says next; `gone` where it ends or says nothing in time. */
+function answerOf(worker: Worker, withinMs: number): Promise<CleanAnswer | 'gone'> {
+  const { promise, resolve } = Promise.withResolvers<CleanAnswer | 'gone'>();
+  const onGone = () => resolve('gone');
+  const timer = setTimeout(onGone, withinMs);
+  worker.once('message', resolve).once('exit', onGone).once('error', onGone);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off('message', resolve).off('exit', onGone).off('error', onGone);
+  });
+}

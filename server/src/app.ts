@@ -11,6 +11,8 @@ import { createBot } from './features/bot/create-bot.ts';
 import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { startContentFiles } from './features/content-files/content-files.jobs.ts';
+import { contentFilesRoutes } from './features/content-files/content-files.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
@@ -205,6 +207,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
+  const content = {
+    ...{ database, clock, merchants, recordAudit: noted, cleanHtml: keepBareTags },
+    async catalogueChanged(tx: Tx) {
+      await placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock));
+    },
+  };
+  await startContentFiles({ ...content, storage, jobs, sweepers, log });
   const pageSource = sitePages({ database, clock, merchants });
   const folders = parts.folders ?? builtFolders;
   const features: Routes[] = [
@@ -214,12 +223,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       renderer: await loadPageRenderer(folders.web),
       publicFile: publicFilesOf({ database, storage }),
     }),
-    contentRoutes({
-      ...{ database, clock, merchants, recordAudit: noted, cleanHtml: keepBareTags },
-      async catalogueChanged(tx) {
-        await placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock));
-      },
-    }),
+    contentRoutes(content),
+    contentFilesRoutes({ ...content, storage, jobs }),
     trackingRoutes({ database, clock }),
     legalRoutes({ database }),
     filesRoutes({

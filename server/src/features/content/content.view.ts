@@ -24,6 +24,21 @@ export async function publishedAmong(tx: Tx, of: OfKind, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which of these somebody writes at. */
+export async function draftedAmong(tx: Tx, of: OfKind, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: contentDraft.id })
+    .from(contentDraft)
+    .where(
+      and(
+        eq(contentDraft.merchantId, of.merchantId),
+        eq(contentDraft.kind, of.kind),
+        inArray(contentDraft.id, [...ids]),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Published<K extends ContentKind> = { entryId: string; document: ContentDocuments[K] };
 
 async function publishedPage<K extends ContentKind>(

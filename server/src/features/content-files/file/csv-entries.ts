@@ -18,9 +18,10 @@ function separatorOf(text: string): string {
   return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
+/** The row that could not be read to its end, counted by those that could. */
 function refusalBy(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : null;
+  const line = 'records' in error && typeof error.records === 'number' ? error.records + 1 : null;
   return new FileRefused(error.code === 'CSV_MAX_RECORD_SIZE' ? 'entryTooLong' : 'quotesBroken', { line });
 }
 

@@ -1,5 +1,4 @@
-const linesOf = (cell: string): string[] =>
-  cell.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+const linesOf = (cell: string): string[] => cell.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
 
 /** Several texts in one cell, each on a line of its own: a text of a list has no line end within. */
 export const writeList = (texts: readonly string[]): string => texts.join('\n');

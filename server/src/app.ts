@@ -10,6 +10,7 @@ import { customerOfPage, isSessionOpen, resolveCustomer } from './features/accou
 import { createBot } from './features/bot/create-bot.ts';
 import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
+import { cleaningLimits } from './features/content/content.port.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { startContentFiles } from './features/content-files/content-files.jobs.ts';
 import { contentFilesRoutes } from './features/content-files/content-files.routes.ts';
@@ -88,7 +89,7 @@ import { answerAmong } from './providers/bot/embedded/answer-among.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
-import { keepBareTags } from './providers/html/bare-tags.ts';
+import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -134,6 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const email = createEmail(configuration);
   const { mailFrom, demo: keepsSecrets, trustProxyHops } = configuration;
   const pictures = createPictures(pictureLimits);
+  const markup = createCleanHtml(cleaningLimits);
   const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
   await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf });
 
@@ -208,13 +210,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const content = {
-    ...{ database, clock, merchants, recordAudit: noted, cleanHtml: keepBareTags },
+    ...{ database, clock, merchants, recordAudit: noted, cleanHtml: markup.cleanHtml },
     async catalogueChanged(tx: Tx) {
       await placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock));
     },
   };
   await startContentFiles({ ...content, storage, jobs, sweepers, log });
-  const pageSource = sitePages({ database, clock, merchants });
+  const pageSource = sitePages({ database, clock, merchants, contents });
   const folders = parts.folders ?? builtFolders;
   const features: Routes[] = [
     merchantRoutes({ clock }),
@@ -276,7 +278,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {
     for (const one of [pictures, storage, search]) one.close();
-    return email.close();
+    return Promise.all([markup.close(), email.close()]).then(() => undefined);
   });
   return app;
 }

@@ -21,7 +21,7 @@ export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInst
     onDenied: async () => undefined,
     readiness: { database: async () => true, jobs: () => true },
     pageSource: {
-      ...{ merchant: () => null, init: () => null, themeCss: () => '' },
+      ...{ contentVersion: () => 0, merchant: () => null, init: () => null, themeCss: () => '' },
       ...{ article: async () => null, sisters: () => [] },
       ...{ product: async () => null, products: async () => null, productIds: async () => [] },
     },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { botStory, hotSpot, vote } from './bot.tables.ts';
 
@@ -17,9 +18,7 @@ export async function putStories(
 ): Promise<void> {
   await tx.delete(hotSpot).where(eq(hotSpot.merchantId, merchantId));
   if (drop.length > 0)
-    await tx
-      .delete(botStory)
-      .where(and(eq(botStory.merchantId, merchantId), inArray(botStory.id, [...drop])));
+    await tx.delete(botStory).where(and(eq(botStory.merchantId, merchantId), among(botStory.id, drop)));
   if (put.length > 0)
     await tx
       .insert(botStory)

@@ -38,8 +38,8 @@ export type ContentParts = ProjectionParts & {
 export type By = { personId: string; site: ContentSite; kind: ContentKind; entryId: string };
 export type ContentChanged =
   | { kind: 'done' | 'notFound' | 'stale' }
-  | { kind: 'wrong'; problems: ContentProblems }
-  | { kind: 'notPublishable'; obstacles: ContentObstacle[] };
+  | { kind: 'wrong'; problems: ContentProblems };
+export type HeldBack = { kind: 'notPublishable'; obstacles: ContentObstacle[] };
 
 export const keyOf = ({ site: { merchantId }, kind, entryId: id }: By): EntryKey => ({
   merchantId,
@@ -53,10 +53,14 @@ export const note = (tx: Tx, { recordAudit }: ContentParts, by: By, action: stri
     subject: `${by.kind} ${by.entryId}`,
   });
 
-type Work = (tx: Tx, entry: Entry, draft: Draft | null) => Promise<ContentChanged>;
+type Work<Outcome> = (tx: Tx, entry: Entry, draft: Draft | null) => Promise<Outcome>;
 
 /** One after the other, each on what the one before has left. */
-async function onEntry(tx: Tx, key: EntryKey, work: Work): Promise<ContentChanged> {
+async function onEntry<Outcome>(
+  tx: Tx,
+  key: EntryKey,
+  work: Work<Outcome | ContentChanged>,
+): Promise<Outcome | ContentChanged> {
   const entry = await lockEntry(tx, key);
   return entry ? work(tx, entry, await findDraft(tx, key)) : { kind: 'notFound' };
 }
@@ -65,7 +69,11 @@ async function onEntry(tx: Tx, key: EntryKey, work: Work): Promise<ContentChange
  * The same where visitors will see something else: one at a time for each merchant. A catalogue is changed over all
  * merchants, because an order report's rows belong to whichever of a country knows their article numbers.
  */
-export function onPublished({ database }: ContentParts, by: By, work: Work): Promise<ContentChanged> {
+export function onPublished(
+  { database }: ContentParts,
+  by: By,
+  work: Work<ContentChanged | HeldBack>,
+): Promise<ContentChanged | HeldBack> {
   const { merchantId } = by.site;
   const locked = async (tx: Tx) => {
     await lockContent(tx, merchantId);
@@ -93,7 +101,7 @@ export async function saveDraft(parts: ContentParts, by: By, written: Written): 
   return parts.database.forMerchant(site.merchantId, async (tx) => {
     if (written.version === 0 && written.revision === undefined)
       await addEntry(tx, { ...key, version: 0, wordsChanged: {}, ...words, ...changed });
-    return onEntry(tx, key, async (_, { version }, draft) => {
+    return onEntry<ContentChanged>(tx, key, async (_, { version }, draft) => {
       const isBase = version === written.version;
       if (isBase && draft?.baseVersion === version && isDeepStrictEqual(draft.document, document))
         return { kind: 'done' };
@@ -111,7 +119,7 @@ export function discardDraft(parts: ContentParts, by: By, revision: string): Pro
   const key = keyOf(by);
   const { defaultLang, merchantId } = by.site;
   return parts.database.forMerchant(merchantId, (tx) =>
-    onEntry(tx, key, async (_, { version, published }, draft) => {
+    onEntry<ContentChanged>(tx, key, async (_, { version, published }, draft) => {
       if (draft?.revision !== revision) return { kind: 'stale' };
       if (version === 0) await dropEntry(tx, key);
       else {

@@ -1,9 +1,31 @@
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
-import { type ReadContent, readContent } from '@aftercare/contract/content/read-content';
+import { type ContentProblem, type ReadContent, readContent } from '@aftercare/contract/content/read-content';
 import { languages } from '@aftercare/contract/languages';
-import type { CleanHtml } from '../../providers/html/html.port.ts';
+import { limits } from '@aftercare/contract/limits';
+import { Unavailable } from '../../platform/unavailable.ts';
+import { type CleanHtml, HtmlNotCleaned } from '../../providers/html/html.port.ts';
+
+/** A text that takes longer is none that somebody wrote. */
+export const cleaningLimits = {
+  mostLength: limits.articleMaxLength,
+  deadlineMs: 3_000,
+  mostWaiting: 100,
+  idleMs: 60_000,
+} as const;
 
 const markup = ['answer', 'content'] as const;
+
+type Cleaned = { kind: 'ok'; html: string } | { kind: 'wrong'; problem: ContentProblem };
+
+async function clean(cleanHtml: CleanHtml, html: string): Promise<Cleaned> {
+  try {
+    return { kind: 'ok', html: await cleanHtml(html) };
+  } catch (error) {
+    if (!(error instanceof HtmlNotCleaned)) throw error;
+    if (error.why === 'busy') throw new Unavailable('too much markup waits to be cleaned', { cause: error });
+    return { kind: 'wrong', problem: error.why === 'tooLong' ? 'tooLong' : 'wrongForm' };
+  }
+}
 
 /** The same document with its markup as it may be shown, read anew: of what was written nothing may be left. */
 export async function cleanDocument<K extends ContentKind>(
@@ -15,12 +37,15 @@ export async function cleanDocument<K extends ContentKind>(
     structuredClone(document);
   for (const lang of languages) {
     const words = copy.languages[lang];
-    if (words === undefined) {
-      delete copy.languages[lang];
-      continue;
+    for (const field of markup) {
+      const html = words?.[field];
+      if (words === undefined || typeof html !== 'string') continue;
+      const cleaned = await clean(cleanHtml, html);
+      if (cleaned.kind === 'wrong')
+        return { kind: 'wrong', problems: { [`languages.${lang}.${field}`]: cleaned.problem } };
+      words[field] = cleaned.html;
     }
-    for (const field of markup)
-      if (typeof words[field] === 'string') words[field] = await cleanHtml(words[field]);
+    if (words === undefined) delete copy.languages[lang];
   }
   return readContent(kind, copy);
 }

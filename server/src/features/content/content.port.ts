@@ -1,4 +1,4 @@
-export { cleanDocument } from './clean-document.ts';
+export { cleanDocument, cleaningLimits } from './clean-document.ts';
 export { lockContent } from './content.repository.ts';
 export { contentOf } from './content.view.ts';
 export { draftMany } from './draft-many.ts';

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import { contentDraft, contentEntry, contentRelease } from './content.tables.ts';
@@ -36,11 +37,7 @@ export async function lockEntries(
     .select()
     .from(contentEntry)
     .where(
-      and(
-        eq(contentEntry.merchantId, merchantId),
-        eq(contentEntry.kind, kind),
-        inArray(contentEntry.id, [...ids]),
-      ),
+      and(eq(contentEntry.merchantId, merchantId), eq(contentEntry.kind, kind), among(contentEntry.id, ids)),
     )
     .orderBy(contentEntry.id)
     .for('update');

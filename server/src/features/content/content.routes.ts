@@ -20,6 +20,7 @@ import {
   type ContentChanged,
   type ContentParts,
   discardDraft,
+  type HeldBack,
   saveDraft,
 } from './change-content.ts';
 import { pageOfReleases } from './content.view.ts';
@@ -53,7 +54,7 @@ export const contentRoutes =
     const stateOf = (by: By) => database.forMerchant(by.site.merchantId, (tx) => stateOfContent(tx, by));
 
     /** What became of a change that the store says nothing against, with the document as it is now. */
-    async function answer(by: By, changed: Exclude<ContentChanged, { kind: 'notPublishable' }>) {
+    async function answer(by: By, changed: ContentChanged) {
       if (changed.kind === 'wrong')
         return refuse(businessCodes.invalidInput, { data: { fields: { ...changed.problems } } });
       if (changed.kind === 'notFound') return notFound();
@@ -62,7 +63,7 @@ export const contentRoutes =
       return ok(state);
     }
 
-    async function answerShown(by: By, changed: ContentChanged) {
+    async function answerShown(by: By, changed: ContentChanged | HeldBack) {
       if (changed.kind !== 'notPublishable') return answer(by, changed);
       return refuse(businessCodes.notPublishable, { data: { obstacles: changed.obstacles } });
     }
@@ -94,15 +95,13 @@ export const contentRoutes =
     serve.desk(saveContentDraft, async ({ revision, version, document, ...asked }, context) => {
       const by = byOf(context, asked);
       if (!by) return notFound();
-      const changed = await saveDraft(parts, by, { revision, version, document });
-      return changed.kind === 'notPublishable' ? notFound() : answer(by, changed);
+      return answer(by, await saveDraft(parts, by, { revision, version, document }));
     });
 
     serve.desk(discardContentDraft, async ({ revision, ...asked }, context) => {
       const by = byOf(context, asked);
       if (!by) return notFound();
-      const changed = await discardDraft(parts, by, revision);
-      return changed.kind === 'notPublishable' ? notFound() : answer(by, changed);
+      return answer(by, await discardDraft(parts, by, revision));
     });
 
     serve.desk(publishContent, async ({ revision, stillRight, ...asked }, context) => {

@@ -1,5 +1,6 @@
 import type { ContentDocument, ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { deskPerson } from '../team/team.tables.ts';
 import type { EntryKey } from './content.repository.ts';
@@ -20,7 +21,7 @@ export async function publishedAmong(tx: Tx, of: OfKind, ids: readonly string[])
   const rows = await tx
     .select({ id: contentEntry.id })
     .from(contentEntry)
-    .where(and(isKind(of), isNotNull(contentEntry.published), inArray(contentEntry.id, [...ids])));
+    .where(and(isKind(of), isNotNull(contentEntry.published), among(contentEntry.id, ids)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -106,7 +107,7 @@ export async function lastDocuments(
       and(
         eq(contentRelease.merchantId, merchantId),
         eq(contentRelease.kind, kind),
-        inArray(contentRelease.id, [...ids]),
+        among(contentRelease.id, ids),
         isNotNull(contentRelease.document),
       ),
     )

@@ -7,6 +7,7 @@ import {
   type By,
   type ContentChanged,
   type ContentParts,
+  type HeldBack,
   keyOf,
   note,
   onPublished,
@@ -24,7 +25,7 @@ async function show<K extends ContentKind>(
   parts: ContentParts,
   by: By & { kind: K },
   item: Omit<ToPublish<K>, 'entryId'>,
-): Promise<ContentChanged> {
+): Promise<ContentChanged | HeldBack> {
   const { site, kind, personId, entryId } = by;
   const batch = { site, kind, by: personId, now: parts.clock.now() };
   const outcome = (await publishMany(tx, parts, batch, [{ ...item, entryId }])).get(entryId);
@@ -38,7 +39,7 @@ export function publish(
   parts: ContentParts,
   by: By,
   { revision, stillRight }: Asked,
-): Promise<ContentChanged> {
+): Promise<ContentChanged | HeldBack> {
   return onPublished(parts, by, async (tx, { version }, draft) => {
     if (draft === null && (await findRelease(tx, keyOf(by), version))?.revision === revision)
       return { kind: 'done' };
@@ -89,7 +90,7 @@ export function rollBack(
   parts: ContentParts,
   by: By,
   { version: wanted, current }: { version: number; current: number },
-): Promise<ContentChanged> {
+): Promise<ContentChanged | HeldBack> {
   return onPublished(parts, by, async (tx, { version }) => {
     const key = keyOf(by);
     if (version === current + 1 && (await findRelease(tx, key, version))?.restoredFrom === wanted)

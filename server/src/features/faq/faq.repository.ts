@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { faq } from './faq.tables.ts';
 
@@ -26,5 +27,5 @@ export async function putFaqs(tx: Tx, rows: readonly FaqToStore[]): Promise<void
 
 export async function dropFaqs(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.delete(faq).where(and(eq(faq.merchantId, merchantId), inArray(faq.id, [...ids])));
+  await tx.delete(faq).where(and(eq(faq.merchantId, merchantId), among(faq.id, ids)));
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publicFile } from './files.tables.ts';
 
@@ -37,6 +38,6 @@ export async function typesOfPublicFiles(
   const rows = await tx
     .select({ id: publicFile.id, type: publicFile.type })
     .from(publicFile)
-    .where(and(eq(publicFile.merchantId, merchantId), inArray(publicFile.id, [...ids])));
+    .where(and(eq(publicFile.merchantId, merchantId), among(publicFile.id, ids)));
   return new Map(rows.map(({ id, type }) => [id, type]));
 }

@@ -9,18 +9,25 @@ import type { PageSource } from '../../platform/http/pages.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import { articleOfSite } from '../legal/legal.port.ts';
 import { listOfProducts, productIdsOf, productOfSite } from '../products/products.port.ts';
+import type { ContentVersions } from '../search/search.port.ts';
 import { initAnswer } from './init-answer.ts';
 import { merchantAnswer } from './merchant-answer.ts';
 import { sistersOf } from './sisters.ts';
 import { themeOf } from './theme.ts';
 
-type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
+type Parts = {
+  database: Database;
+  clock: Clock;
+  merchants: Pick<Merchants, 'all'>;
+  contents: ContentVersions;
+};
 
 /** What a page drawn on the server starts from: the very answers that the browser would ask for. */
-export function sitePages({ database, clock, merchants }: Parts): PageSource {
+export function sitePages({ database, clock, merchants, contents }: Parts): PageSource {
   const onWire: PageSource['merchant'] = (merchant, lang) =>
     viewMerchant.response.toWire(merchantAnswer(merchant, lang, clock.now()));
   return {
+    contentVersion: ({ id }) => contents.of(id),
     merchant: onWire,
     sisters: (merchant, lang) =>
       sistersOf(merchant, merchants.all()).map(({ hreflang, isDefault, merchant: sister }) => ({

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { manual, productVideo, videoCaption } from './media.tables.ts';
 
@@ -9,7 +10,7 @@ export type ManualToStore = typeof manual.$inferInsert;
 async function dropCaptions(tx: Tx, merchantId: string, videoIds: readonly string[]): Promise<void> {
   await tx
     .delete(videoCaption)
-    .where(and(eq(videoCaption.merchantId, merchantId), inArray(videoCaption.videoId, [...videoIds])));
+    .where(and(eq(videoCaption.merchantId, merchantId), among(videoCaption.videoId, videoIds)));
 }
 
 /** Shows films as they are given, with the captions of each; their files are stored already. */
@@ -45,7 +46,7 @@ export async function dropVideos(tx: Tx, merchantId: string, ids: readonly strin
   await dropCaptions(tx, merchantId, ids);
   await tx
     .delete(productVideo)
-    .where(and(eq(productVideo.merchantId, merchantId), inArray(productVideo.id, [...ids])));
+    .where(and(eq(productVideo.merchantId, merchantId), among(productVideo.id, ids)));
 }
 
 /** Shows manuals as they are given; their files are stored already. */
@@ -70,5 +71,5 @@ export async function putManuals(tx: Tx, manuals: readonly ManualToStore[]): Pro
 
 export async function dropManuals(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.delete(manual).where(and(eq(manual.merchantId, merchantId), inArray(manual.id, [...ids])));
+  await tx.delete(manual).where(and(eq(manual.merchantId, merchantId), among(manual.id, ids)));
 }

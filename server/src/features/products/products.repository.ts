@@ -1,4 +1,5 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
+import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { product, productSku } from './products.tables.ts';
 
@@ -30,37 +31,30 @@ export async function putProducts(
         isWithdrawn: sql`excluded.is_withdrawn`,
       },
     });
-  const skus = products.flatMap(({ id, skus: own }) =>
-    own.map((sku) => ({ merchantId, sku, productId: id })),
+  return putSkus(tx, merchantId, products);
+}
+
+/** Article numbers as they are now; true where some came, went or moved. They travel as arrays: there may be many. */
+async function putSkus(tx: Tx, merchantId: string, products: readonly ProductToStore[]): Promise<boolean> {
+  const skus = products.flatMap(({ id, skus: own }) => own.map((sku) => ({ sku, id })));
+  const [numbers, owners] = [skus.map(({ sku }) => sku), skus.map(({ id }) => id)];
+  const ids = products.map(({ id }) => id);
+  const gone = await tx
+    .delete(productSku)
+    .where(
+      and(
+        eq(productSku.merchantId, merchantId),
+        among(productSku.productId, ids),
+        not(among(productSku.sku, numbers)),
+      ),
+    );
+  const came = await tx.execute(
+    sql`insert into product_sku as known (merchant_id, sku, product_id)
+      select ${merchantId}, * from unnest(${sql.param(numbers)}::text[], ${sql.param(owners)}::text[])
+      on conflict (merchant_id, sku) do update set product_id = excluded.product_id
+        where known.product_id <> excluded.product_id`,
   );
-  const ofThese = and(
-    eq(productSku.merchantId, merchantId),
-    inArray(
-      productSku.productId,
-      products.map(({ id }) => id),
-    ),
-  );
-  const gone = await tx.delete(productSku).where(
-    skus.length === 0
-      ? ofThese
-      : and(
-          ofThese,
-          notInArray(
-            productSku.sku,
-            skus.map(({ sku }) => sku),
-          ),
-        ),
-  );
-  if (skus.length === 0) return (gone.rowCount ?? 0) > 0;
-  const added = await tx
-    .insert(productSku)
-    .values(skus)
-    .onConflictDoUpdate({
-      target: [productSku.merchantId, productSku.sku],
-      set: { productId: sql`excluded.product_id` },
-      setWhere: sql`${productSku.productId} <> excluded.product_id`,
-    });
-  return (gone.rowCount ?? 0) + (added.rowCount ?? 0) > 0;
+  return (gone.rowCount ?? 0) + (came.rowCount ?? 0) > 0;
 }
 
 /** Nobody sees these from now on; what was registered of them stays, and their article numbers are free. */
@@ -68,8 +62,8 @@ export async function withdrawProducts(tx: Tx, merchantId: string, ids: readonly
   await tx
     .update(product)
     .set({ isWithdrawn: true })
-    .where(and(eq(product.merchantId, merchantId), inArray(product.id, [...ids])));
+    .where(and(eq(product.merchantId, merchantId), among(product.id, ids)));
   await tx
     .delete(productSku)
-    .where(and(eq(productSku.merchantId, merchantId), inArray(productSku.productId, [...ids])));
+    .where(and(eq(productSku.merchantId, merchantId), among(productSku.productId, ids)));
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Product, ProductDetail } from '@aftercare/contract/products';
 import { and, arrayContains, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fileUrl } from '../files/files.port.ts';
 import { product, productSku } from './products.tables.ts';
@@ -131,6 +132,6 @@ export async function productsWithSkus(
   const rows = await tx
     .select({ sku: productSku.sku, productId: productSku.productId })
     .from(productSku)
-    .where(and(eq(productSku.merchantId, merchantId), inArray(productSku.sku, [...skus])));
+    .where(and(eq(productSku.merchantId, merchantId), among(productSku.sku, skus)));
   return new Map(rows.map(({ sku, productId }) => [sku, productId]));
 }

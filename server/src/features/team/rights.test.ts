@@ -70,7 +70,8 @@ const statusOf: Input = {
   '/v1/desk/ticket/resolve': 'open',
 };
 
-const isOfSite = (path: string) => path.startsWith('/v1/desk/site/') && !path.endsWith('/index');
+const isOfSite = (path: string) =>
+  (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) || path.startsWith('/v1/desk/content/');
 
 /** What a call is sent to get at these things; of the fields it has, those it needs, in our names. */
 function inputOf({ path, request }: AnyCall, of: Things): Input {
@@ -90,6 +91,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ code: '000000', secondFactorFor: 'nobody' },
     ...(path === previewMail.path || isOfSite(path) ? { merchantId: of.merchantId } : {}),
     ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
+    ...{ kind: 'article', entryId: 'privacy', stillRight: [], document: {} },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };

@@ -46,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const pageSource: PageSource = {
+  contentVersion: () => 1,
   merchant: ({ id, version }, lang) => ({ id, version, lang }),
   init: () => ({ time: 1 }),
   themeCss: () => ':root{--hue:1}',
@@ -133,6 +134,16 @@ describe('a page', () => {
     expect(await look('p1')).toEqual({ productId: 'p1', lang: 'ja_JP' });
     for (const invented of ['p2', 'p3', '../p1', 'x'.repeat(65), '']) expect(await look(invented)).toBeNull();
     expect(drawn() - before).toBe(2);
+  });
+
+  it('is drawn anew once what it shows has changed', async () => {
+    let changes = 0;
+    const article: PageSource['article'] = async () => ({ changes });
+    const app = await start(10, { ...pageSource, contentVersion: () => changes, article });
+    const look = async () => JSON.parse((await ask(app, { url: siteBase + pages.privacy })).text).article;
+    expect(await look()).toEqual({ changes: 0 });
+    changes = 1;
+    expect(await look()).toEqual({ changes: 1 });
   });
 
   it('comes without what it is about while the database is away, and whole when it is back (D19)', async () => {

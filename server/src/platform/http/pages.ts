@@ -15,6 +15,8 @@ import { type Encoded, etagOf, sendEncoded } from './static-files.ts';
 
 /** What a page shows, in wire form; app.ts takes it from the features. */
 export type PageSource = {
+  /** Grows with each change of what a page shows besides the merchant itself. */
+  contentVersion(merchant: Merchant): number;
   merchant(merchant: Merchant, lang: Language): unknown;
   init(merchant: Merchant): unknown;
   /** The merchant's accent as a sheet. */
@@ -40,7 +42,7 @@ const compressGzip = promisify(gzip);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const maxPages = 400;
-/** Opening hours and articles change without the merchant's version. */
+/** Opening hours change without the merchant's version. */
 const maxAgeMs = 60_000;
 /** All paths that lead nowhere are one page, so that nobody fills the cache with invented ones. */
 const missingPath = '/web/404';
@@ -108,7 +110,14 @@ const fromMemory = (source: PageSource): PageSource => ({
   products: async () => null,
 });
 
-/** Documents of the site, drawn on the server once per merchant, edition, language and path (design 6). */
+/** Whose page it is, and of which edition and content. */
+function shownBy(site: Site, source: PageSource): string {
+  if (site.kind !== 'merchant') return '';
+  const { merchant } = site;
+  return `${merchant.id} ${merchant.edition} ${source.contentVersion(merchant)}`;
+}
+
+/** Documents of the site, drawn on the server once per merchant, edition, content, language and path (design 6). */
 export function createPages(renderer: PageRenderer | null, source: PageSource): Pages {
   const cache = createPageCache<CachedPage>(maxPages, maxAgeMs);
 
@@ -125,8 +134,7 @@ export function createPages(renderer: PageRenderer | null, source: PageSource): 
   async function pageFor(site: Site, asked: Asked): Promise<CachedPage> {
     const missing = { ...asked, path: missingPath, productId: null };
     if (site.kind !== 'merchant' && asked.path !== missingPath) return await pageFor(site, missing);
-    const who = site.kind === 'merchant' ? `${site.merchant.id} ${site.merchant.edition}` : '';
-    const key = `${who} ${asked.lang} ${asked.path} ${asked.productId ?? ''}`;
+    const key = `${shownBy(site, source)} ${asked.lang} ${asked.path} ${asked.productId ?? ''}`;
     const now = performance.now();
     const known = cache.get(key, now);
     if (known !== undefined) return known;

@@ -1,0 +1,118 @@
+import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildMerchant } from '../../../testing/build-merchant.ts';
+import { buildFaq } from '../../../testing/content-editor.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { listOfFaqs } from '../faq/faq.port.ts';
+import { storePublicFile } from '../files/files.port.ts';
+import { insertMerchant } from '../merchant/merchant.factory.ts';
+import { productsWithSkus } from '../products/products.port.ts';
+import { contentOf } from './content.view.ts';
+import { publishMany, type ToPublish } from './publish-many.ts';
+
+const merchantId = 'northwind-us';
+const site = { merchantId, defaultLang: 'en_US' } as const;
+const now = new Date('2026-03-15T03:00:00Z');
+let db: DatabaseForTests;
+let catalogueChanges = 0;
+
+beforeAll(async () => {
+  db = await databaseForTests();
+  await db.database.forMerchant(merchantId, async (tx) => {
+    await insertMerchant(tx, buildMerchant({ id: merchantId }));
+    const storage = { write: async (_: string, bytes: Buffer) => ({ size: bytes.length }) } as never;
+    const clock = { now: () => now } as never;
+    const picture = { merchantId, id: 'picture', type: 'image/png', bytes: Buffer.from('p') } as const;
+    await storePublicFile(tx, { storage, clock }, picture);
+  });
+});
+afterAll(() => db.drop());
+
+const inBatch = <T>(work: (tx: Tx) => Promise<T>) => db.database.forAll(work);
+async function publish<K extends ContentKind>(kind: K, items: ToPublish<K>[]) {
+  const catalogueChanged = async () => {
+    catalogueChanges += 1;
+  };
+  const outcomes = await inBatch((tx) =>
+    publishMany(tx, { catalogueChanged }, { site, kind, by: null, now }, items),
+  );
+  return Object.fromEntries(outcomes);
+}
+
+const buildProduct = (skus: string[]): ContentDocuments['product'] => ({
+  ...{ position: 0, picture: 'picture', skus, tags: [], basisMonths: null, extendedMonths: null },
+  languages: { en_US: { name: 'Printer', parameters: [] } },
+});
+
+describe('many documents at once', () => {
+  test('are seen together, and those that say the same again make no version', async () => {
+    const items = Array.from({ length: 1_000 }, (_, n) => ({
+      entryId: `faq-${n}`,
+      document: buildFaq({ en_US: `What is ${n}`, de_DE: `Was ist ${n}` }, { position: n }),
+    }));
+    const outcomes = await publish('faq', items);
+    expect(new Set(Object.values(outcomes).map(({ kind }) => kind))).toEqual(new Set(['published']));
+    const search = { merchantId, visitorId: null, productId: undefined, question: undefined };
+    const seen = await inBatch((tx) => listOfFaqs(tx, { ...search, lang: 'de_DE', page: 10, pageSize: 100 }));
+    expect(seen.total).toBe(1_000);
+    expect(seen.list.at(-1)).toMatchObject({ faqId: 'faq-999-de_DE', question: 'Was ist 999?' });
+    const [first] = items;
+    if (first) first.document = buildFaq({ en_US: 'Another' });
+    const again = await publish('faq', items);
+    expect(again['faq-0']).toEqual({ kind: 'published', version: 2 });
+    expect(new Set(Object.values(again).map(({ kind }) => kind))).toEqual(new Set(['published', 'same']));
+    const page = await inBatch((tx) => contentOf(tx, merchantId, 'faq', 'faq-998', 10));
+    expect(page.map(({ entryId }) => entryId)).toEqual(['faq-999']);
+  });
+
+  test('hold back the ones that name what is not there, and whoever counted on them', async () => {
+    const words = { en_US: { question: 'How?', answer: '<p>So.</p>' } };
+    const story = (next: string[]) => ({ first: null, next, languages: words });
+    expect(
+      await publish('story', [
+        { entryId: 'a', document: story(['b']) },
+        { entryId: 'b', document: story(['a']) },
+        { entryId: 'c', document: story(['d']) },
+        { entryId: 'd', document: story(['nowhere']) },
+      ]),
+    ).toEqual({
+      a: { kind: 'published', version: 1 },
+      b: { kind: 'published', version: 1 },
+      c: { kind: 'notPublishable', obstacles: [{ kind: 'storyMissing', what: 'd' }] },
+      d: { kind: 'notPublishable', obstacles: [{ kind: 'storyMissing', what: 'nowhere' }] },
+    });
+  });
+
+  test('an article number moves from one product to another, and is never two products’', async () => {
+    await publish('product', [{ entryId: 'old', document: buildProduct(['SKU-1', 'SKU-2']) }]);
+    const before = catalogueChanges;
+    const taken = await publish('product', [{ entryId: 'new', document: buildProduct(['SKU-1']) }]);
+    expect(taken).toEqual({
+      new: { kind: 'notPublishable', obstacles: [{ kind: 'skuTaken', what: 'SKU-1' }] },
+    });
+    expect(catalogueChanges).toBe(before);
+    const moved = await publish('product', [
+      { entryId: 'new', document: buildProduct(['SKU-1']) },
+      { entryId: 'old', document: buildProduct(['SKU-2']) },
+      { entryId: 'third', document: buildProduct(['SKU-1']) },
+    ]);
+    expect(moved).toMatchObject({
+      new: { kind: 'published' },
+      old: { kind: 'published' },
+      third: { kind: 'notPublishable', obstacles: [{ kind: 'skuTaken', what: 'SKU-1' }] },
+    });
+    expect(catalogueChanges).toBe(before + 1);
+    const owners = await inBatch((tx) => productsWithSkus(tx, merchantId, ['SKU-1', 'SKU-2']));
+    expect(Object.fromEntries(owners)).toEqual({ 'SKU-1': 'new', 'SKU-2': 'old' });
+  });
+
+  test('products with thirty thousand article numbers are one batch', async () => {
+    const items = Array.from({ length: 300 }, (_, n) => ({
+      entryId: `p-${n}`,
+      document: buildProduct(Array.from({ length: 100 }, (__, m) => `N-${n}-${m}`)),
+    }));
+    const outcomes = await publish('product', items);
+    expect(Object.values(outcomes).every(({ kind }) => kind === 'published')).toBe(true);
+  });
+});

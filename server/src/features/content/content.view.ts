@@ -1,5 +1,5 @@
 import type { ContentDocument, ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
-import { and, asc, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { deskPerson } from '../team/team.tables.ts';

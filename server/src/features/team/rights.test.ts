@@ -6,6 +6,7 @@ import { calls } from '@aftercare/contract/calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { uploadContentImport } from '@aftercare/contract/desk/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
@@ -13,6 +14,7 @@ import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
 import { uploadLogo } from '@aftercare/contract/desk/sites';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
+import { contentFiles } from '../../../testing/content-files.ts';
 import { type Colleague, colleague, rolesOf } from '../../../testing/desk-people.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { rightsPage } from '../../../testing/rights-page.ts';
@@ -27,6 +29,7 @@ type Things = {
   ticketId: string;
   mailId: string;
   personId: string;
+  importId: string;
 };
 type Input = Record<string, unknown>;
 
@@ -54,7 +57,8 @@ async function furnish(merchantId: string): Promise<Things> {
   const ticketId = () => ticketIdOf(site.nodes.databaseUrl, conversationId);
   await vi.waitFor(async () => expect(await ticketId()).not.toBe(''), 10_000);
   const mailId = await mailIdOf(site.nodes.databaseUrl, merchantId);
-  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId };
+  const { importId } = await contentFiles(site.operator.desk, merchantId).read('article', '[]');
+  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId, importId };
 }
 
 beforeAll(async () => {
@@ -91,6 +95,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ code: '000000', secondFactorFor: 'nobody' },
     ...(path === previewMail.path || isOfSite(path) ? { merchantId: of.merchantId } : {}),
     ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
+    ...{ importId: of.importId, format: 'json', aim: 'drafts' },
     ...{ kind: 'article', entryId: 'privacy', stillRight: [], document: {} },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
@@ -108,9 +113,13 @@ const callOf = ({ call }: Right): AnyCall => {
 };
 async function send(person: Person, call: AnyCall, input: Input) {
   const wire = call.request.toWire(input as never) as Record<string, string>;
-  if (call.path !== uploadLogo.path) return person.send(call as never, wire);
+  const isUpload = call.path === uploadLogo.path || call.path === uploadContentImport.path;
+  if (!(isUpload || call.file)) return person.send(call as never, wire);
   const file = { name: 'file', fileName: 'logo.png', type: 'image/png', content: 'no picture' };
-  const sent = await person.client.upload(`${call.path}?${new URLSearchParams(wire)}`, file);
+  const address = `${call.path}?${new URLSearchParams(wire)}`;
+  const sent = await (isUpload ? person.client.upload(address, file) : person.client.get(address));
+  if (sent.headers['content-disposition'] !== undefined)
+    return { status: sent.status, code: 'ok', text: sent.text, msg: '', data: {} };
   const { code, msg, data } = sent.envelope<unknown>();
   return { status: sent.status, code: businessCodeName(code), text: sent.text, msg, data };
 }

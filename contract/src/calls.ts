@@ -46,6 +46,7 @@ import {
   publishContent,
   rollBackContent,
   saveContentDraft,
+  uploadContentFile,
   viewContent,
   withdrawContent,
 } from './desk/content.ts';
@@ -274,4 +275,5 @@ export const calls: readonly AnyCall[] = [
   withdrawContent,
   listContentVersions,
   rollBackContent,
+  uploadContentFile,
 ];

@@ -60,6 +60,10 @@ export const limits = {
   warrantyMaxMonths: 240,
   filmMaxSeconds: 6 * hour,
   manualMaxPages: 5_000,
+  filmMaxBytes: 200_000_000,
+  manualMaxBytes: 50_000_000,
+  captionsMaxBytes: 1_000_000,
+  contentPictureMaxSidePx: 2_000,
   storiesBehindOne: 20,
   contentFileMaxBytes: 500_000_000, // 100,000 questions in three languages, and their answers
   contentEntryMaxLength: 2_000_000, // of one entry of a file, as contentJsonMaxBytes
@@ -245,6 +249,8 @@ export const throttles = {
   mailboxAnswersPerAddress: { most: 10, seconds: hour },
   /** Pictures that a customer sends to be shown by. */
   avatarsPerCustomer: { most: limits.filesPerVisitorDay, seconds: day },
+  /** Files that one person at the desk uploads for a site's content. */
+  contentFilesPerPerson: { most: 1_000, seconds: day },
   /** Choices about identifiers that one address sends. */
   consentsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Accounts that one address signs up. */

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 import { deskNameOf } from './sites.ts';
 import type { Look } from './tour.ts';
 
-const { sites, siteBar, siteFields, siteLook, siteNotices } = deskWords;
+const { sites, drafts, siteFields, siteLook, siteNotices } = deskWords;
 
 /** The editor of a site, part by part, as an operator finds it. */
 export async function tourSites(page: Page, product: Product, look: Look): Promise<void> {
@@ -15,11 +15,11 @@ export async function tourSites(page: Page, product: Product, look: Look): Promi
   await page.getByLabel(siteFields.phone, { exact: true }).waitFor();
   await look('desk-site');
   await page.getByLabel(siteFields.email, { exact: true }).fill('nobody');
-  await page.getByRole('button', { name: siteBar.save }).click();
-  await page.getByText(deskWords.siteProblems.wrongForm).waitFor();
+  await page.getByRole('button', { name: drafts.save }).click();
+  await page.getByText(deskWords.fieldProblems.wrongForm).waitFor();
   await look('desk-site-wrong');
-  await page.getByRole('button', { name: siteBar.discard }).click();
-  await page.getByRole('dialog').getByRole('button', { name: siteBar.discard }).click();
+  await page.getByRole('button', { name: drafts.discard }).click();
+  await page.getByRole('dialog').getByRole('button', { name: drafts.discard }).click();
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await tab(sites.tabs.notices);
   await page.getByText('Instabile Verbindungen').click();
@@ -32,7 +32,7 @@ export async function tourSites(page: Page, product: Product, look: Look): Promi
   await page.frameLocator('iframe').locator('main').waitFor();
   await look('desk-site-preview');
   await tab(sites.tabs.history);
-  await page.getByText(deskWords.siteHistory.first).waitFor();
+  await page.getByText(deskWords.history.first).waitFor();
   await look('desk-site-history');
   await tab(sites.back);
 }

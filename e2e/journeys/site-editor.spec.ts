@@ -4,7 +4,7 @@ import { deskNameOf } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 
-const { sites, siteBar, siteFields, siteHistory, siteNotices, sitePreview } = deskWords;
+const { drafts, history, preview, sites, siteFields, siteNotices } = deskWords;
 const phone = '+1 555 0188';
 const title = 'Our lines are down today';
 
@@ -32,7 +32,7 @@ test('an operator changes a phone and a notice, looks, publishes, a visitor sees
   await page.getByLabel(siteNotices.state).selectOption(siteNotices.on);
   await page.getByLabel(siteNotices.titleField).first().fill(title);
   // What was typed stays from one part to the next, and nobody else sees it.
-  await button(page, siteBar.save).click();
+  await button(page, drafts.save).click();
   await expect(page.getByText(/Draft saved by/)).toBeVisible();
   const visitor = await context.newPage();
   await visitor.goto(`${product.origin('idprt-us')}/web/index`);
@@ -42,11 +42,11 @@ test('an operator changes a phone and a notice, looks, publishes, a visitor sees
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('footer')).toContainText(phone);
   expect(await frame.locator('script[src]').count()).toBe(0);
-  await page.getByRole('combobox', { name: sitePreview.width }).selectOption(sitePreview.widths[1280]);
+  await page.getByRole('combobox', { name: preview.width }).selectOption(preview.widths[1280]);
   await expect(page.locator('iframe')).toHaveCSS('width', '1280px');
   await expect(frame.locator('footer')).toContainText(phone);
 
-  await button(page, siteBar.publish).click();
+  await button(page, drafts.publish).click();
   await expect(page.getByText(/is published\. Visitors see it/)).toBeVisible();
   await visitor.reload();
   await expect(visitor.locator('footer')).toContainText(phone);
@@ -54,8 +54,8 @@ test('an operator changes a phone and a notice, looks, publishes, a visitor sees
   await tab(page, sites.tabs.history);
   await expect(page.getByRole('row').filter({ hasText: phone })).toContainText(before);
   await expectAccessible(page, 'the history of a site');
-  await button(page, siteHistory.rollBack).last().click();
-  await page.getByRole('dialog').getByRole('button', { name: siteHistory.rollBack }).click();
+  await button(page, history.rollBack).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: history.rollBack }).click();
   await expect(page.getByText(/is back, as version/)).toBeVisible();
   await visitor.reload();
   await expect(visitor.locator('footer')).toContainText(before);
@@ -74,17 +74,17 @@ test('of two operators the second loses nothing of what was typed @desktop', asy
     await one.getByRole('link', { name: deskNameOf('kimo-jp') }).click();
   }
   await page.getByLabel(siteFields.phone, { exact: true }).fill('03-0000-1111');
-  await button(page, siteBar.save).click();
+  await button(page, drafts.save).click();
   await expect(page.getByText(/Draft saved by/)).toBeVisible();
   await second.getByLabel(siteFields.servicingTime).fill('平日 10:00〜16:00');
-  await button(second, siteBar.save).click();
-  await expect(second.getByText(/saved this site meanwhile/)).toBeVisible();
+  await button(second, drafts.save).click();
+  await expect(second.getByText(/saved this meanwhile/)).toBeVisible();
   await expect(second.getByLabel(siteFields.servicingTime)).toHaveValue('平日 10:00〜16:00');
   await expect(second.getByLabel(siteFields.phone, { exact: true })).toHaveValue('03-0000-1111');
-  await button(second, siteBar.save).click();
+  await button(second, drafts.save).click();
   await expect(second.getByText(/Draft saved by/)).toBeVisible();
-  await button(second, siteBar.discard).click();
-  await second.getByRole('dialog').getByRole('button', { name: siteBar.discard }).click();
+  await button(second, drafts.discard).click();
+  await second.getByRole('dialog').getByRole('button', { name: drafts.discard }).click();
   await expect(second.getByText(/Version \d+ is published/)).toBeVisible();
   await second.context().close();
 });

@@ -19,7 +19,8 @@ export type DeskScreen = {
       | 'mails'
       | 'people'
       | 'audit'
-      | 'sites',
+      | 'sites'
+      | 'content',
   ): Promise<void>;
   heading: Locator;
 };

@@ -17,6 +17,7 @@ import { contentFilesRoutes } from './features/content-files/content-files.route
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
+import { contentFilesRoutes } from './features/files/content-files.routes.ts';
 import { createFileAddresses } from './features/files/file-address.ts';
 import { createAvatars, createChatFiles, publicFilesOf } from './features/files/files.port.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -236,6 +237,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     avatarsRoutes(files),
     logosRoutes({ ...files, merchants, recordAudit: noted }),
+    contentFilesRoutes({ ...files, merchants, recordAudit: noted }),
     chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
     accountRoutes(account),
     emailChangeRoutes(account),

@@ -3,6 +3,7 @@ import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { resumeConversation } from '@aftercare/contract/chat/resume';
+import { uploadContentFile } from '@aftercare/contract/desk/content';
 import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
 import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
 import { signIn } from '@aftercare/contract/desk/session';
@@ -32,6 +33,7 @@ type NotShared =
 export type SharedThrottle = Exclude<keyof typeof throttles, NotShared>;
 
 const password = 'a guess of somebody’s';
+const filesOfSession = 200;
 const wrongCode = 'AAAA3333';
 
 const codes = ['tooManyAttempts', 'tooManyRequests', 'fileBudget'];
@@ -138,6 +140,24 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
       const file = { name: 'file', fileName: 'me.png', content: 'no picture, and counted all the same' };
       const sent = await client.upload(`${uploadPicture.path}?usage=avatar`, file, {}, headers);
       return isLimited(readAnswer(uploadPicture, sent.envelope()));
+    };
+  },
+  contentFilesPerPerson: async (site, from) => {
+    const { email, password: own } = await colleague(site, { at: { 'fopo-us': 'operator' } });
+    let [token, tried] = ['', 0];
+    return async (node) => {
+      const desk = deskOf(site, node, from);
+      // One session alone would be taken for a flood before.
+      if (tried % filesOfSession === 0) {
+        await desk.ask(signIn, { email, password: own });
+        token = desk.client.cookies.get('desk') ?? '';
+      }
+      tried += 1;
+      desk.client.cookies.set('desk', token);
+      const query = new URLSearchParams({ merchant_id: 'fopo-us', use: 'captions' });
+      const file = { name: 'file', fileName: 'none.vtt', content: 'no captions, and counted all the same' };
+      const sent = await desk.client.upload(`${uploadContentFile.path}?${query}`, file);
+      return isLimited(readAnswer(uploadContentFile, sent.envelope()));
     };
   },
   newMailboxesPerCustomer: async (site, from) => {

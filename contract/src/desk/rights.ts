@@ -7,6 +7,7 @@ import {
   publishContent,
   rollBackContent,
   saveContentDraft,
+  uploadContentFile,
   viewContent,
   withdrawContent,
 } from './content.ts';
@@ -144,6 +145,7 @@ export const rights: readonly Right[] = [
   { call: withdrawContent, ...operators },
   { call: listContentVersions, ...operators },
   { call: rollBackContent, ...operators },
+  { call: uploadContentFile, ...operators },
   { call: listPeople, ...operators },
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },

@@ -1,6 +1,6 @@
 import { ConfirmHost } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Router } from 'wouter';
 import { InboxProvider } from '../features/inbox/inbox-work.tsx';
 import { createReportWork, ReportWorkProvider } from '../features/orders/report-work.tsx';
@@ -8,6 +8,7 @@ import { SetUpScreen } from '../features/team/account/set-up-screen.tsx';
 import { ForgotScreen } from '../features/team/forgot-screen.tsx';
 import { LinkScreen } from '../features/team/link-screen.tsx';
 import { SignInAgain, SignInScreen } from '../features/team/sign-in-screen.tsx';
+import { unsaved } from '../lib/drafts/unsaved.ts';
 import { Loading } from '../lib/list-body.tsx';
 import { ProblemPanel } from '../lib/panel.tsx';
 import { forgotPage, linkPages } from '../lib/paths.ts';
@@ -30,6 +31,7 @@ export function App() {
 function SignedInApp() {
   const state = useStore(session.state);
   useEffect(() => void session.check(), []);
+  useForgetOthers(state);
   switch (state.kind) {
     case 'checking':
       return <Loading lines={3} />;
@@ -54,12 +56,26 @@ function SignedInApp() {
   }
 }
 
+/** What one person wrote and did not save is not shown to the next. */
+function useForgetOthers(state: SessionState): void {
+  const writer = useRef('');
+  useEffect(() => {
+    if (state.kind !== 'in' && state.kind !== 'out') return;
+    const now = state.kind === 'in' ? state.person.personId : '';
+    if (writer.current !== now) unsaved.set({});
+    writer.current = now;
+  }, [state]);
+}
+
 function Desk({ session, state }: { session: DeskSession; state: Extract<SessionState, { kind: 'in' }> }) {
   const { person, signedIn, hasEnded } = state;
   const work = useMemo(() => createReportWork(session.api, session.onEnded), [session]);
   useEffect(() => () => work.watch.stop(), [work]);
   const value = useMemo(
-    () => ({ api: session.api, person, signedIn, lookAgain: () => void session.check() }),
+    () => ({
+      ...{ api: session.api, person, signedIn, onEnded: session.onEnded },
+      lookAgain: () => void session.check(),
+    }),
     [session, person, signedIn],
   );
   return (

@@ -18,6 +18,7 @@ const groups: readonly Group[] = [
       ['g o', texts.nav.orders],
       ['g r', texts.nav.registrations],
       ['g m', texts.nav.mails],
+      ['g k', texts.nav.content],
       ['g s', texts.nav.sites],
       ['g u', texts.nav.people],
       ['g l', texts.nav.audit],

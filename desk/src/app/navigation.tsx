@@ -1,4 +1,5 @@
 import { listAudit } from '@aftercare/contract/desk/audit';
+import { listContent } from '@aftercare/contract/desk/content';
 import { listInbox } from '@aftercare/contract/desk/inbox';
 import { listMails } from '@aftercare/contract/desk/mails';
 import { listOrderReports } from '@aftercare/contract/desk/order-reports';
@@ -10,6 +11,7 @@ import { listDeskTickets } from '@aftercare/contract/desk/tickets';
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import {
+  BookOpen,
   FileUp,
   Inbox,
   Keyboard,
@@ -86,6 +88,14 @@ const places = [
     Icon: Mails,
     text: words.mails,
     keys: 'g m',
+  },
+  {
+    call: listContent,
+    href: paths.content(),
+    pattern: patterns.content,
+    Icon: BookOpen,
+    text: words.content,
+    keys: 'g k',
   },
   {
     call: listSites,

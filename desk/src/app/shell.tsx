@@ -1,7 +1,7 @@
 import { buttonClass } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
@@ -17,6 +17,9 @@ import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
+import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
+import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
+import { Loading } from '../lib/list-body.tsx';
 import { EmptyPanel } from '../lib/panel.tsx';
 import { paths, patterns, siteTabs } from '../lib/paths.ts';
 import { Screen } from '../lib/screen.tsx';
@@ -26,6 +29,11 @@ import { KeyHelp } from './key-help.tsx';
 import { KeyLine } from './key-line.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
+
+/** Who writes nothing fetches nothing of it. */
+const ContentPlace = lazy(() =>
+  import('../features/content/content-place.tsx').then((module) => ({ default: module.ContentPlace })),
+);
 
 export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const { uploads } = useReportWork();
@@ -38,13 +46,16 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g r': () => navigate(paths.registrations()),
     'g m': () => navigate(paths.mails()),
     'g p': () => navigate(paths.reports()),
+    'g k': () => navigate(paths.content()),
     'g s': () => navigate(paths.sites()),
     'g u': () => navigate(paths.people()),
     'g l': () => navigate(paths.audit()),
     'g a': () => navigate(paths.account()),
     '?': () => setIsHelpOpen(true),
   });
-  useAskBeforeLeaving(isUnderWay(useStore(uploads.store)));
+  const isSending = isUnderWay(useStore(uploads.store));
+  const isWriting = hasUnsaved(useStore(unsaved));
+  useAskBeforeClosing(isSending || isWriting);
 
   async function signOut() {
     const { leaveTitle, leave, leaveYes, leaveNo } = texts.upload;
@@ -99,6 +110,13 @@ function Screens(): ReactNode {
           )
         }
       </Route>
+      <Route path={patterns.content}>
+        {({ merchantId, kind, id, tab }) => (
+          <Suspense fallback={<Loading />}>
+            <ContentPlace merchantId={merchantId} kind={kind} entryId={id} tab={tab} />
+          </Suspense>
+        )}
+      </Route>
       <Route path={patterns.people}>{({ id }) => <PeopleScreen personId={id} />}</Route>
       <Route path={patterns.audit}>
         <AuditScreen />
@@ -117,14 +135,4 @@ function Screens(): ReactNode {
       </Route>
     </Switch>
   );
-}
-
-/** The browser asks in its own words. */
-function useAskBeforeLeaving(asks: boolean): void {
-  useEffect(() => {
-    if (!asks) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [asks]);
 }

@@ -70,11 +70,20 @@ export function SiteFilter({ query }: { query: Query }) {
 
 const pauseMs = 350;
 
+export const OrderNumberFilter = ({ query }: { query: Query }) => (
+  <TextFilter
+    {...{ query, name: 'order', label: texts.list.orderNumber, maxLength: limits.orderNumberMaxLength }}
+    isFigures
+  />
+);
+
+type TextFilterProps = { query: Query; name: string; label: string; maxLength: number; isFigures?: boolean };
+
 /** Filters when typing pauses, at once on Enter; `/` comes here, Escape leaves. */
-export function OrderNumberFilter({ query }: { query: Query }) {
+export function TextFilter({ query, name, label, maxLength, isFigures = false }: TextFilterProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const asked = query.get('order') ?? '';
+  const asked = query.get(name) ?? '';
   const [typed, setTyped] = useState(asked);
   useEffect(() => setTyped(asked), [asked]);
   useKeys({
@@ -85,31 +94,31 @@ export function OrderNumberFilter({ query }: { query: Query }) {
   latest.current = query;
   useEffect(() => {
     if (typed === asked) return undefined;
-    const timer = setTimeout(() => latest.current.filter({ order: typed.trim() }), pauseMs);
+    const timer = setTimeout(() => latest.current.filter({ [name]: typed.trim() }), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, asked]);
+  }, [typed, asked, name]);
   return (
     <form
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        query.filter({ order: typed.trim() });
+        query.filter({ [name]: typed.trim() });
       }}
     >
       <Search size={14} strokeWidth={1.5} aria-hidden="true" />
       <label htmlFor={id} className="visually-hidden">
-        {texts.list.orderNumber}
+        {label}
       </label>
       <input
         ref={input}
         id={id}
-        className="figures"
+        className={isFigures ? 'figures' : undefined}
         value={typed}
-        placeholder={texts.list.orderNumber}
+        placeholder={label}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         spellCheck={false}
-        maxLength={limits.orderNumberMaxLength}
+        maxLength={maxLength}
       />
       <KeyHint name="/" />
     </form>

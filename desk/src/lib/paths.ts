@@ -1,6 +1,12 @@
+import type { ContentKind } from '@aftercare/contract/content/documents';
+
 /** The parts of a site's editor. */
 export const siteTabs = ['details', 'notices', 'look', 'preview', 'history'] as const;
 export type SiteTab = (typeof siteTabs)[number];
+
+/** The parts of the editor of a document. */
+export const contentTabs = ['write', 'preview', 'history'] as const;
+export type ContentTab = (typeof contentTabs)[number];
 
 /** Every address of the desk, below `/desk`. */
 export const paths = {
@@ -18,6 +24,17 @@ export const paths = {
   account: () => '/account',
   sites: () => '/sites',
   site: (merchantId: string, tab: SiteTab = 'details') => `/sites/${merchantId}/${tab}`,
+  content: (merchantId?: string, kind?: ContentKind) =>
+    ['/content', merchantId, kind].filter((part) => part !== undefined).join('/'),
+  contentEntry: (merchantId: string, kind: ContentKind, entryId: string, tab?: ContentTab) =>
+    ['/content', merchantId, kind, entryId, tab].filter((part) => part !== undefined).join('/'),
+  /** Where a document is begun; `more` says what it begins with. */
+  newContent: (
+    merchantId: string,
+    kind: ContentKind,
+    entryId: string,
+    more: Readonly<Record<string, string>> = {},
+  ) => `/content/${merchantId}/${kind}/${entryId}?${new URLSearchParams({ new: '1', ...more })}`,
 } as const;
 
 export const patterns = {
@@ -32,6 +49,7 @@ export const patterns = {
   audit: '/audit',
   account: '/account',
   sites: '/sites/:id?/:tab?',
+  content: '/content/:merchantId?/:kind?/:id?/:tab?',
 } as const;
 
 /** Where a sign-in is without its password; it stands outside the desk, as the pages of mailed links do. */

@@ -9,6 +9,8 @@ export type Session = {
   signedIn: number;
   /** Asks the server again who this is and what they may. */
   lookAgain: () => void;
+  /** For what hears of the session's end without `api`: a new sign-in is asked for over the page. */
+  onEnded: () => void;
 };
 
 const SessionContext = createContext<Session | null>(null);

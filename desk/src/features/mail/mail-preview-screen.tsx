@@ -87,7 +87,7 @@ function Choices({ query, preview }: { query: Query; preview: Preview }) {
         name="lang"
         label={words.language}
         value={preview.lang}
-        options={preview.languages.map((lang) => [lang, words.languages[lang]])}
+        options={preview.languages.map((lang) => [lang, texts.languages[lang]])}
       />
     </>
   );

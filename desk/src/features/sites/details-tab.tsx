@@ -1,8 +1,8 @@
+import styles from '../../lib/form.module.css';
 import { texts } from '../../lib/text.ts';
 import { OverrideField } from './override-field.tsx';
 import { SiteField } from './site-field.tsx';
 import { fieldGroups } from './site-fields.ts';
-import styles from './site-form.module.css';
 import type { SiteWork } from './use-site.ts';
 
 const words = texts.siteFields;

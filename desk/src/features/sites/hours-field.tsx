@@ -36,7 +36,7 @@ function Weekday({ weekday, form }: { weekday: (typeof weekdays)[number]; form: 
     <TextField
       label={texts.siteFields.weekdays[weekday]}
       name={`hours.weekly.${weekday}`}
-      error={isNonsense ? texts.siteProblems.wrongForm : undefined}
+      error={isNonsense ? texts.fieldProblems.wrongForm : undefined}
       value={typed ?? hoursText(weekly, weekday)}
       onChange={(event) => {
         setTyped(event.target.value);

@@ -1,10 +1,11 @@
 import { uploadLogo } from '@aftercare/contract/desk/sites';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { languageHeader, readBody } from '../../lib/api.ts';
+import { FileButton } from '../../lib/file-button.tsx';
+import form from '../../lib/form.module.css';
 import { texts } from '../../lib/text.ts';
 import { ColourField } from './colour-field.tsx';
 import styles from './look-tab.module.css';
-import form from './site-form.module.css';
 import type { SiteWork } from './use-site.ts';
 
 const words = texts.siteLook;
@@ -35,10 +36,7 @@ export function LookTab({ site }: { site: SiteWork }) {
   const [isSending, setIsSending] = useState(false);
   const { merchantId } = site.state;
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (!file) return;
+  async function choose(file: File) {
     setIsSending(true);
     const sent = await sendLogo(merchantId, file);
     setIsSending(false);
@@ -58,15 +56,11 @@ export function LookTab({ site }: { site: SiteWork }) {
               <img className={styles.logo} src={own} alt={merchantBrand} />
             </div>
           )}
-          <label className={styles.upload}>
-            <span>{isSending ? words.uploading : words.upload}</span>
-            <input
-              type="file"
-              accept="image/png,image/jpeg,image/webp"
-              className="visually-hidden"
-              onChange={(event) => void choose(event)}
-            />
-          </label>
+          <FileButton
+            text={isSending ? words.uploading : words.upload}
+            accept="image/png,image/jpeg,image/webp"
+            onFile={(file) => void choose(file)}
+          />
           <p className={form.hint}>{words.logoHint}</p>
         </div>
       </section>

@@ -5,10 +5,10 @@ import { noticeKinds, noticeLeads } from '@aftercare/contract/merchant/notice-re
 import type { NoticeRecord } from '@aftercare/contract/merchant/site-notices';
 import { Button } from '@aftercare/ui/button';
 import { Field, TextField } from '@aftercare/ui/field';
+import form from '../../lib/form.module.css';
 import { fill, texts } from '../../lib/text.ts';
 import styles from './notice-form.module.css';
 import { PeriodFields } from './period-fields.tsx';
-import form from './site-form.module.css';
 import type { SiteWork } from './use-site.ts';
 
 const words = texts.siteNotices;
@@ -134,7 +134,7 @@ function WordsFields({ lang, record, usual, onChange }: WordsProps) {
   const base = `notice.${record.noticeId}.${lang}`;
   return (
     <fieldset className={styles.language} lang={lang.slice(0, 2)}>
-      <legend lang="en">{texts.mails.languages[lang]}</legend>
+      <legend lang="en">{texts.languages[lang]}</legend>
       <TextField
         label={<span lang="en">{words.titleField}</span>}
         name={`${base}.title`}

@@ -1,7 +1,7 @@
 import { TextField } from '@aftercare/ui/field';
+import styles from '../../lib/form.module.css';
 import { fill, texts } from '../../lib/text.ts';
 import { momentInput, momentOf } from './moment-field.ts';
-import styles from './site-form.module.css';
 import type { SiteForm } from './use-site.ts';
 
 const words = texts.siteFields;

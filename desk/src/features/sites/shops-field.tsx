@@ -1,7 +1,7 @@
 import { Button } from '@aftercare/ui/button';
 import { TextField } from '@aftercare/ui/field';
+import styles from '../../lib/form.module.css';
 import { texts } from '../../lib/text.ts';
-import styles from './site-form.module.css';
 import type { SiteForm } from './use-site.ts';
 
 const words = texts.siteFields;

@@ -1,16 +1,11 @@
 import { languages } from '@aftercare/contract/languages';
-import { Field, TextField, TickField } from '@aftercare/ui/field';
+import { Field, TickField } from '@aftercare/ui/field';
+import { LinesAt, NumberAt, TextAt } from '../../lib/drafts/fields.tsx';
 import { texts } from '../../lib/text.ts';
 import { HoursField } from './hours-field.tsx';
 import { ShopsField } from './shops-field.tsx';
 import type { SiteField as Asked } from './site-fields.ts';
 import type { SiteForm } from './use-site.ts';
-
-const asLines = (typed: string) =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line, index, all) => line !== '' || index < all.length - 1);
 
 /** One field of a site, by its kind; what is wrong with it stands beneath it. */
 export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
@@ -31,35 +26,11 @@ export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
         />
       );
     case 'text':
-      return (
-        <TextField {...asked} value={String(value ?? '')} onChange={(event) => change(event.target.value)} />
-      );
+      return <TextAt form={form} {...{ path, label, hint }} />;
     case 'number':
-      return (
-        <TextField
-          {...asked}
-          inputMode="numeric"
-          value={Number.isFinite(value) ? String(value) : ''}
-          onChange={(event) =>
-            change(/^\d{1,4}$/.test(event.target.value) ? Number(event.target.value) : null)
-          }
-        />
-      );
+      return <NumberAt form={form} {...{ path, label, hint }} />;
     case 'lines':
-      return (
-        <Field {...asked}>
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              name={path}
-              rows={4}
-              spellCheck={false}
-              value={Array.isArray(value) ? value.join('\n') : ''}
-              onChange={(event) => change(event.target.value === '' ? [] : asLines(event.target.value))}
-            />
-          )}
-        </Field>
-      );
+      return <LinesAt form={form} {...{ path, label, hint }} />;
     case 'choice':
       return (
         <Field {...asked}>
@@ -118,7 +89,7 @@ function LanguagesField({ label, value, error, onChange }: LanguagesProps) {
       {languages.map((lang, index) => (
         <TickField
           key={lang}
-          label={texts.mails.languages[lang]}
+          label={texts.languages[lang]}
           error={index === languages.length - 1 ? error : undefined}
           checked={chosen.includes(lang)}
           onChange={(event) =>

@@ -51,7 +51,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
         kind: 'choice',
         path: 'defaultLang',
         label: words.defaultLang,
-        options: languages.map((lang) => [texts.mails.languages[lang], lang]),
+        options: languages.map((lang) => [texts.languages[lang], lang]),
       },
       { kind: 'languages', path: 'languages', label: words.languages },
       text('redirectUrl', words.redirectUrl, words.redirectUrlHint),

@@ -2,12 +2,14 @@ import { type SiteState, viewSite } from '@aftercare/contract/desk/sites';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { classNames } from '../../lib/class-names.ts';
+import styles from '../../lib/drafts/draft-screen.module.css';
 import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
 import { EmptyPanel, ProblemPanel } from '../../lib/panel.tsx';
 import { paths, type SiteTab, siteTabs } from '../../lib/paths.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
+import { siteName } from '../../lib/site-name.ts';
 import { texts } from '../../lib/text.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -15,10 +17,7 @@ import { LookTab } from './look-tab.tsx';
 import { NoticesTab } from './notices-tab.tsx';
 import { PreviewTab } from './preview-tab.tsx';
 import { PublishBar } from './publish-bar.tsx';
-import { writtenOf } from './site-edits.ts';
-import { siteName } from './site-name.ts';
-import styles from './site-screen.module.css';
-import { type SiteWork, useSite } from './use-site.ts';
+import { type SiteWork, useSite, writtenOf } from './use-site.ts';
 
 const words = texts.sites;
 
@@ -94,15 +93,19 @@ function TabBody({ tab, site }: { tab: SiteTab; site: SiteWork }) {
     case 'preview':
       return <PreviewTab site={site} />;
     case 'history':
-      return <HistoryTab state={site.state} onRolledBack={site.settle} say={site.say} />;
+      return <HistoryTab state={site.state} work={site} />;
   }
 }
 
 function Broken({ state, onChanged }: { state: SiteState; onChanged: () => void }) {
+  const receive = () => {
+    onChanged();
+    return null;
+  };
   return (
     <div className={styles.body}>
       <EmptyPanel what={words.broken} next={words.brokenNext} />
-      <HistoryTab state={state} onRolledBack={onChanged} say={() => undefined} />
+      <HistoryTab state={state} work={{ receive, say: () => undefined }} />
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.tsx';
+import { siteName } from '../../lib/site-name.ts';
 import type { Column } from '../../lib/table.tsx';
 import { texts } from '../../lib/text.ts';
-import { siteName } from './site-name.ts';
 
 const words = texts.sites;
 
@@ -37,7 +37,7 @@ const columns: readonly Column<ListedSite>[] = [
     key: 'published',
     head: words.published,
     cell: ({ publishedAt, publishedBy }) =>
-      `${momentText(publishedAt)} ${publishedBy || words.byInstallation}`,
+      `${momentText(publishedAt)} ${publishedBy || texts.history.byInstallation}`,
     isMinor: true,
     stacked: 'line',
   },

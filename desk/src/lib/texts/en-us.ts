@@ -1,4 +1,6 @@
 import { chatEnUs } from './chat-en-us.ts';
+import { contentEnUs } from './content-en-us.ts';
+import { draftsEnUs } from './drafts-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -19,6 +21,7 @@ export const enUs = {
     orders: 'Orders',
     registrations: 'Registrations',
     mails: 'Mail outbox',
+    content: 'Products and answers',
     sites: 'Sites',
     people: 'People',
     audit: 'Audit log',
@@ -48,6 +51,8 @@ export const enUs = {
   },
   ...chatEnUs,
   ...teamEnUs,
+  ...contentEnUs,
+  ...draftsEnUs,
   ...sitesEnUs,
   problems: {
     again: 'Try again',
@@ -257,7 +262,6 @@ export const enUs = {
     toPreview: 'See every kind',
     toOutbox: 'To the outbox',
     language: 'Language',
-    languages: { en_US: 'English', de_DE: 'German', ja_JP: 'Japanese' },
     sender: 'From',
     replyTo: 'Answers go to',
     toSender: 'the sender',

@@ -46,11 +46,12 @@ function extensionOf(
   return isWide || !hasZero ? 'txt' : null;
 }
 
-/** Puts an upload under `key`, whatever it is; the caller removes what is not to be kept. */
+/** Puts an upload under `key`, whatever it is, up to `most` bytes; the caller removes what is not to be kept. */
 export async function receiveFile(
   { storage, detectType }: { storage: Storage; detectType: DetectType },
   key: string,
   { name, content }: { name: string; content: Readable },
+  most: number = limits.uploadMaxBytes,
 ): Promise<Received> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -65,7 +66,7 @@ export async function receiveFile(
       hasZero ||= chunk.includes(0);
       hasControls ||= controls.test(chunk.toString('latin1'));
       // Of what is too large the rest is read, so that its sender hears the answer, and is not kept.
-      if (size <= limits.uploadMaxBytes) yield chunk;
+      if (size <= most) yield chunk;
     }
   }
   try {
@@ -76,7 +77,7 @@ export async function receiveFile(
   }
   const extension =
     size === 0 ? null : extensionOf(await detectType(head), { head, name, hasZero, hasControls });
-  const maxBytes = extension !== null && isPicture(extension) ? limits.imageMaxBytes : limits.uploadMaxBytes;
+  const maxBytes = extension !== null && isPicture(extension) ? limits.imageMaxBytes : most;
   if (size > maxBytes) return { kind: 'tooLarge', maxBytes };
   if (extension === null) return { kind: 'typeRefused' };
   return { kind: 'received', extension, size, contentHash: hash.digest('base64url') };

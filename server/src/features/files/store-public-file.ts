@@ -9,7 +9,7 @@ const pictureTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] 
 export type PictureType = (typeof pictureTypes)[number];
 
 /** Films, the words under them and manuals lie beside the pictures. */
-type PublicType = PictureType | 'video/mp4' | 'text/vtt' | 'application/pdf';
+export type PublicType = PictureType | 'video/mp4' | 'text/vtt' | 'application/pdf';
 
 export type PublicFileToStore = { merchantId: string; type: PublicType; bytes: Buffer; id?: string };
 

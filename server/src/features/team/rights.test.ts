@@ -6,6 +6,7 @@ import { calls } from '@aftercare/contract/calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { uploadContentFile } from '@aftercare/contract/desk/content';
 import { uploadContentImport } from '@aftercare/contract/desk/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
@@ -96,7 +97,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...(path === previewMail.path || isOfSite(path) ? { merchantId: of.merchantId } : {}),
     ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
     ...{ importId: of.importId, format: 'json', aim: 'drafts' },
-    ...{ kind: 'article', entryId: 'privacy', stillRight: [], document: {} },
+    ...{ kind: 'article', entryId: 'privacy', stillRight: [], document: {}, use: 'picture' },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };
@@ -111,9 +112,11 @@ const callOf = ({ call }: Right): AnyCall => {
   if (!found) throw new Error(`no such call: ${call.path}`);
   return found;
 };
+const uploads = new Set([uploadLogo.path, uploadContentFile.path, uploadContentImport.path]);
+
 async function send(person: Person, call: AnyCall, input: Input) {
   const wire = call.request.toWire(input as never) as Record<string, string>;
-  const isUpload = call.path === uploadLogo.path || call.path === uploadContentImport.path;
+  const isUpload = uploads.has(call.path);
   if (!(isUpload || call.file)) return person.send(call as never, wire);
   const file = { name: 'file', fileName: 'logo.png', type: 'image/png', content: 'no picture' };
   const address = `${call.path}?${new URLSearchParams(wire)}`;

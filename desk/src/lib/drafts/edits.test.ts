@@ -3,7 +3,7 @@ import {
   merchantConfigurationSchema,
 } from '@aftercare/contract/merchant/configuration';
 import { describe, expect, it } from 'vitest';
-import { changedByBoth, edit, editedOf, valueAt } from './site-edits.ts';
+import { changedByBoth, edit, editedOf, valueAt } from './edits.ts';
 
 const written: MerchantConfiguration = merchantConfigurationSchema.parse({
   ...{ brandName: 'northwind', merchantBrand: 'Northwind', countryWebsiteName: 'us', defaultLang: 'en_US' },
@@ -24,7 +24,7 @@ const written: MerchantConfiguration = merchantConfigurationSchema.parse({
 });
 const email = 'contactInfo.0.email';
 
-describe('what is written of a site and not saved', () => {
+describe('what is written of a document and not saved', () => {
   it('stands over what the server has, field by field', () => {
     const edits = edit(written, edit(written, {}, email, 'new@northwind.example'), 'isStrict', true);
     const edited = editedOf(written, edits);

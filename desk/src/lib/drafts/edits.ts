@@ -1,16 +1,5 @@
-import type { SiteState } from '@aftercare/contract/desk/sites';
-import {
-  type MerchantConfiguration,
-  merchantConfigurationSchema,
-} from '@aftercare/contract/merchant/configuration';
-
 /** What somebody wrote and has not saved: values by path, the latest last. */
 export type Edits = Readonly<Record<string, unknown>>;
-
-/** What the server has of a site: its draft, else what is published. Null where it cannot be read. */
-export function writtenOf({ draft, configuration }: SiteState): MerchantConfiguration | null {
-  return merchantConfigurationSchema.safeParse(draft?.configuration ?? configuration).data ?? null;
-}
 
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -32,17 +21,17 @@ function withValue(branch: unknown, [key, ...rest]: readonly string[], value: un
   return copy;
 }
 
-/** What somebody looks at; a field may hold what no site could have, as long as it is being typed. */
-export const editedOf = (written: MerchantConfiguration, edits: Edits): MerchantConfiguration =>
+/** What somebody looks at; a field may hold what no document could have, as long as it is being typed. */
+export const editedOf = <D extends object>(written: D, edits: Edits): D =>
   Object.entries(edits).reduce(
-    (document, [path, value]) => withValue(document, path.split('.'), value) as MerchantConfiguration,
+    (document, [path, value]) => withValue(document, path.split('.'), value) as D,
     written,
   );
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The edits with one more, in the place of what it replaces; what is as it was is no edit. */
-export function edit(written: MerchantConfiguration, edits: Edits, path: string, value: unknown): Edits {
+export function edit(written: object, edits: Edits, path: string, value: unknown): Edits {
   const others = Object.fromEntries(
     Object.entries(edits).filter(([one]) => one !== path && !one.startsWith(`${path}.`)),
   );
@@ -51,8 +40,5 @@ export function edit(written: MerchantConfiguration, edits: Edits, path: string,
 }
 
 /** Of what I changed, the fields that somebody else changed meanwhile too. */
-export const changedByBoth = (
-  before: MerchantConfiguration,
-  after: MerchantConfiguration,
-  edits: Edits,
-): string[] => Object.keys(edits).filter((path) => !isSame(valueAt(before, path), valueAt(after, path)));
+export const changedByBoth = (before: object, after: object, edits: Edits): string[] =>
+  Object.keys(edits).filter((path) => !isSame(valueAt(before, path), valueAt(after, path)));

@@ -1,0 +1,28 @@
+import { listContentVersions, rollBackContent } from '@aftercare/contract/desk/content';
+import { limits } from '@aftercare/contract/limits';
+import { HistoryList } from '../../lib/drafts/history-list.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.tsx';
+import { labelOf } from './documents.ts';
+import type { ContentWork } from './use-content.ts';
+
+/** The versions of a document. */
+export function ContentHistory({ work }: { work: ContentWork }) {
+  const { api } = useSession();
+  const query = useQuery();
+  const { merchantId, kind, entryId, version: current } = work.state;
+  const request = { merchantId, kind, entryId, page: query.page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(JSON.stringify([request, current]), async (signal) => {
+    const outcome = await api.send(listContentVersions, request, { signal });
+    // What was never saved has no history yet.
+    if (current > 0 || outcome.kind === 'ok' || outcome.kind === 'unreachable') return outcome;
+    return { kind: 'ok', data: { list: [], total: 0, page: request.page, pageSize: request.pageSize } };
+  });
+  return (
+    <HistoryList
+      {...{ loaded, query, current, labelOf, work }}
+      onRollBack={(version) => api.send(rollBackContent, { merchantId, kind, entryId, version, current })}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { articleTypes } from '@aftercare/contract/content/article-types';
+import { type ContentKind, contentKinds } from '@aftercare/contract/content/documents';
+import { contentFilters, type ListedContent, listContent } from '@aftercare/contract/desk/content';
+import { limits } from '@aftercare/contract/limits';
+import { Button, buttonClass } from '@aftercare/ui/button';
+import { Link } from 'wouter';
+import { classNames } from '../../lib/class-names.ts';
+import tabs from '../../lib/drafts/draft-screen.module.css';
+import { Filters, SelectFilter, TextFilter } from '../../lib/filters.tsx';
+import { momentText } from '../../lib/format.ts';
+import { ListScreen } from '../../lib/list-screen.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { type Query, useQuery } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.tsx';
+import type { Column } from '../../lib/table.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import styles from './content.module.css';
+import { LanguageMarks, StateMark } from './content-marks.tsx';
+import { EntryTitle } from './entry-title.tsx';
+import type { WrittenSite } from './use-site.ts';
+
+const words = texts.content;
+const filterNames = ['search', 'filter', 'product'] as const;
+
+const columnsOf = ({ languages }: WrittenSite): readonly Column<ListedContent>[] => [
+  {
+    key: 'title',
+    head: words.columns.title,
+    cell: ({ kind, entryId, title }) => title || (kind === 'article' ? entryId : words.untitled),
+    ...{ stacked: 'title', isWide: true },
+  },
+  { key: 'state', head: words.columns.state, cell: (entry) => <StateMark {...entry} />, stacked: 'aside' },
+  {
+    key: 'languages',
+    head: words.columns.languages,
+    cell: (entry) => <LanguageMarks {...entry} languages={languages} />,
+    stacked: 'line',
+  },
+  {
+    key: 'changed',
+    head: words.columns.changed,
+    cell: ({ changedAt, changedBy }) =>
+      `${momentText(changedAt)} ${changedBy || texts.history.byInstallation}`,
+    ...{ isMinor: true, stacked: 'meta' },
+  },
+];
+
+/** What is written of a site, kind by kind. */
+export function ContentList({ site, kind }: { site: WrittenSite; kind: ContentKind }) {
+  const { api } = useSession();
+  const query = useQuery();
+  const { merchantId } = site;
+  const request = {
+    ...{ merchantId, kind, page: query.page, pageSize: limits.listPageSize },
+    ...{ search: query.get('search'), productId: query.get('product') },
+    filter: contentFilters.find((one) => one === query.get('filter')),
+  };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listContent, request, { signal }));
+  const addNew = (
+    <NewEntry {...{ site, kind, query }} listed={loaded.data?.list} total={loaded.data?.total} />
+  );
+  return (
+    <ListScreen
+      key={kind}
+      title={site.name}
+      tools={<KindTabs site={site} kind={kind} />}
+      above={
+        <div className={styles.above}>
+          <Filters>
+            <TextFilter
+              {...{ query, name: 'search', label: words.search }}
+              maxLength={limits.searchMaxLength}
+            />
+            <SelectFilter
+              {...{ query, name: 'filter', label: words.filter, all: words.filterAll }}
+              options={contentFilters.map((one) => [one, words.filters[one]])}
+            />
+            {request.productId !== undefined && (
+              <Button onClick={() => query.filter({ product: '' })}>
+                <EntryTitle
+                  {...{ merchantId, kind: 'product', entryId: request.productId }}
+                  lang={site.defaultLang}
+                />
+                <span aria-hidden="true"> ×</span>
+                <span className="visually-hidden">{words.everyProduct}</span>
+              </Button>
+            )}
+          </Filters>
+          {addNew}
+        </div>
+      }
+      {...{ loaded, query, filters: filterNames }}
+      empty={<EmptyPanel what={words.empty[kind]} next={words.emptyNext[kind]} />}
+      columns={columnsOf(site)}
+      keyOf={({ entryId }) => entryId}
+      hrefOf={({ entryId }) => paths.contentEntry(merchantId, kind, entryId)}
+    />
+  );
+}
+
+function KindTabs({ site: { merchantId }, kind }: { site: WrittenSite; kind: ContentKind }) {
+  return (
+    <nav className={tabs.tabs} aria-label={words.kindsLabel}>
+      {contentKinds.map((one) => (
+        <Link
+          key={one}
+          href={paths.content(merchantId, one)}
+          aria-current={one === kind ? 'page' : undefined}
+          className={classNames(tabs.tab, one === kind && tabs.here)}
+        >
+          {words.kinds[one]}
+        </Link>
+      ))}
+      <Link href={paths.content()} className={buttonClass('quiet')}>
+        {words.otherSite}
+      </Link>
+    </nav>
+  );
+}
+
+type NewProps = {
+  site: WrittenSite;
+  kind: ContentKind;
+  query: Query;
+  listed: readonly ListedContent[] | undefined;
+  total: number | undefined;
+};
+
+/** A new document comes after those that are there; a legal text is one of those that are missing. */
+function NewEntry({ site: { merchantId }, kind, query, listed = [], total = 0 }: NewProps) {
+  if (kind === 'article') {
+    // A part of the list does not say what is missing.
+    if (filterNames.some((name) => query.get(name) !== undefined)) return null;
+    const missing = articleTypes.filter((type) => !listed.some(({ entryId }) => entryId === type));
+    return (
+      <span className={styles.new}>
+        {missing.map((type) => (
+          <Link key={type} href={paths.newContent(merchantId, kind, type)} className={buttonClass('plain')}>
+            {fill(words.newArticle, { type: words.articleTypes[type] })}
+          </Link>
+        ))}
+      </span>
+    );
+  }
+  const position = Math.max(total, ...listed.map((entry) => entry.position + 1));
+  const more = { position: String(position), product: query.get('product') ?? '' };
+  return (
+    <Link
+      href={paths.newContent(merchantId, kind, crypto.randomUUID(), more)}
+      className={buttonClass('main')}
+    >
+      {words.new[kind]}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ContentKind, contentKinds } from '@aftercare/contract/content/documents';
+import { Loading } from '../../lib/list-body.tsx';
+import { ProblemPanel } from '../../lib/panel.tsx';
+import { contentTabs } from '../../lib/paths.ts';
+import { Screen } from '../../lib/screen.tsx';
+import { texts } from '../../lib/text.ts';
+import { ContentHome } from './content-home.tsx';
+import { ContentList } from './content-list.tsx';
+import { ContentScreen } from './content-screen.tsx';
+import { useSite } from './use-site.ts';
+
+type Props = {
+  merchantId: string | undefined;
+  kind: string | undefined;
+  entryId: string | undefined;
+  tab: string | undefined;
+};
+
+/** Products and answers: a site, what is written of it, and one document. */
+export function ContentPlace({ merchantId, kind, entryId, tab }: Props) {
+  if (merchantId === undefined) return <ContentHome />;
+  return (
+    <OfSite
+      key={merchantId}
+      merchantId={merchantId}
+      kind={contentKinds.find((one) => one === kind) ?? 'product'}
+      entryId={entryId}
+      tab={contentTabs.find((one) => one === tab) ?? 'write'}
+    />
+  );
+}
+
+type OfSiteProps = {
+  merchantId: string;
+  kind: ContentKind;
+  entryId: string | undefined;
+  tab: (typeof contentTabs)[number];
+};
+
+function OfSite({ merchantId, kind, entryId, tab }: OfSiteProps) {
+  const { site, problem, reload } = useSite(merchantId);
+  if (site === null)
+    return (
+      <Screen title={texts.content.title}>
+        {problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={8} />}
+      </Screen>
+    );
+  if (entryId === undefined) return <ContentList site={site} kind={kind} />;
+  return <ContentScreen key={`${kind} ${entryId}`} {...{ site, kind, entryId, tab }} />;
+}

@@ -1,0 +1,27 @@
+import { languagesOf, titleOf } from '@aftercare/contract/content/documents';
+import { contentPreviewPath } from '@aftercare/contract/desk/content';
+import { DraftPreview } from '../../lib/drafts/draft-preview.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { useQuery } from '../../lib/query.ts';
+import { texts } from '../../lib/text.ts';
+import type { ContentWork } from './use-content.ts';
+
+const words = texts.content;
+
+/** A document where visitors would meet it. */
+export function ContentPreview({ work }: { work: ContentWork }) {
+  const query = useQuery();
+  const { state, site, edited, isChanged } = work;
+  const { merchantId, kind, entryId, draft, version } = state;
+  if (draft === null && state.published === null)
+    return <EmptyPanel what={words.previewNothing} next={words.previewNothingNext} />;
+  const also = languagesOf(edited).filter((lang) => !site.languages.includes(lang));
+  return (
+    <DraftPreview
+      {...{ query, isChanged, defaultLang: site.defaultLang, languages: [...site.languages, ...also] }}
+      seen={draft?.revision ?? String(version)}
+      title={titleOf(edited, site.defaultLang)}
+      sourceIn={(lang) => `${contentPreviewPath}/${merchantId}/${lang}/${kind}/${entryId}`}
+    />
+  );
+}

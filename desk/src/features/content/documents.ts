@@ -1,0 +1,73 @@
+import type { ArticleType } from '@aftercare/contract/content/article-types';
+import { type ContentDocument, type ContentKind, languagesOf } from '@aftercare/contract/content/documents';
+import type { ContentState } from '@aftercare/contract/desk/content';
+import { type Language, languages } from '@aftercare/contract/languages';
+import { fill, texts } from '../../lib/text.ts';
+
+const words = texts.contentFields;
+
+type Words<K extends ContentKind> = NonNullable<ContentDocument<K>['languages'][Language]>;
+
+const blankWords: { readonly [K in ContentKind]: Words<K> } = {
+  product: { name: '', parameters: [] },
+  faq: { question: '', variants: [], answer: '' },
+  video: { title: '', captions: null },
+  manual: { title: '', file: '', pages: null },
+  article: { title: '', version: '', content: '' },
+  story: { question: '', answer: '' },
+};
+
+/** The words of a language in which nothing is written yet. */
+export const wordsToBegin = (kind: ContentKind): object => blankWords[kind];
+
+type Beginning = { kind: ContentKind; entryId: string; lang: Language; position: number; productId: string };
+
+/** A document that nobody has written yet; a legal text's id is its type. */
+export function blankDocument({ kind, entryId, lang, position, productId }: Beginning): ContentDocument {
+  const languages = { [lang]: blankWords[kind] };
+  const general: { readonly [K in ContentKind]: object } = {
+    product: { position, picture: '', skus: [], tags: [], basisMonths: null, extendedMonths: null },
+    faq: { position, productId: productId || null },
+    video: { position, productId, source: { kind: 'file', file: '' }, cover: null, durationSeconds: null },
+    manual: { position, productId },
+    article: { type: entryId as ArticleType },
+    story: { first: null, next: [] },
+  };
+  return { ...general[kind], languages } as ContentDocument;
+}
+
+/** What the server has of it: the draft, else what is published. */
+export const storedDocument = ({ draft, published }: ContentState): ContentDocument | null =>
+  (draft?.document ?? published) as ContentDocument | null;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Languages that are worth a question when this is published: those whose words stay while the default language's
+ * change, and those that were behind before.
+ */
+export function languagesToRead(
+  state: ContentState,
+  draft: ContentDocument,
+  defaultLang: Language,
+): Language[] {
+  const published = state.published as ContentDocument | null;
+  if (published === null) return [];
+  const isChanged = (lang: Language) => !isSame(published.languages[lang], draft.languages[lang]);
+  const isAhead = isChanged(defaultLang);
+  return languagesOf(draft).filter(
+    (lang) => lang !== defaultLang && !isChanged(lang) && (isAhead || state.stale.includes(lang)),
+  );
+}
+
+const isLabelled = (name: string): name is keyof typeof words.labels => Object.hasOwn(words.labels, name);
+
+/** `languages.de_DE.parameters.2.name` as people call it. */
+export function labelOf(path: string): string {
+  const [first = '', lang, ...rest] = path.split('.');
+  const named = (first === 'languages' ? rest : [first]).find(isLabelled);
+  const language = languages.find((one) => one === lang);
+  if (first !== 'languages' || language === undefined) return named ? words.labels[named] : path;
+  if (named === undefined) return texts.languages[language];
+  return fill(words.inLanguage, { field: words.labels[named], lang: texts.languages[language] });
+}

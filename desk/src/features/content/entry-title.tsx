@@ -1,0 +1,22 @@
+import type { ContentKind } from '@aftercare/contract/content/documents';
+import { titleOf } from '@aftercare/contract/content/documents';
+import { viewContent } from '@aftercare/contract/desk/content';
+import type { Language } from '@aftercare/contract/languages';
+import { useLoaded } from '../../lib/loaded.ts';
+import { useSession } from '../../lib/session.tsx';
+import { texts } from '../../lib/text.ts';
+import { storedDocument } from './documents.ts';
+
+type Props = { merchantId: string; kind: ContentKind; entryId: string; lang: Language };
+
+/** What a document is called that another one names. */
+export function EntryTitle({ merchantId, kind, entryId, lang }: Props) {
+  const { api } = useSession();
+  const asked = { merchantId, kind, entryId };
+  const { data, problem } = useLoaded(JSON.stringify(asked), (signal) =>
+    api.send(viewContent, asked, { signal }),
+  );
+  const document = data && data.entryId === entryId ? storedDocument(data) : null;
+  if (document) return <>{titleOf(document, lang) || texts.content.untitled}</>;
+  return <>{problem ? texts.content.gone : '…'}</>;
+}

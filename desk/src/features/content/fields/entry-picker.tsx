@@ -1,0 +1,87 @@
+import type { ContentKind } from '@aftercare/contract/content/documents';
+import { type ListedContent, listContent } from '@aftercare/contract/desk/content';
+import { limits } from '@aftercare/contract/limits';
+import { Dialog } from '@aftercare/ui/dialog';
+import { TextField } from '@aftercare/ui/field';
+import { useEffect, useState } from 'react';
+import { Loading } from '../../../lib/list-body.tsx';
+import { useLoaded } from '../../../lib/loaded.ts';
+import { ProblemPanel } from '../../../lib/panel.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { fill, texts } from '../../../lib/text.ts';
+import styles from '../content.module.css';
+import { StateMark } from '../content-marks.tsx';
+
+const words = texts.contentFields;
+const shownAtOnce = 20;
+const pauseMs = 250;
+
+type Props = {
+  merchantId: string;
+  kind: ContentKind;
+  title: string;
+  /** Those that are not offered. */
+  without: readonly string[];
+  onPick: (entryId: string) => void;
+  onClose: () => void;
+};
+
+/** Chooses one of a site's documents by a part of its title. */
+export function EntryPicker({ merchantId, kind, title, without, onPick, onClose }: Props) {
+  const { api } = useSession();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const request = {
+    ...{ merchantId, kind, page: 1, pageSize: shownAtOnce, search: search || undefined },
+    ...{ filter: undefined, productId: undefined },
+  };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listContent, request, { signal }));
+  return (
+    <Dialog title={title} onClose={onClose} closeLabel={texts.desk.close}>
+      <TextField
+        label={texts.content.search}
+        value={typed}
+        autoComplete="off"
+        maxLength={limits.searchMaxLength}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {loaded.data === null ? (
+        loaded.problem ? (
+          <ProblemPanel problem={loaded.problem} onAgain={loaded.reload} />
+        ) : (
+          <Loading lines={4} />
+        )
+      ) : (
+        <Picks {...loaded.data} {...{ without, onPick }} />
+      )}
+    </Dialog>
+  );
+}
+
+type PicksProps = Pick<Props, 'without' | 'onPick'> & { list: readonly ListedContent[]; total: number };
+
+function Picks({ list, total, without, onPick }: PicksProps) {
+  const offered = list.filter(({ entryId }) => !without.includes(entryId));
+  if (offered.length === 0) return <p className={styles.hint}>{words.nothingFound}</p>;
+  return (
+    <>
+      <ul className={styles.picks}>
+        {offered.map((entry) => (
+          <li key={entry.entryId}>
+            <button type="button" className={styles.pick} onClick={() => onPick(entry.entryId)}>
+              <span>{entry.title || texts.content.untitled}</span>
+              <StateMark {...entry} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > list.length && (
+        <p className={styles.hint}>{fill(words.more, { count: total - list.length })}</p>
+      )}
+    </>
+  );
+}

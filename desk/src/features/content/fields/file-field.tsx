@@ -1,0 +1,110 @@
+import type { ContentFileUse } from '@aftercare/contract/desk/content';
+import { sitePreviewPath } from '@aftercare/contract/desk/sites';
+import { Button } from '@aftercare/ui/button';
+import { Field } from '@aftercare/ui/field';
+import { FileButton } from '../../../lib/file-button.tsx';
+import { bytesText, percent } from '../../../lib/format.ts';
+import { fill, texts } from '../../../lib/text.ts';
+import styles from '../content.module.css';
+import type { ContentWork } from '../use-content.ts';
+import { useUpload } from './use-upload.ts';
+
+const words = texts.contentFiles;
+
+const accepts: Readonly<Record<ContentFileUse, string>> = {
+  picture: 'image/png,image/jpeg,image/webp',
+  film: 'video/mp4,.mp4',
+  captions: 'text/vtt,.vtt',
+  manual: 'application/pdf,.pdf',
+};
+
+type Props = {
+  work: ContentWork;
+  path: string;
+  label: string;
+  use: ContentFileUse;
+  /** Whether there may be none; then it can be taken away. */
+  mayBeNone?: boolean;
+  /** How long a film is that was just sent. */
+  onSeconds?: (seconds: number) => void;
+};
+
+/** A file that is sent at once and shown; it belongs to the document when that is saved. */
+export function FileField({ work, path, label, use, mayBeNone = false, onSeconds }: Props) {
+  const { site } = work;
+  const { upload, send, cancel } = useUpload(site.merchantId, use, (fileId) => work.change(path, fileId));
+  const fileId = String(work.valueAt(path) ?? '');
+  const address = `${sitePreviewPath}/${site.merchantId}/${site.defaultLang}/files/${fileId}`;
+  const isFresh = upload.kind === 'sent' && upload.fileId === fileId;
+  const error = upload.kind === 'failed' ? words.failed[upload.why] : work.errorAt(path);
+  return (
+    <Field label={label} hint={words.hints[use]} error={error}>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <fieldset id={id} aria-describedby={describedBy} aria-label={label} className={styles.file}>
+          {fileId !== '' && (
+            <Preview {...{ use, address, label }} onSeconds={isFresh ? onSeconds : undefined} />
+          )}
+          {isFresh && <p className={styles.hint}>{bytesText(upload.sizeBytes)}</p>}
+          {upload.kind === 'sending' ? (
+            <div className={styles.sending}>
+              <progress max={upload.size} value={upload.sent} aria-label={label} />
+              <span className="figures">
+                {upload.sent >= upload.size
+                  ? words.storing
+                  : fill(words.sending, { percent: percent(upload.sent, upload.size) })}
+              </span>
+              <Button look="quiet" onClick={cancel}>
+                {words.cancel}
+              </Button>
+            </div>
+          ) : (
+            <div className={styles.buttons}>
+              <FileButton
+                {...{ name: path, label, accept: accepts[use] }}
+                text={fileId === '' ? words.choose[use] : words.replace}
+                onFile={(file) => void send(file)}
+              />
+              {mayBeNone && fileId !== '' && (
+                <Button look="quiet" onClick={() => work.change(path, null)}>
+                  {words.remove}
+                </Button>
+              )}
+            </div>
+          )}
+        </fieldset>
+      )}
+    </Field>
+  );
+}
+
+type PreviewProps = {
+  use: ContentFileUse;
+  address: string;
+  label: string;
+  onSeconds: ((seconds: number) => void) | undefined;
+};
+
+function Preview({ use, address, label, onSeconds }: PreviewProps) {
+  if (use === 'picture') return <img className={styles.picture} src={address} alt={label} />;
+  if (use === 'film')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: its captions are fields of their own
+      <video
+        key={address}
+        className={styles.film}
+        src={address}
+        controls
+        preload="metadata"
+        aria-label={label}
+        onLoadedMetadata={(event) => {
+          const { duration } = event.currentTarget;
+          if (Number.isFinite(duration)) onSeconds?.(Math.max(1, Math.round(duration)));
+        }}
+      />
+    );
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {words.open}
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@aftercare/ui/button';
+import { Field } from '@aftercare/ui/field';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/paths.ts';
+import { texts } from '../../../lib/text.ts';
+import styles from '../content.module.css';
+import { EntryTitle } from '../entry-title.tsx';
+import type { ContentWork } from '../use-content.ts';
+import { EntryPicker } from './entry-picker.tsx';
+
+const words = texts.contentFields;
+
+/** Which product something is about. */
+export function ProductField({ work, mayBeNone = false }: { work: ContentWork; mayBeNone?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { site } = work;
+  const { merchantId, defaultLang: lang } = site;
+  const path = 'productId';
+  const chosen = String(work.valueAt(path) ?? '');
+  return (
+    <Field
+      label={words.labels.productId}
+      hint={mayBeNone ? words.productHint : undefined}
+      error={work.errorAt(path)}
+    >
+      {({ id, 'aria-describedby': describedBy }) => (
+        <fieldset
+          id={id}
+          aria-describedby={describedBy}
+          aria-label={words.labels.productId}
+          className={styles.chosen}
+        >
+          {chosen !== '' && (
+            <Link href={paths.contentEntry(merchantId, 'product', chosen)}>
+              <EntryTitle {...{ merchantId, kind: 'product', entryId: chosen, lang }} />
+            </Link>
+          )}
+          <Button name={path} onClick={() => setIsOpen(true)}>
+            {chosen === '' ? words.chooseProduct : words.chooseOther}
+          </Button>
+          {mayBeNone && chosen !== '' && (
+            <Button look="quiet" onClick={() => work.change(path, null)}>
+              {words.noProduct}
+            </Button>
+          )}
+          {isOpen && (
+            <EntryPicker
+              {...{ merchantId, kind: 'product', title: words.chooseProduct, without: [chosen] }}
+              onClose={() => setIsOpen(false)}
+              onPick={(entryId) => {
+                work.change(path, entryId);
+                setIsOpen(false);
+              }}
+            />
+          )}
+        </fieldset>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import { TextAt } from '../../../lib/drafts/fields.tsx';
+import { texts } from '../../../lib/text.ts';
+import { Beside } from '../fields/beside.tsx';
+import { MarkupAt } from '../fields/markup-at.tsx';
+import type { WordsProps } from './entry-form.tsx';
+
+const words = texts.contentFields;
+const { labels } = words;
+
+export function ArticleWords({ work, lang }: WordsProps) {
+  const path = `languages.${lang}`;
+  return (
+    <>
+      <Beside {...{ work, lang }} name="title">
+        <TextAt form={work} path={`${path}.title`} label={labels.title} lang={lang.slice(0, 2)} />
+      </Beside>
+      <Beside {...{ work, lang }} name="version">
+        <TextAt form={work} path={`${path}.version`} label={labels.version} hint={words.versionHint} />
+      </Beside>
+      <MarkupAt {...{ work, lang }} name="content" label={labels.content} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { languagesOf } from '@aftercare/contract/content/documents';
+import type { Language } from '@aftercare/contract/languages';
+import { Button } from '@aftercare/ui/button';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import tabs from '../../../lib/drafts/draft-screen.module.css';
+import { fill, texts } from '../../../lib/text.ts';
+import styles from '../content.module.css';
+import { LanguageMark } from '../content-marks.tsx';
+import { wordsToBegin } from '../documents.ts';
+import type { ContentWork } from '../use-content.ts';
+
+const words = texts.contentFields;
+
+type Props = { work: ContentWork; lang: Language; onLang: (lang: Language) => void; children: ReactNode };
+
+/** One tab for each language of the site, and for each other one that has words; arrows go between them. */
+export function LanguageTabs({ work, lang, onLang, children }: Props) {
+  const { edited, site, state } = work;
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const written = languagesOf(edited);
+  const offered = [...site.languages, ...written.filter((one) => !site.languages.includes(one))];
+  const hasWords = written.includes(lang);
+
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = (offered.indexOf(lang) + step + offered.length) % offered.length;
+    const next = offered[at];
+    if (next === undefined) return;
+    onLang(next);
+    list.current?.querySelectorAll('button')[at]?.focus();
+  }
+
+  return (
+    <section className={styles.languages}>
+      <div ref={list} role="tablist" aria-label={words.languages} className={tabs.tabs} onKeyDown={walk}>
+        {offered.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}-${one}`}
+            aria-selected={one === lang}
+            aria-controls={`${id}-words`}
+            tabIndex={one === lang ? 0 : -1}
+            className={classNames(tabs.tab, styles.tab, one === lang && tabs.here)}
+            onClick={() => onLang(one)}
+          >
+            <LanguageMark
+              text={texts.languages[one]}
+              state={!written.includes(one) ? 'missing' : state.stale.includes(one) ? 'stale' : 'written'}
+            />
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-words`} aria-labelledby={`${id}-${lang}`} className={styles.words}>
+        {state.stale.includes(lang) && hasWords && (
+          <p className={styles.behind}>
+            {fill(words.behind, { lang: texts.languages[lang], from: texts.languages[site.defaultLang] })}
+          </p>
+        )}
+        {hasWords ? children : <NoWords {...{ work, lang }} />}
+        {hasWords && written.length > 1 && (
+          <div>
+            <Button look="quiet" onClick={() => work.change(`languages.${lang}`, undefined)}>
+              {fill(words.removeLanguage, { lang: texts.languages[lang] })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NoWords({ work, lang }: { work: ContentWork; lang: Language }) {
+  const { edited, site, kind } = work;
+  const from = [site.defaultLang, ...languagesOf(edited)].find((one) => edited.languages[one] !== undefined);
+  const path = `languages.${lang}`;
+  return (
+    <div className={styles.noWords}>
+      <p>{fill(words.noWords, { lang: texts.languages[lang] })}</p>
+      <div className={styles.buttons}>
+        <Button look="main" onClick={() => work.change(path, wordsToBegin(kind))}>
+          {fill(words.writeIn, { lang: texts.languages[lang] })}
+        </Button>
+        {from && (
+          <Button onClick={() => work.change(path, structuredClone(edited.languages[from]))}>
+            {fill(words.copyFrom, { lang: texts.languages[from] })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

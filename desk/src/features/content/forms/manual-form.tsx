@@ -1,0 +1,32 @@
+import { NumberAt, TextAt } from '../../../lib/drafts/fields.tsx';
+import { texts } from '../../../lib/text.ts';
+import { Beside } from '../fields/beside.tsx';
+import { FileField } from '../fields/file-field.tsx';
+import { ProductField } from '../fields/product-field.tsx';
+import type { ContentWork } from '../use-content.ts';
+import type { WordsProps } from './entry-form.tsx';
+
+const words = texts.contentFields;
+const { labels } = words;
+
+export function ManualWords({ work, lang }: WordsProps) {
+  const path = `languages.${lang}`;
+  return (
+    <>
+      <Beside {...{ work, lang }} name="title">
+        <TextAt form={work} path={`${path}.title`} label={labels.title} lang={lang.slice(0, 2)} />
+      </Beside>
+      <FileField work={work} path={`${path}.file`} label={labels.file} use="manual" />
+      <NumberAt form={work} path={`${path}.pages`} label={labels.pages} hint={words.pagesHint} />
+    </>
+  );
+}
+
+export function ManualGeneral({ work }: { work: ContentWork }) {
+  return (
+    <>
+      <ProductField work={work} />
+      <NumberAt form={work} path="position" label={labels.position} hint={words.positionHint} />
+    </>
+  );
+}

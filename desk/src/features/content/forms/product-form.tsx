@@ -1,0 +1,85 @@
+import type { ContentDocument } from '@aftercare/contract/content/documents';
+import { TextField } from '@aftercare/ui/field';
+import { Link } from 'wouter';
+import { LinesAt, NumberAt, TextAt } from '../../../lib/drafts/fields.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { texts } from '../../../lib/text.ts';
+import styles from '../content.module.css';
+import { Beside } from '../fields/beside.tsx';
+import { FileField } from '../fields/file-field.tsx';
+import { RowsField } from '../fields/rows-field.tsx';
+import type { ContentWork } from '../use-content.ts';
+import type { WordsProps } from './entry-form.tsx';
+
+const words = texts.contentFields;
+const { labels } = words;
+
+type Parameters = NonNullable<ContentDocument<'product'>['languages']['en_US']>['parameters'];
+
+export function ProductWords({ work, lang }: WordsProps) {
+  const path = `languages.${lang}`;
+  const rowsPath = `${path}.parameters`;
+  const rows = (work.valueAt(rowsPath) ?? []) as Parameters;
+  const change = (next: Parameters) => work.change(rowsPath, next);
+  return (
+    <>
+      <Beside {...{ work, lang }} name="name">
+        <TextAt form={work} path={`${path}.name`} label={labels.name} lang={lang.slice(0, 2)} />
+      </Beside>
+      <Beside {...{ work, lang }} name="parameters">
+        <RowsField
+          {...{ label: labels.parameters, rows, onChange: change, hint: words.parametersHint }}
+          error={work.errorAt(rowsPath)}
+          add={{ text: words.addParameter, onAdd: () => change([...rows, { name: '', value: '' }]) }}
+          draw={(row, index) => (
+            <div className={styles.parameter}>
+              {(['name', 'value'] as const).map((key) => (
+                <TextField
+                  key={key}
+                  label={
+                    <span className={index === 0 ? undefined : 'visually-hidden'}>
+                      {words.parameter[key]}
+                    </span>
+                  }
+                  name={`${rowsPath}.${index}.${key}`}
+                  lang={lang.slice(0, 2)}
+                  error={work.errorAt(`${rowsPath}.${index}.${key}`)}
+                  value={row[key]}
+                  onChange={(event) =>
+                    change(
+                      rows.map((one, at) => (at === index ? { ...one, [key]: event.target.value } : one)),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          )}
+        />
+      </Beside>
+    </>
+  );
+}
+
+export function ProductGeneral({ work }: { work: ContentWork }) {
+  const { merchantId, entryId, version } = work.state;
+  return (
+    <>
+      <FileField work={work} path="picture" label={labels.picture} use="picture" />
+      <LinesAt form={work} path="skus" label={labels.skus} hint={words.skusHint} />
+      <LinesAt form={work} path="tags" label={labels.tags} hint={words.tagsHint} rows={3} />
+      <NumberAt form={work} path="basisMonths" label={labels.basisMonths} hint={words.monthsHint} />
+      <NumberAt form={work} path="extendedMonths" label={labels.extendedMonths} hint={words.monthsHint} />
+      <NumberAt form={work} path="position" label={labels.position} hint={words.positionHint} />
+      {version > 0 && (
+        <p className={styles.belongs}>
+          {words.belongs}
+          {(['faq', 'video', 'manual'] as const).map((kind) => (
+            <Link key={kind} href={`${paths.content(merchantId, kind)}?product=${entryId}`}>
+              {texts.content.kinds[kind]}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { TickField } from '@aftercare/ui/field';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { NumberAt, TextAt } from '../../../lib/drafts/fields.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { texts } from '../../../lib/text.ts';
+import { EntryTitle } from '../entry-title.tsx';
+import { Beside } from '../fields/beside.tsx';
+import { EntryPicker } from '../fields/entry-picker.tsx';
+import { MarkupAt } from '../fields/markup-at.tsx';
+import { RowsField } from '../fields/rows-field.tsx';
+import type { ContentWork } from '../use-content.ts';
+import type { WordsProps } from './entry-form.tsx';
+
+const words = texts.contentFields;
+const { labels } = words;
+
+export function StoryWords({ work, lang }: WordsProps) {
+  return (
+    <>
+      <Beside {...{ work, lang }} name="question">
+        <TextAt
+          form={work}
+          path={`languages.${lang}.question`}
+          label={labels.question}
+          lang={lang.slice(0, 2)}
+        />
+      </Beside>
+      <MarkupAt {...{ work, lang }} name="answer" label={labels.answer} />
+    </>
+  );
+}
+
+export function StoryGeneral({ work }: { work: ContentWork }) {
+  const [isPicking, setIsPicking] = useState(false);
+  const { merchantId, defaultLang: lang } = work.site;
+  const next = (work.valueAt('next') ?? []) as string[];
+  const isFirst = work.valueAt('first') !== null;
+  const change = (rows: readonly string[]) => work.change('next', rows);
+  return (
+    <>
+      <TickField
+        label={words.beginsTree}
+        checked={isFirst}
+        onChange={(event) => work.change('first', event.target.checked ? 0 : null)}
+      />
+      {isFirst && <NumberAt form={work} path="first" label={labels.first} hint={words.firstHint} />}
+      <RowsField
+        {...{ label: labels.next, hint: words.nextHint, rows: next, onChange: change }}
+        error={work.errorWithin('next')}
+        add={{ text: words.addNext, onAdd: () => setIsPicking(true) }}
+        draw={(entryId) => (
+          <Link href={paths.contentEntry(merchantId, 'story', entryId)}>
+            <EntryTitle {...{ merchantId, kind: 'story', entryId, lang }} />
+          </Link>
+        )}
+      />
+      {isPicking && (
+        <EntryPicker
+          {...{ merchantId, kind: 'story', title: words.addNext, without: next }}
+          onClose={() => setIsPicking(false)}
+          onPick={(entryId) => {
+            change([...next, entryId]);
+            setIsPicking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

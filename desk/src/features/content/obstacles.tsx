@@ -1,0 +1,62 @@
+import type { ContentObstacle } from '@aftercare/contract/desk/content';
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { fill, texts } from '../../lib/text.ts';
+import styles from './content.module.css';
+import { EntryTitle } from './entry-title.tsx';
+import type { WrittenSite } from './use-site.ts';
+
+const words = texts.content;
+
+type Props = {
+  obstacles: readonly ContentObstacle[];
+  site: WrittenSite;
+  entryId: string;
+};
+
+/** What stands in the way, each with what to do about it. */
+export function Obstacles({ obstacles, site, entryId }: Props) {
+  return (
+    <div role="alert">
+      <p>{obstacles.some(({ kind }) => kind === 'productInUse') ? words.notWithdrawn : words.obstacles}</p>
+      <ul className={styles.obstacles}>
+        {obstacles.map((obstacle) => (
+          <li key={`${obstacle.kind} ${obstacle.what}`}>
+            {fill(words.obstacle[obstacle.kind], { what: obstacle.what })}{' '}
+            <NextStep {...{ obstacle, site, entryId }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const leadsTo = { productMissing: 'product', storyMissing: 'story' } as const;
+
+function NextStep({
+  obstacle: { kind, what },
+  site,
+  entryId,
+}: { obstacle: ContentObstacle } & Omit<Props, 'obstacles'>) {
+  const { merchantId, defaultLang } = site;
+  if (kind === 'productInUse')
+    return (
+      <>
+        {(['faq', 'video', 'manual'] as const).map((one) => (
+          <Link
+            key={one}
+            href={`${paths.content(merchantId, one)}?product=${entryId}`}
+            className={styles.next}
+          >
+            {words.kinds[one]}
+          </Link>
+        ))}
+      </>
+    );
+  if (kind !== 'productMissing' && kind !== 'storyMissing') return null;
+  return (
+    <Link href={paths.contentEntry(merchantId, leadsTo[kind], what)} className={styles.next}>
+      <EntryTitle {...{ merchantId, kind: leadsTo[kind], entryId: what }} lang={defaultLang} />
+    </Link>
+  );
+}

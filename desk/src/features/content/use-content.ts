@@ -1,0 +1,37 @@
+import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
+import { readContent } from '@aftercare/contract/content/read-content';
+import { type ContentState, saveContentDraft } from '@aftercare/contract/desk/content';
+import { type DraftWork, useDrafted } from '../../lib/drafts/use-drafted.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { useSession } from '../../lib/session.tsx';
+import { labelOf, storedDocument } from './documents.ts';
+import type { WrittenSite } from './use-site.ts';
+
+export type ContentWork = DraftWork<ContentState, ContentDocument> & { kind: ContentKind; site: WrittenSite };
+
+type Parts = {
+  first: ContentState;
+  site: WrittenSite;
+  /** What a document begins with. */
+  blank: ContentDocument;
+  show: (path: string) => void;
+};
+
+/** One document and what somebody writes of it. */
+export function useContent({ first, site, blank, show }: Parts): ContentWork {
+  const { api } = useSession();
+  const { merchantId, kind, entryId } = first;
+  const work = useDrafted<ContentState, ContentDocument>({
+    ...{ key: `content ${merchantId} ${kind} ${entryId}`, first, labelOf, show },
+    writtenOf: (state) => storedDocument(state) ?? blank,
+    problemsOf(edited) {
+      const read = readContent(kind, edited);
+      return read.kind === 'wrong' ? problemWords(read.problems) : {};
+    },
+    send: ({ draft, version }, edited) =>
+      api.send(saveContentDraft, {
+        ...{ merchantId, kind, entryId, revision: draft?.revision, version, document: { ...edited } },
+      }),
+  });
+  return { ...work, kind, site };
+}

@@ -1,0 +1,29 @@
+import { viewSite } from '@aftercare/contract/desk/sites';
+import { languages as all, type Language } from '@aftercare/contract/languages';
+import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
+import { type Loaded, useLoaded } from '../../lib/loaded.ts';
+import { useSession } from '../../lib/session.tsx';
+import { siteName } from '../../lib/site-name.ts';
+
+/** What writing for a site needs to know of it. */
+export type WrittenSite = {
+  merchantId: string;
+  name: string;
+  /** The languages offered, the default one first. */
+  languages: readonly Language[];
+  defaultLang: Language;
+};
+
+/** A site whose configuration cannot be read is written for in every language. */
+export function useSite(merchantId: string): Omit<Loaded<unknown>, 'data'> & { site: WrittenSite | null } {
+  const { api } = useSession();
+  const { data, ...loaded } = useLoaded(merchantId, (signal) =>
+    api.send(viewSite, { merchantId }, { signal }),
+  );
+  if (data === null || data.merchantId !== merchantId) return { ...loaded, site: null };
+  const read = merchantConfigurationSchema.safeParse(data.configuration).data;
+  const defaultLang = read?.defaultLang ?? 'en_US';
+  const offered = (read?.languages ?? all).filter((lang) => lang !== defaultLang);
+  const name = read ? siteName(read.merchantBrand, read.countryWebsiteName) : merchantId;
+  return { ...loaded, site: { merchantId, name, defaultLang, languages: [defaultLang, ...offered] } };
+}

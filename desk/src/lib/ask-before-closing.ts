@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** The browser asks in its own words. */
+export function useAskBeforeClosing(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asks]);
+}

@@ -1,0 +1,110 @@
+import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { momentText } from '../format.ts';
+import { Mark } from '../mark.tsx';
+import { Said } from '../said.tsx';
+import { fill, texts } from '../text.ts';
+import styles from './draft-bar.module.css';
+import type { DraftedOutcome, DraftedState, DraftWork } from './use-drafted.ts';
+
+const words = texts.drafts;
+
+type Props<S extends DraftedState, D extends object> = {
+  work: DraftWork<S, D>;
+  /** Throws the draft of this revision away. */
+  onDiscard: (revision: string) => Promise<DraftedOutcome<S>>;
+  /** Everything between the press and the end of it, questions and what is said too. */
+  onPublish: () => Promise<void>;
+  /** How it stands where there is neither draft nor change; else which version is published. */
+  status?: ReactNode;
+  /** More to press. */
+  actions?: ReactNode;
+  /** What stands in the way of publishing. */
+  children?: ReactNode;
+};
+
+/** How a document stands, and what can be done with it; Ctrl+S saves. */
+export function DraftBar<S extends DraftedState, D extends object>(props: Props<S, D>) {
+  const { work, onDiscard, onPublish, actions, children } = props;
+  const { state, isChanged, said, settle } = work;
+  const { draft, version } = state;
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function busily(does: () => Promise<unknown>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    await does();
+    setIsBusy(false);
+  }
+  useSaveKey(() => isChanged && void busily(work.save));
+
+  async function discard() {
+    const why = version === 0 ? words.discardFirst : fill(words.discardWhy, { version });
+    const question = {
+      title: words.discardTitle,
+      message: why,
+      confirm: words.discard,
+      cancel: words.cancel,
+    };
+    if (!(await askConfirm(question))) return;
+    if (draft) work.receive(await onDiscard(draft.revision));
+    else settle(state);
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line}>
+        <Status {...props} />
+        <div className={styles.actions}>
+          {actions}
+          {(draft || isChanged) && (
+            <Button look="quiet" onClick={() => void busily(discard)}>
+              {words.discard}
+            </Button>
+          )}
+          <Button isBusy={isBusy} disabled={!isChanged} onClick={() => void busily(work.save)}>
+            {words.save}
+          </Button>
+          <Button
+            look="main"
+            isBusy={isBusy}
+            disabled={!draft && !isChanged}
+            onClick={() => void busily(onPublish)}
+          >
+            {words.publish}
+          </Button>
+        </div>
+      </div>
+      {children && <div className={styles.gaps}>{children}</div>}
+      <Said text={said.text} isGood={said.isGood} />
+    </div>
+  );
+}
+
+function Status<S extends DraftedState, D extends object>({ work, status }: Props<S, D>) {
+  const { draft, version } = work.state;
+  if (work.isChanged) return <Mark shape="ring" tone="waiting" text={words.unsaved} />;
+  if (draft) {
+    const text = fill(words.saved, { name: draft.changedBy, time: momentText(draft.changedAt) });
+    return <Mark shape="half" tone="waiting" text={text} />;
+  }
+  return status ?? <Mark shape="full" tone="good" text={fill(words.published, { version })} />;
+}
+
+/** Saves wherever the cursor is; the browser would save the page. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

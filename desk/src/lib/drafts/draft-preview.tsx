@@ -1,0 +1,62 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { ReactNode } from 'react';
+import { Filters, SelectFilter } from '../filters.tsx';
+import type { Query } from '../query.ts';
+import { texts } from '../text.ts';
+import styles from './draft-preview.module.css';
+
+const words = texts.preview;
+const widths = [360, 1280] as const;
+
+type Props = {
+  query: Query;
+  languages: readonly Language[];
+  defaultLang: Language;
+  /** What is seen; what is saved anew is fetched anew. */
+  seen: string;
+  isChanged: boolean;
+  title: string;
+  sourceIn: (lang: Language) => string;
+  /** More to choose. */
+  choices?: ReactNode;
+};
+
+/** The saved draft as it would be served, on a phone and on a desktop. */
+export function DraftPreview(props: Props) {
+  const { query, languages, defaultLang, seen, isChanged, title, sourceIn, choices } = props;
+  const lang = languages.find((one) => one === query.get('lang')) ?? defaultLang;
+  const width = widths.find((one) => String(one) === query.get('width')) ?? 360;
+  const source = sourceIn(lang);
+  return (
+    <div className={styles.tab}>
+      <Filters>
+        {choices}
+        <SelectFilter
+          query={query}
+          name="lang"
+          label={words.language}
+          value={lang}
+          options={languages.map((one) => [one, texts.languages[one]])}
+        />
+        <SelectFilter
+          query={query}
+          name="width"
+          label={words.width}
+          value={String(width)}
+          options={widths.map((one) => [String(one), words.widths[one]])}
+        />
+      </Filters>
+      <p className={styles.note}>{isChanged ? words.unsaved : words.note}</p>
+      <div className={styles.room}>
+        <iframe
+          key={`${seen} ${source} ${width}`}
+          className={styles.frame}
+          title={`${title}, ${words.widths[width]}`}
+          sandbox="allow-same-origin"
+          style={{ width }}
+          src={source}
+        />
+      </div>
+    </div>
+  );
+}

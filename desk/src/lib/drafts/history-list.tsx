@@ -1,0 +1,133 @@
+import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { momentText } from '../format.ts';
+import { ListBody, type ListPage } from '../list-body.tsx';
+import type { Loaded } from '../loaded.ts';
+import { Mark } from '../mark.tsx';
+import { Pager } from '../pager.tsx';
+import type { Query } from '../query.ts';
+import { fill, texts } from '../text.ts';
+import styles from './history-list.module.css';
+import type { DraftedOutcome, DraftedState, DraftWork } from './use-drafted.ts';
+
+const words = texts.history;
+
+export type ListedVersion = {
+  readonly version: number;
+  readonly at: Date;
+  readonly personName: string;
+  readonly restoredFrom: number | null;
+  readonly isWithdrawn?: boolean;
+  readonly differences: readonly { readonly path: string; readonly before: string; readonly after: string }[];
+};
+
+type Props<S extends DraftedState, D extends object> = {
+  loaded: Loaded<ListPage<ListedVersion>>;
+  query: Query;
+  current: number;
+  labelOf: (path: string) => string;
+  work: Pick<DraftWork<S, D>, 'receive' | 'say'>;
+  onRollBack: (version: number) => Promise<DraftedOutcome<S>>;
+};
+
+/** Every version that visitors saw, what was changed by whom, and the way back. */
+export function HistoryList<S extends DraftedState, D extends object>(props: Props<S, D>) {
+  const { loaded, query, current, labelOf, work, onRollBack } = props;
+
+  async function rollBack(version: number) {
+    const question = {
+      ...{ title: fill(words.rollBackTitle, { version }), message: words.rollBackWhy },
+      ...{ confirm: words.rollBack, cancel: texts.drafts.cancel },
+    };
+    if (!(await askConfirm(question))) return;
+    const now = work.receive(await onRollBack(version));
+    if (now) work.say(fill(words.rolledBack, { from: version, version: now.version }), true);
+  }
+
+  return (
+    <ListBody loaded={loaded} query={query} filters={[]} empty={<p>{words.empty}</p>}>
+      {(page) => (
+        <>
+          <Pager {...page} onPage={query.toPage} />
+          <ol className={styles.versions}>
+            {page.list.map((one) => (
+              <Version
+                key={one.version}
+                one={one}
+                labelOf={labelOf}
+                isCurrent={one.version === current}
+                onRollBack={() => void rollBack(one.version)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </ListBody>
+  );
+}
+
+type VersionProps = {
+  one: ListedVersion;
+  isCurrent: boolean;
+  labelOf: (path: string) => string;
+  onRollBack: () => void;
+};
+
+function Version({ one, isCurrent, labelOf, onRollBack }: VersionProps) {
+  const { version, at, personName, restoredFrom, isWithdrawn = false, differences } = one;
+  return (
+    <li className={styles.version}>
+      <div className={styles.head}>
+        <h2>{fill(words.version, { version })}</h2>
+        <p className={styles.when}>
+          {momentText(at)} {personName === '' ? words.byInstallation : fill(words.by, { name: personName })}
+        </p>
+        {isCurrent ? (
+          <Mark
+            shape={isWithdrawn ? 'dash' : 'full'}
+            tone={isWithdrawn ? 'plain' : 'good'}
+            text={isWithdrawn ? words.nothingNow : words.now}
+          />
+        ) : (
+          !isWithdrawn && <Button onClick={onRollBack}>{words.rollBack}</Button>
+        )}
+      </div>
+      {restoredFrom !== null && <p>{fill(words.restored, { version: restoredFrom })}</p>}
+      {isWithdrawn ? (
+        <p>{words.withdrawn}</p>
+      ) : differences.length > 0 ? (
+        <Differences differences={differences} labelOf={labelOf} />
+      ) : (
+        <p className={styles.when}>{version === 1 ? words.first : words.none}</p>
+      )}
+    </li>
+  );
+}
+
+function Differences({
+  differences,
+  labelOf,
+}: Pick<ListedVersion, 'differences'> & Pick<VersionProps, 'labelOf'>) {
+  return (
+    <table className={styles.differences}>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row" title={path}>
+              {labelOf(path)}
+            </th>
+            <td>{before || <em>{words.nothing}</em>}</td>
+            <td>{after || <em>{words.nothing}</em>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

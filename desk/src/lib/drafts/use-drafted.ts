@@ -1,0 +1,146 @@
+import type { BusinessCodeName } from '@aftercare/contract/business-codes';
+import { useStore } from '@aftercare/ui/store';
+import { useState } from 'react';
+import type { Unreachable } from '../api.ts';
+import { problemText } from '../problem-text.ts';
+import { fill, texts } from '../text.ts';
+import { changedByBoth, edit, editedOf, valueAt } from './edits.ts';
+import { unsaved } from './unsaved.ts';
+
+const words = texts.drafts;
+
+/** What the server answers of anything that is drafted, published and rolled back (decision 035). */
+export type DraftedState = {
+  readonly version: number;
+  readonly publishedBy: string;
+  readonly draft: { readonly revision: string; readonly changedBy: string; readonly changedAt: Date } | null;
+};
+
+/** How a call about it ends: with the newest state, with what somebody else wrote meanwhile, or not. */
+export type DraftedOutcome<S> =
+  | { readonly kind: 'ok'; readonly data: S }
+  | {
+      readonly kind: 'refused';
+      readonly code: 'conflictStale';
+      readonly msg: string;
+      readonly data: { readonly latest: S };
+    }
+  | {
+      readonly kind: 'refused';
+      readonly code: Exclude<BusinessCodeName, 'conflictStale'>;
+      readonly msg: string;
+      readonly data: unknown;
+    }
+  | Unreachable;
+
+export type DraftedParts<S extends DraftedState, D extends object> = {
+  /** Names what is typed, over the whole desk. */
+  key: string;
+  first: S;
+  /** What the server has: the draft, else what is published. */
+  writtenOf: (state: S) => D;
+  /** In words, by path. */
+  problemsOf: (edited: D) => Readonly<Record<string, string>>;
+  labelOf: (path: string) => string;
+  /** Brings a field into sight that is not on the screen. */
+  show?: (path: string) => void;
+  send: (state: S, edited: D) => Promise<DraftedOutcome<S>>;
+};
+
+export type DraftForm<D extends object = object> = {
+  edited: D;
+  valueAt(path: string): unknown;
+  /** Said once somebody tried to save. */
+  errorAt(path: string): string | undefined;
+  /** The first that is wrong with it or with a part of it. */
+  errorWithin(path: string): string | undefined;
+  change(path: string, value: unknown): void;
+  say(text: string, isGood?: boolean): void;
+};
+
+export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> & {
+  state: S;
+  isChanged: boolean;
+  said: { text: string; isGood: boolean };
+  /** The newest state; null where it was not kept. */
+  save(): Promise<S | null>;
+  /** Takes what a call ended in; null where it did not end well, and then it is said why. */
+  receive(outcome: DraftedOutcome<S>): S | null;
+  /** Goes on from this state; what was typed is done with. */
+  settle(state: S): void;
+};
+
+/** A part of a field that is asked for as one has no place of its own. */
+function focusAt(path: string): void {
+  for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
+    const [field] = document.getElementsByName(part);
+    field?.focus();
+    if (field) return;
+  }
+}
+
+/** One document and what somebody writes of it; who was slower has theirs laid over what is there, field by field. */
+export function useDrafted<S extends DraftedState, D extends object>(
+  parts: DraftedParts<S, D>,
+): DraftWork<S, D> {
+  const { key, writtenOf, labelOf } = parts;
+  const [state, setState] = useState(parts.first);
+  const [isChecked, setIsChecked] = useState(false);
+  const [said, setSaid] = useState({ text: '', isGood: false });
+  const edits = useStore(unsaved)[key] ?? {};
+  const base = writtenOf(state);
+  const edited = editedOf(base, edits);
+  const problems = parts.problemsOf(edited);
+
+  const keep = (next: typeof edits) => unsaved.set({ ...unsaved.get(), [key]: next });
+  const say = (text: string, isGood = false) => setSaid({ text, isGood });
+  function settle(next: S) {
+    keep({});
+    setIsChecked(false);
+    say('');
+    setState(next);
+  }
+  function takeOver(latest: S) {
+    const both = changedByBoth(base, writtenOf(latest), edits);
+    const name = latest.draft?.changedBy || latest.publishedBy;
+    const more =
+      both.length === 0 ? '' : ` ${fill(words.staleBoth, { fields: both.map(labelOf).join(', ') })}`;
+    setState(latest);
+    say(`${fill(words.stale, { name })}${more}`);
+  }
+  function receive(outcome: DraftedOutcome<S>): S | null {
+    if (outcome.kind === 'ok') {
+      settle(outcome.data);
+      return outcome.data;
+    }
+    if (outcome.kind === 'refused' && outcome.code === 'conflictStale') takeOver(outcome.data.latest);
+    else {
+      const { what, next } = problemText(outcome);
+      say(`${what} ${next}`);
+    }
+    return null;
+  }
+  async function save(): Promise<S | null> {
+    setIsChecked(true);
+    const wrong = Object.keys(problems);
+    if (wrong.length > 0) {
+      say(fill(words.wrong, { fields: [...new Set(wrong.map(labelOf))].join(', ') }));
+      const [first = ''] = wrong;
+      parts.show?.(first);
+      requestAnimationFrame(() => focusAt(first));
+      return null;
+    }
+    return receive(await parts.send(state, edited));
+  }
+  return {
+    ...{ state, edited, said, say, save, settle, receive },
+    isChanged: Object.keys(edits).length > 0,
+    valueAt: (path) => valueAt(edited, path),
+    errorAt: (path) => (isChecked ? problems[path] : undefined),
+    errorWithin: (path) =>
+      isChecked
+        ? Object.entries(problems).find(([one]) => one === path || one.startsWith(`${path}.`))?.[1]
+        : undefined,
+    change: (path, value) => keep(edit(base, unsaved.get()[key] ?? {}, path, value)),
+  };
+}

@@ -1,0 +1,29 @@
+import styles from './file-button.module.css';
+
+type Props = {
+  text: string /** What it is for, where several stand on a page. */;
+  label?: string;
+  name?: string;
+  accept: string;
+  onFile: (file: File) => void;
+};
+
+/** A button that asks for one file. */
+export function FileButton({ text, label, name, accept, onFile }: Props) {
+  return (
+    <label className={styles.upload}>
+      <span>{text}</span>
+      <input
+        type="file"
+        {...{ name, accept }}
+        aria-label={label && `${label}: ${text}`}
+        className="visually-hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import { Field } from '@aftercare/ui/field';
+import { lazy, Suspense } from 'react';
+import { Loading } from '../list-body.tsx';
+import type { RichTextProps } from './rich-text-editor.tsx';
+
+/** The editor is fetched with the first text that is written. */
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
+);
+
+type Props = Omit<RichTextProps, 'wiring'> & { hint?: string; error: string | undefined };
+
+/** A field for a text with markup. */
+export function RichTextField({ hint, error, ...editor }: Props) {
+  return (
+    <Field label={editor.label} hint={hint} error={error}>
+      {(wiring) => (
+        <Suspense fallback={<Loading lines={3} />}>
+          <RichTextEditor wiring={wiring} {...editor} />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { uploadContentFile } from '@aftercare/contract/desk/content';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import { type ContentFileParts, contentFileMaxBytes, storeContentFile } from './content-files.ts';
+import { fileUrl } from './file-address.ts';
+import { refuseUpload } from './refuse-upload.ts';
+
+/** Files of what operators write of a site. */
+export const contentFilesRoutes =
+  ({ merchants, ...parts }: ContentFileParts & { merchants: Merchants }): Routes =>
+  (serve) => {
+    serve.desk(uploadContentFile, async ({ merchantId, use }, { person, reach, file: incoming }) => {
+      if (!reach.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
+      // One byte more than is allowed tells a file that is too large from one that just fits.
+      const file = await incoming(contentFileMaxBytes[use] + 1);
+      if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
+      const { personId } = person;
+      const stored = await storeContentFile(parts, { merchantId, personId, use, file });
+      if (stored.kind !== 'stored') return refuseUpload(stored);
+      const { id: fileId, extension, size: sizeBytes } = stored;
+      return ok({ fileId, url: fileUrl(fileId), extension, sizeBytes });
+    });
+  };

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ContentFileUse } from '@aftercare/contract/desk/content';
+import { limits, throttles } from '@aftercare/contract/limits';
+import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.ts';
+import type { IncomingFile } from '../../platform/http/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { countAttempts } from '../../platform/limits/attempts.ts';
+import { putPublicFiles } from './files.repository.ts';
+import type { LogoParts } from './logos.ts';
+import { isPicture, receiveFile } from './receive-file.ts';
+import type { UploadRefused } from './refuse-upload.ts';
+import { type PublicType, storageKeyOf } from './store-public-file.ts';
+import { readWebVtt } from './web-vtt.ts';
+
+export type ContentFileParts = LogoParts;
+
+type StoredFile = { kind: 'stored'; id: string; extension: string; size: number };
+type Kept = { extension: string; type: PublicType; content: Readable | Buffer };
+type Taken = Kept & { kind: 'taken' };
+
+/** What each use may weigh; its type is told by its content. */
+export const contentFileMaxBytes: Readonly<Record<ContentFileUse, number>> = {
+  picture: limits.imageMaxBytes,
+  film: limits.filmMaxBytes,
+  captions: limits.captionsMaxBytes,
+  manual: limits.manualMaxBytes,
+};
+
+const pictureTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+const wholeFiles = { film: ['mp4', 'video/mp4'], manual: ['pdf', 'application/pdf'] } as const;
+
+type Upload = { merchantId: string; personId: string; use: ContentFileUse; file: IncomingFile };
+
+const tooLarge = (use: ContentFileUse) => ({ kind: 'tooLarge', maxBytes: contentFileMaxBytes[use] }) as const;
+
+/** Captions are small and read whole: nothing of them is kept but what WebVTT is. */
+async function takeCaptions({ use, file }: Upload): Promise<Taken | UploadRefused> {
+  const bytes = await wholeUpload(file.content);
+  if (bytes === null) return { kind: 'brokenOff' };
+  if (bytes.length > contentFileMaxBytes[use]) return tooLarge(use);
+  const text = readUtf8(bytes);
+  const captions = text === null ? null : readWebVtt(text);
+  if (captions === null) return { kind: 'typeRefused' };
+  return { kind: 'taken', extension: 'vtt', type: 'text/vtt', content: Buffer.from(captions) };
+}
+
+/** Null where it broke off. */
+async function wholeUpload(content: Readable): Promise<Buffer | null> {
+  try {
+    return await buffer(uploadedBytes(content));
+  } catch (error) {
+    if (error instanceof BrokenUpload) return null;
+    throw error;
+  }
+}
+
+function readUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // TypeError: no UTF-8, as WebVTT must be.
+    return null;
+  }
+}
+
+async function takeFile(
+  parts: ContentFileParts,
+  incoming: string,
+  upload: Upload,
+): Promise<Taken | UploadRefused> {
+  const { use, file } = upload;
+  const { storage, pictures } = parts;
+  const received = await receiveFile(parts, incoming, file, contentFileMaxBytes[use]);
+  if (received.kind === 'tooLarge') return tooLarge(use);
+  if (received.kind !== 'received') return received;
+  const { extension } = received;
+  if (use === 'film' || use === 'manual') {
+    const [wanted, type] = wholeFiles[use];
+    if (extension !== wanted) return { kind: 'typeRefused' };
+    return { kind: 'taken', extension, type, content: await storage.read(incoming) };
+  }
+  if (!isPicture(extension) || extension === 'gif') return { kind: 'typeRefused' };
+  const drawn = await pictures.redraw(
+    async () => buffer(await storage.read(incoming)),
+    extension,
+    limits.contentPictureMaxSidePx,
+  );
+  if (drawn.kind === 'busy') return drawn;
+  if (drawn.kind === 'tooManyPixels') return tooLarge(use);
+  if (drawn.kind === 'broken') return { kind: 'typeRefused' };
+  return { kind: 'taken', extension, type: pictureTypes[extension], content: Buffer.from(drawn.bytes) };
+}
+
+async function isWithinBudget({ database, clock }: ContentFileParts, { merchantId, personId }: Upload) {
+  const one = { merchantId, kind: 'content.files', subject: personId };
+  const verdict = await database.forMerchant(merchantId, (tx) =>
+    countAttempts(tx, clock, [{ ...one, limit: throttles.contentFilesPerPerson }]),
+  );
+  return verdict.isAllowed;
+}
+
+/** Bytes first: a row never points at nothing, and no transaction waits for them. */
+async function keep(parts: ContentFileParts, upload: Upload, { type, content, extension }: Taken) {
+  const { database, storage, clock } = parts;
+  const { merchantId, personId, use } = upload;
+  const id = newId();
+  const { size } = await storage.write(storageKeyOf(merchantId, id), content);
+  await database.forMerchant(merchantId, async (tx) => {
+    await putPublicFiles(tx, [{ merchantId, id, type, size, createdAt: clock.now() }]);
+    await parts.recordAudit(tx, {
+      ...{ personId, action: `content.${use}`, aboutMerchant: merchantId, subject: id },
+    });
+  });
+  return { kind: 'stored', id, extension, size } as const;
+}
+
+/**
+ * Keeps a file for what operators write, under a random name of its own: pictures drawn anew (reliability A04), captions
+ * as WebVTT alone, films and manuals as they came. A file that no document names stays as well: a version may.
+ */
+export async function storeContentFile(
+  parts: ContentFileParts,
+  upload: Upload,
+): Promise<StoredFile | UploadRefused> {
+  if (!(await isWithinBudget(parts, upload))) return { kind: 'budget' };
+  const incoming = `incoming/${newId()}`;
+  try {
+    const taken =
+      upload.use === 'captions' ? await takeCaptions(upload) : await takeFile(parts, incoming, upload);
+    return taken.kind === 'taken' ? await keep(parts, upload, taken) : taken;
+  } finally {
+    if (upload.use !== 'captions') await parts.storage.remove(incoming);
+  }
+}

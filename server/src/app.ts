@@ -13,7 +13,7 @@ import { resolveVisitor } from './features/chat/visitor.ts';
 import { cleaningLimits } from './features/content/content.port.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { startContentFiles } from './features/content-files/content-files.jobs.ts';
-import { contentFilesRoutes } from './features/content-files/content-files.routes.ts';
+import { contentExchangeRoutes } from './features/content-files/content-files.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
@@ -227,7 +227,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       publicFile: publicFilesOf({ database, storage }),
     }),
     contentRoutes(content),
-    contentFilesRoutes({ ...content, storage, jobs }),
+    contentExchangeRoutes({ ...content, storage, jobs }),
     trackingRoutes({ database, clock }),
     legalRoutes({ database }),
     filesRoutes({

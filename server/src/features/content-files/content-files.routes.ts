@@ -51,7 +51,7 @@ async function* publishedPages<K extends ContentKind>(database: Database, mercha
 }
 
 /** What operators write, out of a site and into it as files (decision 051). */
-export const contentFilesRoutes =
+export const contentExchangeRoutes =
   (parts: UploadParts & { merchants: Pick<Merchants, 'byId'> }): Routes =>
   (serve) => {
     const { database, merchants, clock } = parts;

@@ -31,6 +31,11 @@ import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
 /** Who writes nothing fetches nothing of it. */
+const ImportsScreen = lazy(() =>
+  import('../features/content-files/imports-screen.tsx').then((module) => ({
+    default: module.ImportsScreen,
+  })),
+);
 const ContentPlace = lazy(() =>
   import('../features/content/content-place.tsx').then((module) => ({ default: module.ContentPlace })),
 );
@@ -109,6 +114,13 @@ function Screens(): ReactNode {
             <SiteScreen merchantId={id} tab={siteTabs.find((one) => one === tab) ?? 'details'} />
           )
         }
+      </Route>
+      <Route path={patterns.contentFiles}>
+        {({ merchantId, id }) => (
+          <Suspense fallback={<Loading />}>
+            <ImportsScreen key={merchantId} merchantId={merchantId} importId={id} />
+          </Suspense>
+        )}
       </Route>
       <Route path={patterns.content}>
         {({ merchantId, kind, id, tab }) => (

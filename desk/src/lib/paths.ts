@@ -28,6 +28,8 @@ export const paths = {
     ['/content', merchantId, kind].filter((part) => part !== undefined).join('/'),
   contentEntry: (merchantId: string, kind: ContentKind, entryId: string, tab?: ContentTab) =>
     ['/content', merchantId, kind, entryId, tab].filter((part) => part !== undefined).join('/'),
+  contentFiles: (merchantId: string, importId?: string) =>
+    ['/content', merchantId, 'files', importId].filter((part) => part !== undefined).join('/'),
   /** Where a document is begun; `more` says what it begins with. */
   newContent: (
     merchantId: string,
@@ -49,6 +51,7 @@ export const patterns = {
   audit: '/audit',
   account: '/account',
   sites: '/sites/:id?/:tab?',
+  contentFiles: '/content/:merchantId/files/:id?',
   content: '/content/:merchantId?/:kind?/:id?/:tab?',
 } as const;
 

@@ -1,5 +1,6 @@
 import { chatEnUs } from './chat-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
+import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
@@ -52,6 +53,7 @@ export const enUs = {
   ...chatEnUs,
   ...teamEnUs,
   ...contentEnUs,
+  ...contentFilesEnUs,
   ...draftsEnUs,
   ...sitesEnUs,
   problems: {

@@ -3,7 +3,7 @@ export const contentFilesEnUs = {
   exchange: {
     title: 'Import and export',
     titleOf: '{site}: import and export',
-    back: 'To the list',
+    back: 'What is written',
     kind: 'What the file holds',
     upload: 'Import a file',
     drop: 'Drop the file here',

@@ -8,7 +8,7 @@ import { deskWords } from '../screens/desk-screen.ts';
 const { content, exchange, problemRows } = deskWords;
 const question = 'Why does it hum?';
 const file = [
-  'id;lang;position;product_id;question;variants;answer',
+  'id;lang;position;product;question;variants;answer',
   `hum;en_US;1;;${question};Is the noise normal?;<p>The fan cools it.</p>`,
   'hum;de_DE;1;;Warum brummt er?;;<p>Der Lüfter kühlt ihn.</p>',
   'lost;en_US;first;;Where is it?;;<p>Here.</p>',

@@ -22,7 +22,7 @@ import { fill, texts } from '../../lib/text.ts';
 import styles from './content-files.module.css';
 import { ImportMark, progressOf } from './import-mark.tsx';
 import { ImportProblems } from './import-problems.tsx';
-import { countedParts, isUnderWay, refusalText, toTake } from './import-state.ts';
+import { countedParts, isUnderWay, refusalText, toPublish, toTake } from './import-state.ts';
 import type { ImportWork } from './import-work.ts';
 
 const words = texts.exchange;
@@ -79,7 +79,7 @@ function Whole({ one, work }: { one: ContentImport; work: ImportWork }) {
         facts={[
           [words.what, texts.content.kinds[one.kind]],
           [words.read, countText(one.entriesRead)],
-          one.entriesHeldBack > 0 ? [words.counts.held, countText(one.entriesHeldBack)] : null,
+          one.entriesHeldBack > 0 ? [words.heldBack, countText(one.entriesHeldBack)] : null,
           [words.size, bytesText(one.sizeBytes)],
           [words.uploadedBy, one.uploadedBy],
           [words.when, momentText(one.createdAt)],
@@ -131,7 +131,7 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
   const cancel = () => api.send(cancelContentImport, { merchantId, importId });
 
   async function publish() {
-    const title = fill(words.publish, { count: countText(toTake(one)) });
+    const title = fill(words.publish, { count: countText(toPublish(one)) });
     const asked = { title, message: words.publishAsk, confirm: title, cancel: words.cancel };
     if (await askConfirm(asked)) await end(apply('published'));
   }
@@ -143,9 +143,11 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
     <div className={styles.actions}>
       {hasSome && (
         <>
-          <Button look="main" isBusy={isBusy} onClick={() => void publish()}>
-            {fill(words.publish, { count: countText(toTake(one)) })}
-          </Button>
+          {toPublish(one) > 0 && (
+            <Button look="main" isBusy={isBusy} onClick={() => void publish()}>
+              {fill(words.publish, { count: countText(toPublish(one)) })}
+            </Button>
+          )}
           <Button isBusy={isBusy} onClick={() => void end(apply('drafts'))}>
             {words.drafts}
           </Button>

@@ -24,6 +24,9 @@ export function newer(known: ContentImport, told: ContentImport): ContentImport 
 /** What would be taken over, or was to be. */
 export const toTake = ({ entriesNew, entriesChanged }: ContentImport): number => entriesNew + entriesChanged;
 
+/** What visitors would see of it. */
+export const toPublish = (one: ContentImport): number => toTake(one) - one.entriesHeldBack;
+
 export const countedParts = (one: ContentImport): CountedPart[] =>
   (
     [

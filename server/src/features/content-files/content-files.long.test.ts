@@ -29,7 +29,7 @@ afterAll(() => site.stop());
 
 /** Two languages of each, and every hundredth broken. */
 async function* manyQuestions(prefix: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from('id,lang,position,product_id,question,variants,answer\r\n');
+  yield Buffer.from('id,lang,position,product,question,variants,answer\r\n');
   const answer = `<p>${'It is done by pressing the button for three seconds. '.repeat(6)}</p>`;
   for (let at = 0; at < documents; at += 1) {
     const position = at % 100 === 99 ? 'nowhere' : at % 1000;

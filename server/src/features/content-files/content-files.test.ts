@@ -35,7 +35,7 @@ async function seen(entryId: string, lang: Language = 'en_US') {
   return answer.kind === 'ok' ? answer.data.question : answer.code;
 }
 
-const head = 'id,lang,position,product_id,question,variants,answer';
+const head = 'id,lang,position,product,question,variants,answer';
 const csv = (...rows: string[]) => [head, ...rows, ''].join('\r\n');
 const row = (entryId: string, words: string, lang = 'en_US') =>
   `${entryId},${lang},0,,${words}?,,<p>${words}.</p>`;

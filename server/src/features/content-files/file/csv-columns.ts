@@ -27,7 +27,7 @@ const pairs: Cell = { read: readPairs, write: writePairs };
 const columns = (given: Readonly<Record<string, Cell>>): readonly Column[] =>
   Object.entries(given).map(([field, cell]) => ({
     ...{ field, cell },
-    name: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name: field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   }));
 
 /** `id` and `lang` come before them in every file. A film's `file` and `url` become its `source` in `csv-documents.ts`. */

@@ -150,7 +150,7 @@ describe('a CSV', () => {
     ['tabs', faq('one,en_US,1,,a,"b\rc",<p>d</p>').replaceAll(',', '\t')],
     [
       'other names first',
-      `Answer,QUESTION,variants,id,lang,position,product_id\n<p>d</p>,a,"b\nc",one,en_US,1,`,
+      `Answer,QUESTION,variants,id,lang,position,product\n<p>d</p>,a,"b\nc",one,en_US,1,`,
     ],
     ['empty rows and columns', `${head},,\n,,,,,,\none,en_US,1,,a,"b\nc",<p>d</p>,,\n\n`],
   ])('is read with %s', async (_, text) => {
@@ -205,7 +205,7 @@ describe('a CSV', () => {
     [
       'missing columns',
       'id,lang,question\n',
-      { reason: 'columnsMissing', columns: ['position', 'product_id', 'variants', 'answer'] },
+      { reason: 'columnsMissing', columns: ['position', 'product', 'variants', 'answer'] },
     ],
     ['a column twice', `${head},id\n`, { reason: 'columnsMissing', columns: ['id'] }],
     ['a column that nobody knows', `${head},colour\n`, { reason: 'columnsUnknown', columns: ['colour'] }],

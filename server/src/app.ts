@@ -88,6 +88,7 @@ import { keepSecret } from './platform/secrets/secret.repository.ts';
 import type { Sweepers } from './platform/sweeper.ts';
 import { answerAmong } from './providers/bot/embedded/answer-among.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
+import { parseRows } from './providers/csv/parse-rows.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
@@ -216,7 +217,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       await placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock));
     },
   };
-  await startContentFiles({ ...content, storage, jobs, sweepers, log });
+  await startContentFiles({ ...content, storage, jobs, sweepers, log, csvRows: parseRows });
   const pageSource = sitePages({ database, clock, merchants, contents });
   const folders = parts.folders ?? builtFolders;
   const features: Routes[] = [

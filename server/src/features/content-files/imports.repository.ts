@@ -2,6 +2,7 @@ import type { ImportStatus } from '@aftercare/contract/desk/content-files';
 import { limits } from '@aftercare/contract/limits';
 import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import {
   contentImport,
   contentImportEntry,
@@ -53,6 +54,10 @@ export async function insertImport(
   if (former === undefined) throw new Error('an import that is neither new nor known');
   return { id: former.id, isNew: false };
 }
+
+/** Whoever uploads next for this merchant waits, so that they are counted. */
+export const lockUploads = (tx: Tx, merchantId: string): Promise<void> =>
+  lockName(tx, `content imports ${merchantId}`);
 
 export async function countUnfinished(tx: Tx, merchantId: string): Promise<number> {
   const [counted] = await tx

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobAttempt, Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { CsvRows } from '../../providers/csv/csv.port.ts';
 import type { CleanHtml } from '../../providers/html/html.port.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
 import type { Refusal } from './content-files.tables.ts';
@@ -27,6 +28,7 @@ export type ReadParts = {
   jobs: Jobs;
   log: Logger;
   cleanHtml: CleanHtml;
+  csvRows: CsvRows;
 };
 
 const entriesAtOnce = 500;
@@ -69,7 +71,7 @@ async function stageAll(parts: ReadParts, reading: Reading, storageKey: string, 
     before += entries.length;
   };
   let bytesRead = 0;
-  for await (const part of readFile(kind, await parts.storage.read(storageKey))) {
+  for await (const part of readFile(parts.csvRows, kind, await parts.storage.read(storageKey))) {
     bytesRead = part.bytesRead;
     for (const entry of part.entries) {
       if (toSkip > 0) toSkip -= 1;

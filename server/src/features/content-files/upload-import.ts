@@ -3,13 +3,12 @@ import type { ContentKind } from '@aftercare/contract/content/documents';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lockName } from '../../platform/database/lock-name.ts';
 import { shownFileName } from '../../platform/http/shown-file-name.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
-import { type StoredText, storeText } from '../../providers/storage/store-text.ts';
-import { countUnfinished, insertImport } from './imports.repository.ts';
+import { type StoredText, storeText } from '../files/files.port.ts';
+import { countUnfinished, insertImport, lockUploads } from './imports.repository.ts';
 import { type ShownImport, viewImport } from './imports.view.ts';
 import { readImportJob } from './job-names.ts';
 
@@ -45,7 +44,7 @@ function keep(
   const { refusal, sizeBytes, contentHash } = stored;
   const createdAt = clock.now();
   return database.forMerchant(merchantId, async (tx) => {
-    await lockName(tx, `content imports ${merchantId}`);
+    await lockUploads(tx, merchantId);
     const before = await countUnfinished(tx, merchantId);
     const { id: madeId, isNew } = await insertImport(tx, {
       ...{ merchantId, id, kind, uploadedBy: personId, requestKey, createdAt, sizeBytes, contentHash },

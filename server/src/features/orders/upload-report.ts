@@ -6,7 +6,7 @@ import { shownFileName } from '../../platform/http/shown-file-name.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
-import { type StoredText, storeText } from '../../providers/storage/store-text.ts';
+import { type StoredText, storeText } from '../files/files.port.ts';
 import { endReport, insertReport } from './order-report.repository.ts';
 import { type ShownReport, viewReport } from './order-report.view.ts';
 import { readReportJob } from './read-report.ts';

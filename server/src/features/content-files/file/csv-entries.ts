@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ContentKind } from '@aftercare/contract/content/documents';
 import { limits } from '@aftercare/contract/limits';
-import { CsvError, parse } from 'csv-parse';
 import { unguardCell } from '../../../platform/csv/csv-cells.ts';
+import { CsvBroken, type CsvRows } from '../../../providers/csv/csv.port.ts';
 import { columnNames } from './csv-columns.ts';
 import { type CsvRow, csvGrouper } from './csv-documents.ts';
 import { type FileEntry, FileRefused } from './entries.ts';
@@ -18,11 +16,9 @@ function separatorOf(text: string): string {
   return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** The row that could not be read to its end, counted by those that could. */
 function refusalBy(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const line = 'records' in error && typeof error.records === 'number' ? error.records + 1 : null;
-  return new FileRefused(error.code === 'CSV_MAX_RECORD_SIZE' ? 'entryTooLong' : 'quotesBroken', { line });
+  if (!(error instanceof CsvBroken)) return error;
+  return new FileRefused(error.why === 'rowTooLong' ? 'entryTooLong' : 'quotesBroken', { line: error.row });
 }
 
 /** Names in any order and any case; throws `FileRefused` with those that are missing, or that nobody knows. */
@@ -62,6 +58,7 @@ async function withHead(parts: AsyncIterable<TextPart>) {
 
 /** The documents of a CSV (RFC 4180), whatever it divides by. Throws `FileRefused`. */
 export async function* csvEntries(
+  csvRows: CsvRows,
   kind: ContentKind,
   parts: AsyncIterable<TextPart>,
 ): AsyncGenerator<{ entries: FileEntry[]; bytesRead: number }> {
@@ -73,18 +70,12 @@ export async function* csvEntries(
       yield part.text;
     }
   }
-  const parser = parse({
-    ...{ delimiter: separatorOf(head), record_delimiter: ['\r\n', '\n', '\r'] },
-    ...{ relax_column_count: true, max_record_size: limits.contentEntryMaxLength },
-  });
-  const feeding = pipeline(Readable.from(texts()), parser);
-  // Thrown where the rows are read; until then it must not end the process.
-  feeding.catch(() => undefined);
+  const how = { separator: separatorOf(head), rowMaxLength: limits.contentEntryMaxLength };
   const grouper = csvGrouper(kind);
   let names: string[] | null = null;
   let line = 0;
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
+    for await (const record of csvRows(texts(), how)) {
       line += 1;
       if (names === null) names = readHead(kind, record);
       else if (record.some((cell) => cell.trim() !== ''))

@@ -5,6 +5,7 @@ import { contentFileFormats } from '@aftercare/contract/desk/content-files';
 import { languages } from '@aftercare/contract/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseRows } from '../../../providers/csv/parse-rows.ts';
 import { columnNames } from './csv-columns.ts';
 import { type FileEntry, FileRefused } from './entries.ts';
 import { readFile } from './read-file.ts';
@@ -17,7 +18,7 @@ async function* pieces(text: string | Uint8Array, size = 64): AsyncGenerator<Uin
 
 async function read(kind: ContentKind, text: string | Uint8Array, size?: number): Promise<FileEntry[]> {
   const found: FileEntry[] = [];
-  for await (const { entries } of readFile(kind, pieces(text, size))) found.push(...entries);
+  for await (const { entries } of readFile(parseRows, kind, pieces(text, size))) found.push(...entries);
   return found;
 }
 

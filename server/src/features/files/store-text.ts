@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.ts';
-import { headBytes, type NoText, whyNoText } from '../file-type/text-head.ts';
-import { type Storage, TooLargeToStore } from './storage.port.ts';
+import { type Storage, TooLargeToStore } from '../../providers/storage/storage.port.ts';
+import { headBytes, type NoText, whyNoText } from './text-head.ts';
 
 /** Where it is refused, nothing of it is kept. */
 export type StoredText = { sizeBytes: number; contentHash: string; refusal: NoText | 'empty' | null };

@@ -39,6 +39,8 @@ export type CallOptions<Request, Response, C extends Codes> = {
   readonly bodyMaxBytes?: number;
   /** Answers `{ list, total, p, r }`. */
   readonly list?: true;
+  /** Answered by a file, where it is not refused. */
+  readonly file?: true;
   /** `ETag` and `private, no-cache` in place of `no-store` (wire.md 1, HTTP). */
   readonly cacheable?: true;
 };

@@ -51,6 +51,15 @@ import {
   viewContent,
   withdrawContent,
 } from './desk/content.ts';
+import {
+  applyContentImport,
+  cancelContentImport,
+  exportContent,
+  listContentImportProblems,
+  listContentImports,
+  uploadContentImport,
+  viewContentImport,
+} from './desk/content-files.ts';
 import { changeHouse, viewHouse } from './desk/house.ts';
 import {
   acceptConversation,
@@ -254,6 +263,13 @@ export const calls: readonly AnyCall[] = [
   listSiteVersions,
   rollBackSite,
   uploadLogo,
+  exportContent,
+  uploadContentImport,
+  listContentImports,
+  viewContentImport,
+  listContentImportProblems,
+  applyContentImport,
+  cancelContentImport,
   listContent,
   viewContent,
   saveContentDraft,

@@ -65,6 +65,11 @@ export const limits = {
   captionsMaxBytes: 1_000_000,
   contentPictureMaxSidePx: 2_000,
   storiesBehindOne: 20,
+  contentFileMaxBytes: 500_000_000, // 100,000 questions in three languages, and their answers
+  contentEntryMaxLength: 2_000_000, // of one entry of a file, as contentJsonMaxBytes
+  contentImportsAtOnce: 10, // of a site, not taken over yet
+  contentImportReadySeconds: 7 * day, // then nobody wants it
+  importProblemsKept: 1000, // the count goes on
 
   // Which answers help (ours)
   answerFollowedSeconds: 30 * minute, // a chat that begins so soon after an answer was read counts as following it

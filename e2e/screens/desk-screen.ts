@@ -39,7 +39,7 @@ export function deskScreen(page: Page, address: string): DeskScreen {
     async upload(file) {
       await page.getByRole('navigation').getByRole('link', { name: enUs.nav.reports }).click();
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: enUs.upload.action }).first().click();
+      await page.getByRole('button', { name: enUs.reports.upload }).first().click();
       await (await chooser).setFiles(file);
     },
     async go(entry) {

@@ -237,6 +237,57 @@ CREATE TABLE "measured_wait" (
 	CONSTRAINT "measured_wait_merchant_id_conversation_id_accepted_at_pk" PRIMARY KEY("merchant_id","conversation_id","accepted_at")
 );
 --> statement-breakpoint
+CREATE TABLE "content_import" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"uploaded_by" text NOT NULL,
+	"file_name" text NOT NULL,
+	"storage_key" text,
+	"content_hash" text NOT NULL,
+	"request_key" text,
+	"size_bytes" bigint NOT NULL,
+	"bytes_read" bigint DEFAULT 0 NOT NULL,
+	"status" text NOT NULL,
+	"refusal" jsonb,
+	"entries_read" integer DEFAULT 0 NOT NULL,
+	"entries_new" integer DEFAULT 0 NOT NULL,
+	"entries_changed" integer DEFAULT 0 NOT NULL,
+	"entries_same" integer DEFAULT 0 NOT NULL,
+	"entries_refused" integer DEFAULT 0 NOT NULL,
+	"aim" text,
+	"applied_by" text DEFAULT '' NOT NULL,
+	"entries_taken" integer DEFAULT 0 NOT NULL,
+	"entries_held_back" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "content_import_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "content_import_by_request" UNIQUE("merchant_id","uploaded_by","request_key")
+);
+--> statement-breakpoint
+CREATE TABLE "content_import_entry" (
+	"merchant_id" text NOT NULL,
+	"import_id" text NOT NULL,
+	"entry_id" text NOT NULL,
+	"place" integer NOT NULL,
+	"line" integer NOT NULL,
+	"base_version" integer NOT NULL,
+	"document" jsonb,
+	CONSTRAINT "content_import_entry_merchant_id_import_id_entry_id_pk" PRIMARY KEY("merchant_id","import_id","entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_import_problem" (
+	"merchant_id" text NOT NULL,
+	"import_id" text NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "content_import_problem_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"line" integer NOT NULL,
+	"entry_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"path" text NOT NULL,
+	"what" text NOT NULL,
+	CONSTRAINT "content_import_problem_merchant_id_import_id_number_pk" PRIMARY KEY("merchant_id","import_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "content_draft" (
 	"merchant_id" text NOT NULL,
 	"kind" text NOT NULL,
@@ -799,6 +850,9 @@ ALTER TABLE "conversation" ADD CONSTRAINT "conversation_customer" FOREIGN KEY ("
 ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "measured_wait" ADD CONSTRAINT "measured_wait_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_import" ADD CONSTRAINT "content_import_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_import_entry" ADD CONSTRAINT "content_import_entry_of_import" FOREIGN KEY ("merchant_id","import_id") REFERENCES "public"."content_import"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_import_problem" ADD CONSTRAINT "content_import_problem_of_import" FOREIGN KEY ("merchant_id","import_id") REFERENCES "public"."content_import"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_draft" ADD CONSTRAINT "content_draft_of_entry" FOREIGN KEY ("merchant_id","kind","id") REFERENCES "public"."content_entry"("merchant_id","kind","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_entry" ADD CONSTRAINT "content_entry_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_release" ADD CONSTRAINT "content_release_of_entry" FOREIGN KEY ("merchant_id","kind","id") REFERENCES "public"."content_entry"("merchant_id","kind","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -878,7 +932,9 @@ CREATE INDEX "conversation_by_agent" ON "conversation" USING btree ("agent_id") 
 CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_minute");--> statement-breakpoint
 CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("accepted_at");--> statement-breakpoint
-CREATE INDEX "content_entry_in_order" ON "content_entry" USING btree ("merchant_id","kind","position","id");--> statement-breakpoint
+CREATE INDEX "content_import_by_time" ON "content_import" USING btree ("merchant_id","created_at");--> statement-breakpoint
+CREATE INDEX "content_import_entry_in_order" ON "content_import_entry" USING btree ("merchant_id","import_id","place");--> statement-breakpoint
+CREATE INDEX "content_entry_in_order" ON "content_entry" USING btree ("merchant_id","kind","position");--> statement-breakpoint
 CREATE INDEX "content_entry_of_product" ON "content_entry" USING btree ("merchant_id",("published" ->> 'productId'));--> statement-breakpoint
 CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint
 CREATE INDEX "avatar_file_by_id" ON "avatar_file" USING btree ("id");--> statement-breakpoint

@@ -13,6 +13,8 @@ import { resolveVisitor } from './features/chat/visitor.ts';
 import { cleaningLimits } from './features/content/content.port.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { contentPreviewRoutes } from './features/content/preview/preview.routes.ts';
+import { startContentFiles } from './features/content-files/content-files.jobs.ts';
+import { contentExchangeRoutes } from './features/content-files/content-files.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
@@ -88,6 +90,7 @@ import { keepSecret } from './platform/secrets/secret.repository.ts';
 import type { Sweepers } from './platform/sweeper.ts';
 import { answerAmong } from './providers/bot/embedded/answer-among.ts';
 import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
+import { parseRows } from './providers/csv/parse-rows.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
@@ -114,10 +117,9 @@ const builtFolders: BuiltFolders = { web: join(workspaces, 'web/dist'), desk: jo
 /** What a hint that is lost costs: so long another node shows what was there before. */
 const merchantReloadMs = 2_000;
 const warrantySweepMs = 2_000;
-const storageSweepMs = 3_600_000;
+const hourMs = 3_600_000;
 /** Longer than any upload takes. */
-const unfinishedMs = 3_600_000;
-const accountSweepMs = 3_600_000;
+const unfinishedMs = hourMs;
 const attemptSweepMs = 10 * 60_000;
 
 /** Builds the server; main.ts listens. Holds the one list of features. */
@@ -169,11 +171,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),
   );
-  sweepers.sweep('requests.forget', accountSweepMs, () =>
-    database.forAll((tx) => forgetAnsweredRequests(tx, clock)),
-  );
-  sweepers.sweep('storage.tidy', storageSweepMs, () => storage.tidy(unfinishedMs));
-  sweepers.sweep('account.forget', accountSweepMs, () => forgetEnded({ database, clock }));
+  sweepers.sweep('requests.forget', hourMs, () => database.forAll((tx) => forgetAnsweredRequests(tx, clock)));
+  sweepers.sweep('storage.tidy', hourMs, () => storage.tidy(unfinishedMs));
+  sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
   sweepers.sweep('warranty.due', warrantySweepMs, () => checkDue(warranty));
 
   const callers: Callers = {
@@ -211,23 +211,24 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
+  const content = {
+    ...{ database, clock, merchants, recordAudit: noted, cleanHtml: markup.cleanHtml },
+    catalogueChanged: (tx: Tx) => placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock)),
+  };
+  await startContentFiles({ ...content, storage, jobs, sweepers, log, csvRows: parseRows });
   const pageSource = sitePages({ database, clock, merchants, contents, servedHtml });
-  const folders = parts.folders ?? builtFolders;
+  const { folders = builtFolders } = parts;
   const renderer = await loadPageRenderer(folders.web);
   const features: Routes[] = [
     merchantRoutes({ clock }),
     contentPreviewRoutes({ database, clock, callers, merchants, renderer, source: pageSource }),
     ...siteRoutes({
-      ...{ database, clock, origins, callers, hints, merchants, source: pageSource, recordAudit: noted },
-      renderer,
+      ...{ database, clock, origins, callers, hints, merchants, renderer, source: pageSource },
+      recordAudit: noted,
       publicFile: publicFilesOf({ database, storage }),
     }),
-    contentRoutes({
-      ...{ database, clock, merchants, recordAudit: noted, cleanHtml: markup.cleanHtml },
-      async catalogueChanged(tx) {
-        await placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock));
-      },
-    }),
+    contentRoutes(content),
+    contentExchangeRoutes({ ...content, storage, jobs }),
     trackingRoutes({ database, clock }),
     answersRoutes({ database, clock, merchants }),
     legalRoutes({ database }),
@@ -291,7 +292,7 @@ const sitesOf = (merchants: Merchants) =>
     .all()
     .map(({ id, configuration }) => ({ merchantId: id, country: configuration.countryWebsiteName }));
 
-function portOf(app: FastifyInstance): number | undefined {
-  const address = app.server.address();
+const portOf = ({ server }: FastifyInstance) => {
+  const address = server.address();
   return typeof address === 'object' ? address?.port : undefined;
-}
+};

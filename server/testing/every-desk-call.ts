@@ -5,6 +5,7 @@ import {
   saveContentDraft,
   withdrawContent,
 } from '@aftercare/contract/desk/content';
+import { applyContentImport, cancelContentImport } from '@aftercare/contract/desk/content-files';
 import { changeHouse } from '@aftercare/contract/desk/house';
 import {
   acceptConversation,
@@ -66,6 +67,8 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(discardContentDraft, { ...ofEntry, revision: conversationId }),
     prepared(withdrawContent, { ...ofEntry, version: 1 }),
     prepared(rollBackContent, { ...ofEntry, version: 1, current: 1 }),
+    prepared(applyContentImport, { ...ofSite, importId: conversationId, aim: 'drafts' }),
+    prepared(cancelContentImport, { ...ofSite, importId: conversationId }),
     prepared(invitePerson, { email: ownMailbox('desk'), lang: 'en_US', ...roles }),
     prepared(changeRoles, { ...somebody, ...roles }),
     prepared(disablePerson, somebody),

@@ -158,7 +158,10 @@ export const dataClasses: readonly DataClass[] = [
     kept: 'as long as the site, so that it can be rolled back',
     copied: 'no',
     erased: 'no',
-    tables: ['site_version', 'site_draft', 'content_entry', 'content_release', 'content_draft'],
+    tables: [
+      ...['site_version', 'site_draft', 'content_entry', 'content_release', 'content_draft'],
+      ...['content_import', 'content_import_entry', 'content_import_problem'],
+    ],
   },
   {
     title: 'Orders',

@@ -12,6 +12,15 @@ import {
   viewContent,
   withdrawContent,
 } from './content.ts';
+import {
+  applyContentImport,
+  cancelContentImport,
+  exportContent,
+  listContentImportProblems,
+  listContentImports,
+  uploadContentImport,
+  viewContentImport,
+} from './content-files.ts';
 import { changeHouse, viewHouse } from './house.ts';
 import {
   acceptConversation,
@@ -124,6 +133,13 @@ export const rights: readonly Right[] = [
   { call: listSiteVersions, ...operators },
   { call: rollBackSite, ...operators },
   { call: uploadLogo, ...operators },
+  { call: exportContent, ...operators },
+  { call: uploadContentImport, ...operators },
+  { call: listContentImports, ...operators },
+  { call: viewContentImport, ...operators },
+  { call: listContentImportProblems, ...operators },
+  { call: applyContentImport, ...operators },
+  { call: cancelContentImport, ...operators },
   { call: listContent, ...operators },
   { call: viewContent, ...operators },
   { call: saveContentDraft, ...operators },

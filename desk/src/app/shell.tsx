@@ -11,7 +11,6 @@ import { MailsScreen } from '../features/mail/mails-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
-import { isUnderWay } from '../features/orders/upload-state.ts';
 import { SiteScreen } from '../features/sites/site-screen.tsx';
 import { SitesScreen } from '../features/sites/sites-screen.tsx';
 import { AccountScreen } from '../features/team/account/account-screen.tsx';
@@ -26,6 +25,7 @@ import { EmptyPanel } from '../lib/panel.tsx';
 import { paths, patterns, siteTabs } from '../lib/paths.ts';
 import { Screen } from '../lib/screen.tsx';
 import { texts } from '../lib/text.ts';
+import { isUnderWay } from '../lib/uploads/upload-state.ts';
 import { useKeys } from '../lib/use-keys.ts';
 import { KeyHelp } from './key-help.tsx';
 import { KeyLine } from './key-line.tsx';
@@ -33,6 +33,11 @@ import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
 /** Who writes nothing fetches nothing of it. */
+const ImportsScreen = lazy(() =>
+  import('../features/content-files/imports-screen.tsx').then((module) => ({
+    default: module.ImportsScreen,
+  })),
+);
 const ContentPlace = lazy(() =>
   import('../features/content/content-place.tsx').then((module) => ({ default: module.ContentPlace })),
 );
@@ -112,6 +117,13 @@ function Screens(): ReactNode {
             <SiteScreen merchantId={id} tab={siteTabs.find((one) => one === tab) ?? 'details'} />
           )
         }
+      </Route>
+      <Route path={patterns.contentFiles}>
+        {({ merchantId, id }) => (
+          <Suspense fallback={<Loading />}>
+            <ImportsScreen key={merchantId} merchantId={merchantId} importId={id} />
+          </Suspense>
+        )}
       </Route>
       <Route path={patterns.content}>
         {({ merchantId, kind, id, tab }) => (

@@ -113,6 +113,9 @@ function KindTabs({ site: { merchantId }, kind }: { site: WrittenSite; kind: Con
           {words.kinds[one]}
         </Link>
       ))}
+      <Link href={`${paths.contentFiles(merchantId)}?kind=${kind}`} className={buttonClass('quiet')}>
+        {texts.exchange.title}
+      </Link>
       <Link href={paths.content()} className={buttonClass('quiet')}>
         {words.otherSite}
       </Link>

@@ -1,5 +1,6 @@
 import { type OrderReport, viewOrderReport } from '@aftercare/contract/desk/order-reports';
 import { useStore } from '@aftercare/ui/store';
+import { CountsBar } from '../../lib/counts-bar.tsx';
 import { bytesText, countText, momentText, percent } from '../../lib/format.ts';
 import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
@@ -9,10 +10,9 @@ import { useSession } from '../../lib/session.tsx';
 import { fill, texts } from '../../lib/text.ts';
 import { ProblemRows } from './problem-rows.tsx';
 import styles from './report-detail.module.css';
-import { ReportMark } from './report-status.tsx';
+import { countedParts, ReportMark } from './report-status.tsx';
 import { isBeingRead } from './report-watch.ts';
 import { useReportWork } from './report-work.tsx';
-import { RowsBar } from './rows-bar.tsx';
 
 const words = texts.reports;
 
@@ -51,7 +51,7 @@ function Whole({ report }: { report: OrderReport }) {
       </div>
       {hasRows && (
         <div className={styles.rows}>
-          <RowsBar report={report} />
+          <CountsBar parts={countedParts(report)} />
         </div>
       )}
       <Facts

@@ -1,4 +1,5 @@
 import type { OrderReport } from '@aftercare/contract/desk/order-reports';
+import type { CountedPart } from '../../lib/counts-bar.tsx';
 import { countText, percent } from '../../lib/format.ts';
 import { Mark, type MarkShape, type MarkTone } from '../../lib/mark.tsx';
 import { texts } from '../../lib/text.ts';
@@ -20,12 +21,19 @@ export function ReportMark({ report }: { report: OrderReport }) {
 }
 
 export const parts = [
-  { name: 'stored', of: (report: OrderReport) => report.rowsStored },
-  { name: 'changed', of: (report: OrderReport) => report.rowsChanged },
-  { name: 'same', of: (report: OrderReport) => report.rowsSame },
-  { name: 'unplaced', of: (report: OrderReport) => report.rowsUnplaced },
-  { name: 'refused', of: (report: OrderReport) => report.rowsRefused },
+  { name: 'stored', look: 'fresh', of: (report: OrderReport) => report.rowsStored },
+  { name: 'changed', look: 'changed', of: (report: OrderReport) => report.rowsChanged },
+  { name: 'same', look: 'same', of: (report: OrderReport) => report.rowsSame },
+  { name: 'unplaced', look: 'odd', of: (report: OrderReport) => report.rowsUnplaced },
+  { name: 'refused', look: 'bad', of: (report: OrderReport) => report.rowsRefused },
 ] as const;
+
+/** What became of a report's rows. */
+export const countedParts = (report: OrderReport): CountedPart[] =>
+  parts.map(({ name, look, of }) => ({
+    ...{ name, look, count: of(report) },
+    ...{ text: texts.reports.counts[name], why: texts.reports.countsWhy[name] },
+  }));
 
 /** The counts that are not nought, in one line. */
 export function resultLine(report: OrderReport): string {

@@ -1,10 +1,12 @@
+import { type OrderReport, uploadOrderReport } from '@aftercare/contract/desk/order-reports';
+import { limits } from '@aftercare/contract/limits';
 import { createStore, type Store } from '@aftercare/ui/store';
 import { createContext, useContext } from 'react';
 import type { Api } from '../../lib/api.ts';
 import { browserWorld } from '../../lib/poll.ts';
+import { sendBy } from '../../lib/uploads/send-upload.ts';
+import { createUploads, newKey, type UploadEngine } from '../../lib/uploads/uploads.ts';
 import { createReportWatch, type ReportWatch } from './report-watch.ts';
-import { sendReportBy } from './send-report.ts';
-import { createUploads, newKey, type UploadEngine } from './uploads.ts';
 
 /** What goes on with reports, whichever screen is shown. */
 export type ReportWork = {
@@ -17,9 +19,10 @@ export type ReportWork = {
 export function createReportWork(api: Api, onSessionEnded: () => void): ReportWork {
   const watch = createReportWatch(api, browserWorld);
   const storedCount = createStore(0);
-  const uploads = createUploads({
-    send: sendReportBy(onSessionEnded),
+  const uploads = createUploads<OrderReport>({
+    send: sendBy(uploadOrderReport, {}, onSessionEnded),
     newKey,
+    maxBytes: limits.orderReportMaxBytes,
     onStored: (report) => {
       watch.put([report]);
       storedCount.set(storedCount.get() + 1);

@@ -2,7 +2,7 @@ import { listOrderReports, type OrderReport } from '@aftercare/contract/desk/ord
 import { limits } from '@aftercare/contract/limits';
 import { useStore } from '@aftercare/ui/store';
 import { useMemo } from 'react';
-import { countText, momentText } from '../../lib/format.ts';
+import { bytesText, countText, momentText } from '../../lib/format.ts';
 import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
 import { EmptyPanel } from '../../lib/panel.tsx';
@@ -10,15 +10,16 @@ import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { Column } from '../../lib/table.tsx';
-import { texts } from '../../lib/text.ts';
-import { DropVeil, UploadButton } from './drop-zone.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { DropVeil, UploadButton } from '../../lib/uploads/drop-zone.tsx';
+import { UploadsList } from '../../lib/uploads/uploads-list.tsx';
 import { ReportDetail } from './report-detail.tsx';
 import { parts, ReportMark, resultLine } from './report-status.tsx';
 import { useReportWork } from './report-work.tsx';
 import styles from './reports-screen.module.css';
-import { UploadsList } from './uploads-list.tsx';
 
 const words = texts.reports;
+const textFiles = '.txt,.tsv,.csv,text/plain,text/tab-separated-values';
 
 /** A nought says nothing: it stays in the background. */
 function Rows({ rows }: { rows: number }) {
@@ -86,13 +87,13 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
     <>
       <ListScreen
         title={words.title}
-        tools={<UploadButton onFiles={uploads.choose} />}
+        tools={<UploadButton text={words.upload} accept={textFiles} onFiles={uploads.choose} />}
         detail={
           reportId !== undefined && (
             <ReportDetail key={reportId} reportId={reportId} backHref={paths.reports() + query.text} />
           )
         }
-        above={<UploadsList />}
+        above={<UploadsList uploads={uploads} />}
         // Read anew after each upload, under the eyes of who uploads: its rows need not fade for that.
         loaded={{ ...loaded, data: page, isLoading: false }}
         query={query}
@@ -103,7 +104,11 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
         hrefOf={(report) => paths.reports(report.reportId) + query.text}
         openKey={reportId}
       />
-      <DropVeil onFiles={uploads.choose} />
+      <DropVeil
+        text={words.drop}
+        hint={fill(words.dropHint, { most: bytesText(uploads.maxBytes) })}
+        onFiles={uploads.choose}
+      />
     </>
   );
 }

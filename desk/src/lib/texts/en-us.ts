@@ -1,6 +1,7 @@
 import { answersEnUs } from './answers-en-us.ts';
 import { chatEnUs } from './chat-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
+import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
@@ -55,6 +56,7 @@ export const enUs = {
   ...teamEnUs,
   ...answersEnUs,
   ...contentEnUs,
+  ...contentFilesEnUs,
   ...draftsEnUs,
   ...sitesEnUs,
   problems: {
@@ -93,30 +95,30 @@ export const enUs = {
     back: 'Back to the list',
   },
   upload: {
-    action: 'Upload report',
-    drop: 'Drop the report here',
-    dropHint: 'The marketplace’s “All Orders” report, as it comes: tab-separated text, up to {most}.',
     queued: 'Waiting for the one before',
     sending: '{sent} of {size}',
     storing: 'Sent; the desk is storing it',
     retry: 'Send again',
     dismiss: 'Take away',
     cancel: 'Stop',
-    tooLarge: 'The file is larger than {most}. Split the report and upload the parts.',
+    tooLarge: 'The file is larger than {most}. Split it and upload the parts.',
     network: 'The connection broke off. Send it again; a file that did arrive is not taken in twice.',
     stalled: 'The connection stalls. Send it again; a file that did arrive is not taken in twice.',
     idReused: 'The file has changed since it was chosen. Choose it again.',
     unreadable: 'The file cannot be read any more. Choose it again.',
     session: 'Your session ended before the file was in. Sign in, then send it again.',
     stopped: 'Stopped before it was in.',
-    other: 'The report was not taken in. {msg}',
-    leaveTitle: 'A report is still being sent',
+    other: 'The file was not taken in. {msg}',
+    leaveTitle: 'A file is still being sent',
     leave: 'Signing out now stops it before it is in.',
     leaveYes: 'Sign out',
     leaveNo: 'Keep sending',
   },
   reports: {
     title: 'Order reports',
+    upload: 'Upload report',
+    drop: 'Drop the report here',
+    dropHint: 'The marketplace’s “All Orders” report, as it comes: tab-separated text, up to {most}.',
     empty: 'No order report yet.',
     emptyNext:
       'Registrations are decided against the orders of your marketplaces. Download the “All Orders” report there and drop it here, as it is.',

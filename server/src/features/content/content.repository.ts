@@ -101,6 +101,16 @@ export async function putDraft(tx: Tx, row: Draft): Promise<void> {
     });
 }
 
+/** Drafts where there were none; answers the ids of those that are new. */
+export async function newDrafts(tx: Tx, rows: readonly Draft[]): Promise<Set<string>> {
+  const made = await tx
+    .insert(contentDraft)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: contentDraft.id });
+  return new Set(made.map(({ id }) => id));
+}
+
 export async function dropDraft(tx: Tx, key: EntryKey): Promise<void> {
   await tx.delete(contentDraft).where(isDraft(key));
 }

@@ -1,5 +1,5 @@
 import type { ContentDocument, ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
-import { and, asc, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { deskPerson } from '../team/team.tables.ts';
@@ -22,6 +22,21 @@ export async function publishedAmong(tx: Tx, of: OfKind, ids: readonly string[])
     .select({ id: contentEntry.id })
     .from(contentEntry)
     .where(and(isKind(of), isNotNull(contentEntry.published), among(contentEntry.id, ids)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these somebody writes at. */
+export async function draftedAmong(tx: Tx, of: OfKind, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: contentDraft.id })
+    .from(contentDraft)
+    .where(
+      and(
+        eq(contentDraft.merchantId, of.merchantId),
+        eq(contentDraft.kind, of.kind),
+        inArray(contentDraft.id, [...ids]),
+      ),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -12,3 +12,4 @@ export {
   storePublicFile,
   storePublicFiles,
 } from './store-public-file.ts';
+export { type StoredText, storeText } from './store-text.ts';

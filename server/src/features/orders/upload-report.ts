@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { ReportRefusal } from '@aftercare/contract/desk/order-reports';
+import type { Readable } from 'node:stream';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.ts';
 import { shownFileName } from '../../platform/http/shown-file-name.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { type Storage, TooLargeToStore } from '../../providers/storage/storage.port.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+import { type StoredText, storeText } from '../files/files.port.ts';
 import { endReport, insertReport } from './order-report.repository.ts';
 import { type ShownReport, viewReport } from './order-report.view.ts';
 import { readReportJob } from './read-report.ts';
-import { headBytes, refusalOfHead } from './report-file/report-head.ts';
 
 export type UploadParts = { database: Database; clock: Clock; storage: Storage; jobs: Jobs };
 
@@ -30,41 +27,6 @@ export type Uploaded =
   | { kind: 'brokenOff' }
   | { kind: 'sameKeyOtherFile' };
 
-type Received = { sizeBytes: number; contentHash: string; refusal: ReportRefusal | null };
-
-/** Not to be kept: the rest of it was read only so that the sender hears the answer. */
-class NotKept extends Error {}
-
-/** Passes the bytes on as they come; of what will not be kept no more than the beginning. */
-async function* inspect(content: Readable, received: Received): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256');
-  let head: Buffer | null = Buffer.alloc(0);
-  for await (const chunk of uploadedBytes(content)) {
-    received.sizeBytes += chunk.length;
-    hash.update(chunk);
-    if (head !== null) {
-      head = Buffer.concat([head, chunk]).subarray(0, headBytes);
-      received.refusal = refusalOfHead(head);
-      if (head.length === headBytes) head = null;
-    }
-    if (received.refusal === null && received.sizeBytes <= limits.orderReportMaxBytes) yield chunk;
-  }
-  received.contentHash = hash.digest('base64url');
-  if (received.sizeBytes === 0) received.refusal = 'empty';
-  if (received.sizeBytes > limits.orderReportMaxBytes) throw new TooLargeToStore(limits.orderReportMaxBytes);
-  if (received.refusal !== null) throw new NotKept();
-}
-
-async function receive(storage: Storage, key: string, content: Readable): Promise<Received> {
-  const received: Received = { sizeBytes: 0, contentHash: '', refusal: null };
-  try {
-    await storage.write(key, Readable.from(inspect(content, received), { objectMode: false }));
-  } catch (error) {
-    if (!(error instanceof NotKept)) throw error;
-  }
-  return received;
-}
-
 type Kept = { report: ShownReport; isNew: boolean };
 
 function keep(
@@ -72,7 +34,7 @@ function keep(
   upload: Upload,
   id: string,
   storageKey: string,
-  received: Received,
+  received: StoredText,
 ): Promise<Kept> {
   const { refusal, ...content } = received;
   const createdAt = parts.clock.now();
@@ -103,14 +65,10 @@ function keep(
 export async function uploadReport(parts: UploadParts, upload: Upload): Promise<Uploaded> {
   const id = newId();
   const storageKey = `order-reports/${id}`;
-  let received: Received;
-  try {
-    received = await receive(parts.storage, storageKey, upload.content);
-  } catch (error) {
-    if (error instanceof TooLargeToStore) return { kind: 'tooLarge' };
-    if (error instanceof BrokenUpload) return { kind: 'brokenOff' };
-    throw error;
-  }
+  const sent = { content: upload.content, maxBytes: limits.orderReportMaxBytes };
+  const storing = await storeText(parts.storage, storageKey, sent);
+  if (storing.kind !== 'stored') return storing;
+  const { kind: _, ...received } = storing;
   let kept: Kept | undefined;
   try {
     kept = await keep(parts, upload, id, storageKey, received);

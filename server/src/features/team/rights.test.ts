@@ -8,6 +8,7 @@ import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
 import { uploadContentFile } from '@aftercare/contract/desk/content';
+import { uploadContentImport } from '@aftercare/contract/desk/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
@@ -15,6 +16,7 @@ import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
 import { uploadLogo } from '@aftercare/contract/desk/sites';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
+import { contentFiles } from '../../../testing/content-files.ts';
 import { type Colleague, colleague, rolesOf } from '../../../testing/desk-people.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { rightsPage } from '../../../testing/rights-page.ts';
@@ -29,6 +31,7 @@ type Things = {
   ticketId: string;
   mailId: string;
   personId: string;
+  importId: string;
 };
 type Input = Record<string, unknown>;
 
@@ -56,7 +59,8 @@ async function furnish(merchantId: string): Promise<Things> {
   const ticketId = () => ticketIdOf(site.nodes.databaseUrl, conversationId);
   await vi.waitFor(async () => expect(await ticketId()).not.toBe(''), 10_000);
   const mailId = await mailIdOf(site.nodes.databaseUrl, merchantId);
-  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId };
+  const { importId } = await contentFiles(site.operator.desk, merchantId).read('article', '[]');
+  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId, importId };
 }
 
 beforeAll(async () => {
@@ -97,6 +101,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
     ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },
+    ...{ importId: of.importId, format: 'json', aim: 'drafts' },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };
@@ -111,12 +116,17 @@ const callOf = ({ call }: Right): AnyCall => {
   if (!found) throw new Error(`no such call: ${call.path}`);
   return found;
 };
+const uploads = new Set([uploadLogo.path, uploadContentFile.path, uploadContentImport.path]);
+
 async function send(person: Person, call: AnyCall, input: Input) {
   const wire = call.request.toWire(input as never) as Record<string, string>;
-  if (call.path !== uploadLogo.path && call.path !== uploadContentFile.path)
-    return person.send(call as never, wire);
+  const isUpload = uploads.has(call.path);
+  if (!(isUpload || call.file)) return person.send(call as never, wire);
   const file = { name: 'file', fileName: 'logo.png', type: 'image/png', content: 'no picture' };
-  const sent = await person.client.upload(`${call.path}?${new URLSearchParams(wire)}`, file);
+  const address = `${call.path}?${new URLSearchParams(wire)}`;
+  const sent = await (isUpload ? person.client.upload(address, file) : person.client.get(address));
+  if (sent.headers['content-disposition'] !== undefined)
+    return { status: sent.status, code: 'ok', text: sent.text, msg: '', data: {} };
   const { code, msg, data } = sent.envelope<unknown>();
   return { status: sent.status, code: businessCodeName(code), text: sent.text, msg, data };
 }

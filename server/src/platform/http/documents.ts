@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Merchant } from '../merchant.ts';
 import { cookieOnWire, readCookie } from './cookies.ts';
+import { dispositionOf } from './disposition.ts';
 import type { HttpServer } from './http-server.ts';
 import { type KeptBytes, partOf } from './kept-bytes.ts';
 import type { InlineHashes } from './page-renderer.ts';
@@ -40,13 +41,6 @@ export const cacheHeaders = {
   none: 'private, no-cache',
   never: 'no-store',
 } as const;
-
-/** RFC 6266: the name as it is for whoever reads UTF-8, and something plain for everybody else. */
-function dispositionOf(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 async function askedPart(request: FastifyRequest, content: Document['content']) {
   const isMade = typeof content === 'string' || Buffer.isBuffer(content);

@@ -10,6 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] };
 
 const jsonType = 'application/json';
+const fileType = 'application/octet-stream';
 
 function schemaOf(codec: AnyCodec, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(codec.wire, { io, unrepresentable: 'any' });
@@ -37,7 +38,7 @@ function bodyOf(call: AnyCall): Json | undefined {
     const content = { [jsonType]: { schema: schemaOf(call.request, 'input') } };
     return { required: call.bodyOrQuery !== true, content };
   }
-  const properties = { file: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  const properties = { file: { type: 'string', contentMediaType: fileType } };
   const schema = { type: 'object', properties, required: ['file'] };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
@@ -47,14 +48,16 @@ type NamedCodec = readonly [keyof typeof businessCodes, AnyCodec];
 /** Every status with the bodies that it may carry: 200 is also a refusal meant for a person (D33). */
 function responsesOf(call: AnyCall): Json {
   const refusals = Object.entries({ ...commonCodes, ...call.codes }) as unknown as NamedCodec[];
-  const bodies = new Map<number, Json[]>([[200, [envelopeOf(200, schemaOf(call.response, 'output'))]]]);
+  const results = call.file === true ? [] : [envelopeOf(200, schemaOf(call.response, 'output'))];
+  const bodies = new Map<number, Json[]>([[200, results]]);
   for (const [name, codec] of refusals) {
     const { code, httpStatus } = businessCodes[name];
     bodies.set(httpStatus, [...(bodies.get(httpStatus) ?? []), envelopeOf(code, schemaOf(codec, 'output'))]);
   }
   const described = [...bodies].map(([status, anyOf]) => {
     const description = status === 200 ? 'The result, or a refusal meant for a person' : 'Refused';
-    return [String(status), { description, content: { [jsonType]: { schema: { anyOf } } } }];
+    const file = call.file === true && status === 200 ? { [fileType]: {} } : {};
+    return [String(status), { description, content: { ...file, [jsonType]: { schema: { anyOf } } } }];
   });
   return Object.fromEntries(described) as Json;
 }

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Call, Codes } from '@aftercare/contract/call';
+import type { FileAnswer } from '@aftercare/contract/file-answer';
 import { refusalData } from '@aftercare/contract/read-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Invalid, Refusal, Success } from './answer.ts';
+import { dispositionOf } from './disposition.ts';
 import { messageOf } from './messages.ts';
 import { type KeptText, keptText, sendEnvelope, sendKept, sendRefusal, successCode } from './reply.ts';
 import { langOf } from './request-language.ts';
@@ -11,7 +14,17 @@ import { ruleTexts } from './rule-texts.ts';
 type Keep = ((text: KeptText) => void) | undefined;
 type Sent = { call: Call<unknown, unknown>; request: FastifyRequest; reply: FastifyReply; keep: Keep };
 
+/** Written as fast as it is taken; what cannot be ended breaks off, so that nobody holds a part for the whole. */
+function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', dispositionOf(name))
+    .type(type)
+    .send(Readable.from(content, { objectMode: false }));
+}
+
 function sendSuccess({ call, request, reply, keep }: Sent, answer: Success): FastifyReply {
+  if (call.file === true) return sendFile(reply, answer.data as FileAnswer);
   const msg = answer.message === undefined ? '' : messageOf(langOf(request), answer.message, answer.params);
   const envelope = { code: successCode, msg, data: call.response.toWire(answer.data) };
   if (call.cacheable !== true) return sendEnvelope(reply, 200, envelope);

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CleanAnswer } from './clean.worker.ts';
 import { type CleanHtml, HtmlNotCleaned } from './html.port.ts';
+import { isSimpleMarkup } from './simple-markup.ts';
 
 type Limits = {
   /** UTF-16 units of one text. */
@@ -73,7 +74,7 @@ export function createCleanHtml({ mostLength, deadlineMs, mostWaiting, idleMs }:
   return {
     async cleanHtml(html) {
       if (html.length > mostLength) throw new HtmlNotCleaned('tooLong');
-      if (plain.test(html)) return html;
+      if (plain.test(html) || isSimpleMarkup(html)) return html;
       if (waiting >= mostWaiting) throw new HtmlNotCleaned('busy');
       waiting += 1;
       const cleaned = last.then(() => clean(html));

@@ -3,7 +3,7 @@ import { inAllLanguages, type Projection } from './projection.ts';
 
 /** `catalogueChanged` is told where article numbers came or went, in the transaction that moved them. */
 export const productProjection = (
-  catalogueChanged: (tx: Parameters<typeof putProducts>[0]) => Promise<void>,
+  catalogueChanged: (tx: Parameters<typeof putProducts>[0]) => Promise<unknown>,
 ): Projection<'product'> => ({
   async put({ tx, site: { merchantId, defaultLang } }, items) {
     const rows = items.map(({ entryId: id, document }) => {

@@ -10,7 +10,7 @@ import { videoProjection } from './video.ts';
 
 export type ProjectionParts = {
   /** Article numbers came or went: what waits for them is looked at again. */
-  catalogueChanged(tx: Tx): Promise<void>;
+  catalogueChanged(tx: Tx): Promise<unknown>;
 };
 
 type Projections = { [K in ContentKind]: Projection<K> };

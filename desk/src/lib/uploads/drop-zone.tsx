@@ -1,15 +1,19 @@
-import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { bytesText } from '../../lib/format.ts';
-import { KeyHint } from '../../lib/key-hint.tsx';
-import { fill, texts } from '../../lib/text.ts';
-import { useKeys } from '../../lib/use-keys.ts';
+import { KeyHint } from '../key-hint.tsx';
+import { useKeys } from '../use-keys.ts';
 import styles from './drop-zone.module.css';
 
+type UploadButtonProps = {
+  text: string;
+  /** Types and endings, as an input of files takes them. */
+  accept: string;
+  onFiles: (files: File[]) => void;
+};
+
 /** The button that opens the file dialog; `u` does the same. */
-export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function UploadButton({ text, accept, onFiles }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();
   useKeys({ u: open });
@@ -17,7 +21,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
     <>
       <Button look="main" onClick={open}>
         <UploadIcon size={14} strokeWidth={1.75} aria-hidden="true" />
-        {texts.upload.action}
+        {text}
       </Button>
       <KeyHint name="u" />
       <input
@@ -25,8 +29,8 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         type="file"
         multiple
         hidden
-        accept=".txt,.tsv,.csv,text/plain,text/tab-separated-values"
-        aria-label={texts.upload.action}
+        accept={accept}
+        aria-label={text}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file may be chosen again.
@@ -39,8 +43,10 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
+type DropVeilProps = { text: string; hint: string; onFiles: (files: File[]) => void };
+
 /** The whole window takes a file while the screen stands; it shows so only while one is held over it. */
-export function DropVeil({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropVeil({ text, hint, onFiles }: DropVeilProps) {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
@@ -71,8 +77,8 @@ export function DropVeil({ onFiles }: { onFiles: (files: File[]) => void }) {
   if (!isOver) return null;
   return (
     <div className={styles.veil}>
-      <p className={styles.drop}>{texts.upload.drop}</p>
-      <p>{fill(texts.upload.dropHint, { most: bytesText(limits.orderReportMaxBytes) })}</p>
+      <p className={styles.drop}>{text}</p>
+      <p>{hint}</p>
     </div>
   );
 }

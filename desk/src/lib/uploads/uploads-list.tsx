@@ -1,17 +1,15 @@
-import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
-import { bytesText, percent } from '../../lib/format.ts';
-import { fill, texts } from '../../lib/text.ts';
-import { useReportWork } from './report-work.tsx';
+import { bytesText, percent } from '../format.ts';
+import { fill, texts } from '../text.ts';
 import { isRepeatable, type Upload, type UploadFailure } from './upload-state.ts';
+import type { UploadEngine } from './uploads.ts';
 import styles from './uploads-list.module.css';
 
 const words = texts.upload;
 
-/** The files on their way, over the list of reports. */
-export function UploadsList() {
-  const { uploads } = useReportWork();
+/** The files on their way, over the list of those that are in. */
+export function UploadsList({ uploads }: { uploads: UploadEngine }) {
   const list = useStore(uploads.store);
   if (list.length === 0) return null;
   return (
@@ -20,6 +18,7 @@ export function UploadsList() {
         <UploadRow
           key={upload.key}
           upload={upload}
+          maxBytes={uploads.maxBytes}
           onRetry={() => uploads.retry(upload.key)}
           onDrop={() => uploads.drop(upload.key)}
         />
@@ -28,7 +27,9 @@ export function UploadsList() {
   );
 }
 
-function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry: () => void; onDrop: () => void }) {
+type RowProps = { upload: Upload; maxBytes: number; onRetry: () => void; onDrop: () => void };
+
+function UploadRow({ upload, maxBytes, onRetry, onDrop }: RowProps) {
   const { phase, name, size } = upload;
   const sent = phase.kind === 'sending' ? phase.sent : 0;
   return (
@@ -43,7 +44,7 @@ function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry: () =>
             {percent(sent, size)} %
           </progress>
         )}
-        {phase.kind === 'failed' && <p role="alert">{failureText(phase.why)}</p>}
+        {phase.kind === 'failed' && <p role="alert">{failureText(phase.why, maxBytes)}</p>}
       </div>
       <div className={styles.actions}>
         {isRepeatable(upload) && <Button onClick={onRetry}>{words.retry}</Button>}
@@ -62,8 +63,8 @@ function phaseText({ phase, size }: Upload): string {
   return `${fill(words.sending, { sent: bytesText(phase.sent), size: bytesText(size) })} · ${percent(phase.sent, size)} %`;
 }
 
-function failureText(why: UploadFailure): string {
-  const most = bytesText(limits.orderReportMaxBytes);
+function failureText(why: UploadFailure, maxBytes: number): string {
+  const most = bytesText(maxBytes);
   switch (why.kind) {
     case 'tooLarge':
       return fill(words.tooLarge, { most });

@@ -1,4 +1,3 @@
-import type { OrderReport } from '@aftercare/contract/desk/order-reports';
 import { limits } from '@aftercare/contract/limits';
 import { createStore, type Store } from '@aftercare/ui/store';
 import {
@@ -9,15 +8,15 @@ import {
   type Uploads,
 } from './upload-state.ts';
 
-export type SendResult = { kind: 'stored'; report: OrderReport } | { kind: 'failed'; why: UploadFailure };
+export type SendResult<Stored> = { kind: 'stored'; stored: Stored } | { kind: 'failed'; why: UploadFailure };
 
 /** One try of one file. */
-export type SendReport = (request: {
+export type SendUpload<Stored> = (request: {
   file: File;
   key: string;
   onProgress: (sent: number) => void;
   signal: AbortSignal;
-}) => Promise<SendResult>;
+}) => Promise<SendResult<Stored>>;
 
 export type UploadEngine = {
   store: Store<Uploads>;
@@ -26,12 +25,18 @@ export type UploadEngine = {
   /** Stops what is being sent, takes away what is not. */
   drop: (key: string) => void;
   stopAll: () => void;
+  maxBytes: number;
 };
 
-type Parts = { send: SendReport; newKey: () => string; onStored: (report: OrderReport) => void };
+type Parts<Stored> = {
+  send: SendUpload<Stored>;
+  newKey: () => string;
+  maxBytes: number;
+  onStored: (stored: Stored) => void;
+};
 
 /** Sends what was chosen, one after another; knows no React, and outlives every screen. */
-export function createUploads({ send, newKey, onStored }: Parts): UploadEngine {
+export function createUploads<Stored>({ send, newKey, maxBytes, onStored }: Parts<Stored>): UploadEngine {
   const store = createStore<Uploads>([]);
   const files = new Map<string, File>();
   let running: { key: string; stop: AbortController } | null = null;
@@ -56,20 +61,21 @@ export function createUploads({ send, newKey, onStored }: Parts): UploadEngine {
     running = null;
     if (result.kind === 'stored') {
       happen({ kind: 'stored', key });
-      onStored(result.report);
+      onStored(result.stored);
     } else happen({ kind: 'failed', key, why: result.why });
     void sendNext();
   }
 
   return {
     store,
+    maxBytes,
     choose: (chosen) => {
       const named = chosen.map((file) => ({ key: newKey(), name: file.name, size: file.size, file }));
       for (const { key, file } of named) files.set(key, file);
       happen({
         kind: 'chosen',
         files: named.map(({ file: _, ...rest }) => rest),
-        maxBytes: limits.orderReportMaxBytes,
+        maxBytes,
       });
       void sendNext();
     },

@@ -1,16 +1,16 @@
-import type { ReportRefusal } from '@aftercare/contract/desk/order-reports';
-
 /** How much of a file is looked at before it is stored. */
 export const headBytes = 512;
 
 /** Archives and packed spreadsheets: zip (also xlsx), gzip, bzip2, 7z, xz, rar, zstd. */
 const compressed = ['504b', '1f8b', '425a68', '377abcaf271c', 'fd377a585a00', '526172211a07', '28b52ffd'];
-/** Binary formats that a report is easily mistaken for: PDF, the old spreadsheet, PNG, JPEG. */
+/** Binary formats that a text is easily mistaken for: PDF, the old spreadsheet, PNG, JPEG. */
 const binary = ['255044462d', 'd0cf11e0a1b11ae1', '89504e47', 'ffd8ff'];
 const utf16Marks = ['fffe', 'feff'];
 
-/** Why this beginning can be no report's, as far as the beginning tells. */
-export function refusalOfHead(head: Buffer): ReportRefusal | null {
+/** Why what begins so can be no text, as far as the beginning tells. */
+export type NoText = 'compressed' | 'notText';
+
+export function whyNoText(head: Buffer): NoText | null {
   const digits = head.toString('hex');
   const startsWith = (mark: string) => digits.startsWith(mark);
   if (compressed.some(startsWith)) return 'compressed';

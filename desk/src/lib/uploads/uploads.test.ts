@@ -1,17 +1,22 @@
-import type { OrderReport } from '@aftercare/contract/desk/order-reports';
 import { expect, it, vi } from 'vitest';
 import { createUploads, newKey, type SendResult } from './uploads.ts';
 
-const report = { reportId: 'r1' } as OrderReport;
+type Stored = { id: string };
+const report: Stored = { id: 'r1' };
 const fileOf = (name: string) => new File(['order-id\tsku\n'], name);
 
 /** An engine whose tries are answered by hand. */
 function engine() {
-  const tries: { key: string; name: string; signal: AbortSignal; answer: (result: SendResult) => void }[] =
-    [];
+  const tries: {
+    key: string;
+    name: string;
+    signal: AbortSignal;
+    answer: (result: SendResult<Stored>) => void;
+  }[] = [];
   const onStored = vi.fn();
   let made = 0;
-  const uploads = createUploads({
+  const uploads = createUploads<Stored>({
+    maxBytes: 1_000,
     newKey: () => `key-${++made}`,
     onStored,
     send: ({ key, file, signal }) =>
@@ -28,7 +33,7 @@ it('sends the next file when the one before is stored', async () => {
   const { uploads, tries, onStored, settle } = engine();
   uploads.choose([fileOf('a.txt'), fileOf('b.txt')]);
   expect(tries.map(({ name }) => name)).toEqual(['a.txt']);
-  tries[0]?.answer({ kind: 'stored', report });
+  tries[0]?.answer({ kind: 'stored', stored: report });
   await settle();
   expect(onStored).toHaveBeenCalledWith(report);
   expect(tries.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);

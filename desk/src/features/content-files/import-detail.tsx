@@ -1,0 +1,164 @@
+import {
+  applyContentImport,
+  type ContentImport,
+  cancelContentImport,
+  type ImportAim,
+  viewContentImport,
+} from '@aftercare/contract/desk/content-files';
+import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { useStore } from '@aftercare/ui/store';
+import { useState } from 'react';
+import { CountsBar } from '../../lib/counts-bar.tsx';
+import { bytesText, countText, momentText } from '../../lib/format.ts';
+import { Loading } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { ProblemPanel } from '../../lib/panel.tsx';
+import { problemText } from '../../lib/problem-text.ts';
+import { Said } from '../../lib/said.tsx';
+import { Detail, Facts } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import styles from './content-files.module.css';
+import { ImportMark, progressOf } from './import-mark.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { countedParts, isUnderWay, refusalText, toPublish, toTake } from './import-state.ts';
+import type { ImportWork } from './import-work.ts';
+
+const words = texts.exchange;
+
+type Props = { merchantId: string; importId: string; work: ImportWork; backHref: string };
+
+export function ImportDetail({ merchantId, importId, work, backHref }: Props) {
+  const { api } = useSession();
+  const one = useStore(work.watch.store).get(importId);
+  const { problem, reload } = useLoaded(importId, async (signal) => {
+    const outcome = await api.send(viewContentImport, { merchantId, importId }, { signal });
+    if (outcome.kind === 'ok') work.watch.put([outcome.data]);
+    return outcome;
+  });
+  return (
+    <Detail label={words.title} title={one?.fileName ?? words.file} backHref={backHref}>
+      {one ? (
+        <Whole one={one} work={work} />
+      ) : problem ? (
+        <ProblemPanel problem={problem} onAgain={reload} />
+      ) : (
+        <Loading lines={6} />
+      )}
+    </Detail>
+  );
+}
+
+const nextOf = (one: ContentImport): string | null =>
+  ({
+    ...{ received: null, reading: null, applying: null, refused: refusalText(one) },
+    ready: toTake(one) === 0 ? words.nothing : words.ready,
+    done: fill(words.done, { taken: countText(one.entriesTaken) }),
+    cancelled: words.cancelledNext,
+    failed: words.failedNext,
+  })[one.status];
+
+function Whole({ one, work }: { one: ContentImport; work: ImportWork }) {
+  const hasEntries = one.entriesRead > 0 || one.status === 'ready';
+  const next = nextOf(one);
+  return (
+    <>
+      <div className={styles.state} aria-live="polite">
+        <ImportMark one={one} />
+        {next !== null && <p>{next}</p>}
+        <Progress one={one} />
+      </div>
+      <Actions one={one} work={work} />
+      {hasEntries && (
+        <div className={styles.counts}>
+          <CountsBar parts={countedParts(one)} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          [words.what, texts.content.kinds[one.kind]],
+          [words.read, countText(one.entriesRead)],
+          one.entriesHeldBack > 0 ? [words.heldBack, countText(one.entriesHeldBack)] : null,
+          [words.size, bytesText(one.sizeBytes)],
+          [words.uploadedBy, one.uploadedBy],
+          [words.when, momentText(one.createdAt)],
+          one.finishedAt && [words.finished, momentText(one.finishedAt)],
+        ]}
+      />
+      {hasEntries && <ImportProblems one={one} />}
+    </>
+  );
+}
+
+function Progress({ one }: { one: ContentImport }) {
+  const done = progressOf(one);
+  if (done === null) return null;
+  const [taken, total] = [countText(one.entriesTaken), countText(toTake(one))];
+  return (
+    <>
+      <progress className={styles.scale} max={100} value={done} aria-label={one.fileName} />
+      <p className="figures">
+        {one.status === 'applying'
+          ? fill(words.takenSoFar, { taken, total })
+          : fill(words.readSoFar, { percent: done, entries: countText(one.entriesRead) })}
+      </p>
+    </>
+  );
+}
+
+/** What can be done with it now; a lost answer is made good by pressing again. */
+function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
+  const { api } = useSession();
+  const [said, setSaid] = useState<string | undefined>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { merchantId, importId, status } = one;
+
+  async function end(sent: ReturnType<typeof apply> | ReturnType<typeof cancel>) {
+    setIsBusy(true);
+    setSaid(undefined);
+    const outcome = await sent;
+    setIsBusy(false);
+    if (outcome.kind === 'ok') return work.watch.put([outcome.data]);
+    if (outcome.kind === 'refused' && outcome.code === 'conflictStale') {
+      work.watch.put([outcome.data.latest]);
+      return setSaid(words.overtaken);
+    }
+    const { what, next } = problemText(outcome);
+    setSaid(`${what} ${next}`);
+  }
+  const apply = (aim: ImportAim) => api.send(applyContentImport, { merchantId, importId, aim });
+  const cancel = () => api.send(cancelContentImport, { merchantId, importId });
+
+  async function publish() {
+    const title = fill(words.publish, { count: countText(toPublish(one)) });
+    const asked = { title, message: words.publishAsk, confirm: title, cancel: words.cancel };
+    if (await askConfirm(asked)) await end(apply('published'));
+  }
+
+  const isReady = status === 'ready';
+  const hasSome = isReady && toTake(one) > 0;
+  if (!(isReady || isUnderWay(one) || said !== undefined)) return null;
+  return (
+    <div className={styles.actions}>
+      {hasSome && (
+        <>
+          {toPublish(one) > 0 && (
+            <Button look="main" isBusy={isBusy} onClick={() => void publish()}>
+              {fill(words.publish, { count: countText(toPublish(one)) })}
+            </Button>
+          )}
+          <Button isBusy={isBusy} onClick={() => void end(apply('drafts'))}>
+            {words.drafts}
+          </Button>
+        </>
+      )}
+      {(isReady || isUnderWay(one)) && (
+        <Button look="quiet" isBusy={isBusy} onClick={() => void end(cancel())}>
+          {isReady ? words.discard : words.stop}
+        </Button>
+      )}
+      <Said text={said} />
+    </div>
+  );
+}

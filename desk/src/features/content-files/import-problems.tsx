@@ -1,0 +1,81 @@
+import {
+  type ContentImport,
+  type ContentImportProblem,
+  listContentImportProblems,
+} from '@aftercare/contract/desk/content-files';
+import { isLanguage } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { countText } from '../../lib/format.ts';
+import { type LineProblem, LineProblems } from '../../lib/line-problems.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { Mark } from '../../lib/mark.tsx';
+import { paths } from '../../lib/paths.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { useSession } from '../../lib/session.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { isUnderWay } from './import-state.ts';
+
+const words = texts.exchange.problems;
+const { reasons } = texts.exchange;
+
+const held: readonly ContentImportProblem['reason'][] = [
+  ...([
+    'changedMeanwhile',
+    'productMissing',
+    'skuTaken',
+    'fileMissing',
+    'storyMissing',
+    'productInUse',
+  ] as const),
+];
+
+/** `languages.de_DE.answer` is the column `answer` in the row of that language. */
+function whereText(path: string): string {
+  const [, lang = '', field = ''] = /^languages\.([^.]+)\.?(.*)$/.exec(path) ?? [];
+  return isLanguage(lang) && field !== ''
+    ? fill(words.inLanguage, { field, lang: texts.languages[lang] })
+    : path;
+}
+
+function textOf({ reason, path, what }: ContentImportProblem): string {
+  const why = reason === 'document' ? (problemWords({ path: what }).path ?? '') : '';
+  const text = fill(reasons[reason], { what, path, why });
+  return path === '' || reason === 'rowsDisagree'
+    ? text
+    : fill(words.at, { where: whereText(path), why: text });
+}
+
+/** The entries that are refused or held back, by line. Asked for anew when a step is done. */
+export function ImportProblems({ one }: { one: ContentImport }) {
+  const { api } = useSession();
+  const [page, setPage] = useState(1);
+  const { merchantId, importId, kind, status } = one;
+  const request = { merchantId, importId, page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(`${importId} ${page} ${status}`, (signal) =>
+    api.send(listContentImportProblems, request, { signal }),
+  );
+  const kept = loaded.data?.total ?? 0;
+  const problemOf = (problem: ContentImportProblem, at: number): LineProblem => ({
+    ...{ key: `${problem.line} ${at}`, line: problem.line, text: textOf(problem) },
+    whose:
+      problem.reason === 'draftStands' ? (
+        <Link href={paths.contentEntry(merchantId, kind, problem.entryId)}>{problem.entryId}</Link>
+      ) : (
+        problem.entryId || words.noId
+      ),
+    mark: held.includes(problem.reason) ? (
+      <Mark shape="ring" tone="waiting" text={words.held} />
+    ) : (
+      <Mark shape="cross" tone="bad" text={words.refused} />
+    ),
+  });
+  return (
+    <LineProblems
+      {...{ title: words.title, loaded, onPage: setPage, problemOf }}
+      note={kept >= limits.importProblemsKept ? fill(words.kept, { kept: countText(kept) }) : undefined}
+      none={isUnderWay(one) ? words.noneYet : words.none}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { ContentImport } from '@aftercare/contract/desk/content-files';
+import type { CountedPart } from '../../lib/counts-bar.tsx';
+import { countText } from '../../lib/format.ts';
+import { fill, texts } from '../../lib/text.ts';
+
+const words = texts.exchange;
+
+const underWay: readonly ContentImport['status'][] = ['received', 'reading', 'applying'];
+export const isUnderWay = ({ status }: ContentImport): boolean => underWay.includes(status);
+
+const order: readonly ContentImport['status'][] = ['received', 'reading', 'ready', 'applying'];
+/** How far it has gone; every end is the farthest. */
+const stepOf = ({ status }: ContentImport): number =>
+  (order.indexOf(status) + order.length + 1) % (order.length + 1);
+const doneOf = ({ entriesRead, entriesTaken }: ContentImport): number => entriesRead + entriesTaken;
+
+/** A list that was asked for before must not turn the counts back. */
+export function newer(known: ContentImport, told: ContentImport): ContentImport {
+  const [before, now] = [stepOf(known), stepOf(told)];
+  if (before !== now) return before > now ? known : told;
+  return doneOf(known) > doneOf(told) ? known : told;
+}
+
+/** What would be taken over, or was to be. */
+export const toTake = ({ entriesNew, entriesChanged }: ContentImport): number => entriesNew + entriesChanged;
+
+/** What visitors would see of it. */
+export const toPublish = (one: ContentImport): number => toTake(one) - one.entriesHeldBack;
+
+export const countedParts = (one: ContentImport): CountedPart[] =>
+  (
+    [
+      ['fresh', 'fresh', one.entriesNew],
+      ['changed', 'changed', one.entriesChanged],
+      ['same', 'same', one.entriesSame],
+      ['refused', 'bad', one.entriesRefused],
+    ] as const
+  ).map(([name, look, count]) => ({
+    ...{ name, look, count },
+    ...{ text: words.counts[name], why: words.countsWhy[name] },
+  }));
+
+export function refusalText({ refusal }: ContentImport): string | null {
+  if (refusal === null) return null;
+  const { reason, line, columns } = refusal;
+  return fill(words.refusals[reason], { line: line ?? '?', columns: columns.join(', ') });
+}
+
+/** The counts that are not nought, in one line. */
+export const resultLine = (one: ContentImport): string =>
+  refusalText(one) ??
+  (countedParts(one)
+    .filter(({ count }) => count > 0)
+    .map(({ count, text }) => `${countText(count)} ${text}`)
+    .join(', ') ||
+    '–');

@@ -1,0 +1,147 @@
+import { type ContentKind, contentKinds } from '@aftercare/contract/content/documents';
+import {
+  type ContentImport,
+  contentFileFormats,
+  exportContent,
+  listContentImports,
+} from '@aftercare/contract/desk/content-files';
+import { limits } from '@aftercare/contract/limits';
+import { buttonClass } from '@aftercare/ui/button';
+import { useStore } from '@aftercare/ui/store';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { useAskBeforeClosing } from '../../lib/ask-before-closing.ts';
+import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
+import { bytesText, countText, momentText } from '../../lib/format.ts';
+import { ListScreen } from '../../lib/list-screen.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.tsx';
+import type { Column } from '../../lib/table.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { DropVeil, UploadButton } from '../../lib/uploads/drop-zone.tsx';
+import { isUnderWay as isSending } from '../../lib/uploads/upload-state.ts';
+import { UploadsList } from '../../lib/uploads/uploads-list.tsx';
+import styles from './content-files.module.css';
+import { ImportDetail } from './import-detail.tsx';
+import { ImportMark } from './import-mark.tsx';
+import { resultLine } from './import-state.ts';
+import { importWorkOf } from './import-work.ts';
+
+const words = texts.exchange;
+const { kinds } = texts.content;
+const fileTypes = '.csv,.tsv,.txt,.json,text/csv,application/json,text/tab-separated-values,text/plain';
+
+const columns: readonly Column<ContentImport>[] = [
+  { key: 'file', head: words.file, cell: ({ fileName }) => fileName, stacked: 'title', isLong: true },
+  { key: 'state', head: words.state, cell: (one) => <ImportMark one={one} />, stacked: 'aside' },
+  { key: 'kind', head: words.what, cell: ({ kind }) => kinds[kind], stacked: 'meta' },
+  { key: 'result', head: words.result, cell: resultLine, stacked: 'line', isWide: true },
+  {
+    key: 'read',
+    head: words.read,
+    cell: ({ entriesRead }) => countText(entriesRead),
+    ...{ isFigure: true, stacked: 'hidden' },
+  },
+  { key: 'when', head: words.when, cell: ({ createdAt }) => momentText(createdAt), stacked: 'meta' },
+];
+
+type Props = { merchantId: string; importId: string | undefined };
+
+/** What is written of a site, out of it and into it as files. */
+export function ImportsScreen({ merchantId, importId }: Props) {
+  const { api, person, lookAgain } = useSession();
+  const query = useQuery();
+  const work = importWorkOf(api, { personId: person.personId, merchantId }, lookAgain);
+  const kind = contentKinds.find((one) => one === query.get('kind')) ?? 'faq';
+  const uploads = work.uploads(kind);
+  useAskBeforeClosing(isSending(useStore(uploads.store)));
+  const stored = useStore(work.storedCount);
+  const known = useStore(work.watch.store);
+  const request = { merchantId, page: query.page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(`${stored} ${JSON.stringify(request)}`, async (signal) => {
+    const outcome = await api.send(listContentImports, request, { signal });
+    if (outcome.kind === 'ok') work.watch.put(outcome.data.list);
+    return outcome;
+  });
+  const { data } = loaded;
+  const page = useMemo(
+    () => data && { ...data, list: data.list.map((one) => known.get(one.importId) ?? one) },
+    [data, known],
+  );
+  const [, site = merchantId] = siteOptions(person.merchants).find(([id]) => id === merchantId) ?? [];
+  const hrefOf = (id?: string) => paths.contentFiles(merchantId, id) + query.text;
+  return (
+    <>
+      <ListScreen
+        title={fill(words.titleOf, { site })}
+        tools={
+          <>
+            <Link href={paths.content(merchantId, kind)} className={buttonClass('quiet')}>
+              {words.back}
+            </Link>
+            <Filters>
+              <SelectFilter
+                {...{ query, name: 'kind', label: words.kind, value: kind }}
+                options={contentKinds.map((one) => [one, kinds[one]])}
+              />
+            </Filters>
+            <UploadButton text={words.upload} accept={fileTypes} onFiles={uploads.choose} />
+          </>
+        }
+        detail={
+          importId !== undefined && (
+            <ImportDetail key={importId} {...{ merchantId, importId, work }} backHref={hrefOf()} />
+          )
+        }
+        above={
+          <>
+            <Exports merchantId={merchantId} kind={kind} />
+            <UploadsList uploads={uploads} />
+          </>
+        }
+        // Read anew after each upload, under the eyes of who uploads: its rows need not fade for that.
+        loaded={{ ...loaded, data: page, isLoading: false }}
+        query={query}
+        filters={[]}
+        empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        columns={columns}
+        keyOf={(one) => one.importId}
+        hrefOf={(one) => hrefOf(one.importId)}
+        openKey={importId}
+      />
+      <DropVeil
+        text={words.drop}
+        hint={fill(words.dropHint, { kind: kinds[kind], most: bytesText(uploads.maxBytes) })}
+        onFiles={uploads.choose}
+      />
+    </>
+  );
+}
+
+/** The browser takes them as files of its own; nothing of them goes through the page. */
+function Exports({ merchantId, kind }: { merchantId: string; kind: ContentKind }) {
+  const title = fill(words.exportTitle, { kind: kinds[kind] });
+  return (
+    <section className={styles.exports} aria-label={title}>
+      <span title={words.exportWhy}>{title}</span>
+      {contentFileFormats.map((format) => {
+        const wire = exportContent.request.toWire({ merchantId, kind, format });
+        return (
+          <a
+            key={format}
+            href={`${exportContent.path}?${new URLSearchParams(wire as Record<string, string>)}`}
+            download
+            className={buttonClass('plain')}
+          >
+            <Download size={14} strokeWidth={1.75} aria-hidden="true" />
+            {words.formats[format]}
+          </a>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { classNames } from './class-names.ts';
+import styles from './counts-bar.module.css';
+import { countText } from './format.ts';
+
+export type CountedPart = {
+  name: string;
+  /** Those to look at are told apart without colour. */
+  look: 'fresh' | 'changed' | 'same' | 'odd' | 'bad';
+  text: string;
+  why: string;
+  count: number;
+};
+
+/** What became of many: one line to scale, its figures under it. */
+export function CountsBar({ parts }: { parts: readonly CountedPart[] }) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line} aria-hidden="true">
+        {parts.map(({ name, look, count }) =>
+          count > 0 ? (
+            <span key={name} className={classNames(styles.part, styles[look])} style={{ flexGrow: count }} />
+          ) : null,
+        )}
+      </div>
+      <dl className={styles.counts}>
+        {parts.map(({ name, look, text, why, count }) => (
+          <div key={name} className={classNames(styles.count, count === 0 && styles.none)} title={why}>
+            <dt>
+              <span className={classNames(styles.key, styles[look])} aria-hidden="true" />
+              {text}
+            </dt>
+            <dd>{countText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { countText } from './format.ts';
+import styles from './line-problems.module.css';
+import { Loading } from './list-body.tsx';
+import type { Loaded } from './loaded.ts';
+import { Pager } from './pager.tsx';
+import { ProblemPanel } from './panel.tsx';
+import { texts } from './text.ts';
+
+/** Something in a file that needs a look: whose it is, a mark, and what is wrong with it. */
+export type LineProblem = { key: string; line: number; whose: ReactNode; mark: ReactNode; text: ReactNode };
+
+type Page<Row> = { list: readonly Row[]; total: number; page: number; pageSize: number };
+
+type Props<Row> = {
+  title: string;
+  loaded: Pick<Loaded<Page<Row>>, 'data' | 'problem' | 'isLoading' | 'reload'>;
+  onPage: (page: number) => void;
+  /** What there is to say besides, as that not all of them are kept. */
+  note?: string | undefined;
+  none: string;
+  problemOf: (row: Row, at: number) => LineProblem;
+};
+
+/** What a file says that could not be taken in, by line. */
+export function LineProblems<Row>({ title, loaded, onPage, note, none, problemOf }: Props<Row>) {
+  const { data, problem, isLoading, reload } = loaded;
+  return (
+    <section className={styles.problems} aria-label={title}>
+      <header className={styles.head}>
+        <h3>{title}</h3>
+        {data && <Pager {...data} onPage={onPage} />}
+      </header>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {data === null && problem ? (
+        <ProblemPanel problem={problem} onAgain={reload} />
+      ) : data === null ? (
+        <Loading lines={4} />
+      ) : data.list.length === 0 ? (
+        <p className={styles.note}>{none}</p>
+      ) : (
+        <ProblemTable rows={data.list.map(problemOf)} isWaiting={isLoading} />
+      )}
+    </section>
+  );
+}
+
+function ProblemTable({ rows, isWaiting }: { rows: readonly LineProblem[]; isWaiting: boolean }) {
+  return (
+    <table className={styles.table} aria-busy={isWaiting}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.line}>
+            {texts.problemRows.line}
+          </th>
+          <th scope="col">{texts.problemRows.reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, line, whose, mark, text }) => (
+          <tr key={key}>
+            <td className={styles.line}>{countText(line)}</td>
+            <td>
+              <div className={styles.what}>
+                <span className={styles.order}>{whose}</span>
+                {mark}
+              </div>
+              <p className={styles.reason}>{text}</p>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+import { createStore, type Store } from '@aftercare/ui/store';
+import { type PollWorld, poll } from '../poll.ts';
+
+type Told<T> =
+  | { readonly kind: 'ok'; readonly data: T }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'unreachable' };
+
+/** What is known of things that go on by themselves, and how to hear more of one. */
+export type Watched<T> = {
+  keyOf: (one: T) => string;
+  isUnderWay: (one: T) => boolean;
+  /** A list that was asked for before must not turn anything back. */
+  newer: (known: T, told: T) => T;
+  ask: (key: string) => Promise<Told<T>>;
+};
+
+export type Watch<T> = {
+  store: Store<ReadonlyMap<string, T>>;
+  /** Takes in what is known and follows those that are still under way. */
+  put: (told: readonly T[]) => void;
+  stop: () => void;
+};
+
+/** The newest that is known of each one seen, each asked for in one place whoever shows it. */
+export function createWatch<T>({ keyOf, isUnderWay, newer, ask }: Watched<T>, world: PollWorld): Watch<T> {
+  const store = createStore<ReadonlyMap<string, T>>(new Map());
+  const polls = new Map<string, () => void>();
+
+  const put = (told: readonly T[]) => {
+    const next = new Map(store.get());
+    for (const one of told) {
+      const known = next.get(keyOf(one));
+      next.set(keyOf(one), known === undefined ? one : newer(known, one));
+    }
+    store.set(next);
+    for (const one of told) follow(keyOf(one));
+  };
+
+  function follow(key: string): void {
+    const one = store.get().get(key);
+    if (one === undefined || !isUnderWay(one) || polls.has(key)) return;
+    polls.set(
+      key,
+      poll(async () => {
+        const outcome = await ask(key);
+        if (outcome.kind === 'ok') put([outcome.data]);
+        else if (outcome.kind === 'refused' && outcome.code === 'notFound') return ended(key);
+        else return 'failed';
+        return isUnderWay(outcome.data) ? 'again' : ended(key);
+      }, world),
+    );
+  }
+
+  const ended = (key: string): 'done' => {
+    polls.delete(key);
+    return 'done';
+  };
+
+  return {
+    store,
+    put,
+    stop: () => {
+      for (const stopPoll of polls.values()) stopPoll();
+      polls.clear();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
+import type { ImportAim, ImportProblem } from '@aftercare/contract/desk/content-files';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { JobAttempt, Jobs } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import {
+  type ContentSite,
+  draftMany,
+  lockContent,
+  type ProjectionParts,
+  publishMany,
+} from '../content/content.port.ts';
+import {
+  addProblems,
+  claimImport,
+  dropProblems,
+  endImport,
+  type FoundProblem,
+  findImport,
+  type ImportKey,
+  moveImport,
+  type StagedEntry,
+  stagedAfter,
+} from './imports.repository.ts';
+import { applyImportJob, clearImportJob } from './job-names.ts';
+import { knownEntries } from './known.view.ts';
+import { obstacleReasons } from './store-entries.ts';
+import { progressTeller } from './tell-progress.ts';
+
+export type ApplyParts = ProjectionParts & {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Logger;
+  merchants: Pick<Merchants, 'byId'>;
+  recordAudit(
+    tx: Tx,
+    entry: { personId: string; action: string; aboutMerchant: string; subject: string },
+  ): Promise<void>;
+};
+
+const entriesAtOnce = 500;
+const heldReasons: readonly ImportProblem[] = [...obstacleReasons, 'changedMeanwhile'];
+
+/** Somebody ended the import: what was written of it is taken back with its transaction. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+}
+/** Another node is at it. */
+class TakenElsewhere extends Error {
+  override readonly name = 'TakenElsewhere';
+}
+
+type Staged = StagedEntry & { document: ContentDocument };
+type Applying = { key: ImportKey; kind: ContentKind; aim: ImportAim; by: string; site: ContentSite };
+
+const problemOf = ({ line, entryId }: Staged, reason: ImportProblem, what = ''): FoundProblem => ({
+  ...{ line, entryId, reason, path: '', what },
+});
+
+/** Takes over one batch; answers what is held back and why. Since the report, others may have written or published. */
+async function takeOver(
+  tx: Tx,
+  parts: ApplyParts,
+  { kind, aim, by, site }: Applying,
+  staged: readonly Staged[],
+): Promise<Map<Staged, FoundProblem>> {
+  const held = new Map<Staged, FoundProblem>();
+  const known = await knownEntries(
+    tx,
+    { merchantId: site.merchantId, kind },
+    staged.map(({ entryId }) => entryId),
+  );
+  const free = staged.filter((one) => {
+    const { version = 0, hasDraft = false } = known.get(one.entryId) ?? {};
+    if (hasDraft) held.set(one, problemOf(one, 'draftStands'));
+    else if (version !== one.baseVersion) held.set(one, problemOf(one, 'changedMeanwhile'));
+    return !held.has(one);
+  });
+  const batch = { site, kind, by, now: parts.clock.now() };
+  const items = free.map(({ entryId, document }) => ({ entryId, document: document as never }));
+  if (aim === 'drafts') {
+    const drafted = await draftMany(tx, batch, items);
+    for (const one of free) if (!drafted.has(one.entryId)) held.set(one, problemOf(one, 'draftStands'));
+    return held;
+  }
+  const outcomes = await publishMany(tx, parts, batch, items);
+  for (const one of free) {
+    const outcome = outcomes.get(one.entryId);
+    const [first] = outcome?.kind === 'notPublishable' ? outcome.obstacles : [];
+    if (first !== undefined) held.set(one, problemOf(one, first.kind, first.what));
+  }
+  return held;
+}
+
+/** One may be in the way of an earlier one only until it is there itself: those are tried again while that helps. */
+async function takeOverAgain(
+  tx: Tx,
+  parts: ApplyParts,
+  applying: Applying,
+  first: ReadonlyMap<Staged, FoundProblem>,
+): Promise<Map<Staged, FoundProblem>> {
+  let held = new Map(first);
+  for (let before = Number.POSITIVE_INFINITY; held.size > 0 && held.size < before; ) {
+    before = held.size;
+    const waiting = [...held.keys()];
+    const next = new Map<Staged, FoundProblem>();
+    for (let at = 0; at < waiting.length; at += entriesAtOnce) {
+      const some = waiting.slice(at, at + entriesAtOnce);
+      for (const [one, problem] of await takeOver(tx, parts, applying, some)) next.set(one, problem);
+    }
+    held = next;
+  }
+  return held;
+}
+
+async function takeOverAll(
+  tx: Tx,
+  parts: ApplyParts,
+  applying: Applying,
+  progress: ReturnType<typeof progressTeller>,
+): Promise<void> {
+  const { key, aim, by } = applying;
+  const final: FoundProblem[] = [];
+  let again = new Map<Staged, FoundProblem>();
+  let seen = 0;
+  for (let after = 0; ; ) {
+    const staged: Staged[] = await stagedAfter(tx, key, after, entriesAtOnce);
+    const last = staged.at(-1);
+    if (last === undefined) break;
+    after = last.place;
+    for (const [one, problem] of await takeOver(tx, parts, applying, staged)) {
+      if (obstacleReasons.includes(problem.reason)) again.set(one, problem);
+      else final.push(problem);
+    }
+    seen += staged.length;
+    progress.tell(seen - final.length - again.size);
+    if ((await findImport(tx, key))?.status !== 'applying') throw new Ended();
+  }
+  again = await takeOverAgain(tx, parts, applying, again);
+  const held = [...final, ...again.values()];
+  await dropProblems(tx, key, heldReasons);
+  await addProblems(tx, key, held);
+  const done = await moveImport(tx, key, ['applying'], {
+    ...{ status: 'done', finishedAt: parts.clock.now() },
+    ...{ entriesTaken: seen - held.length, entriesHeldBack: held.length },
+  });
+  if (!done) throw new Ended();
+  const action = aim === 'drafts' ? 'content.importDrafts' : 'content.import';
+  await parts.recordAudit(tx, { personId: by, action, aboutMerchant: key.merchantId, subject: key.id });
+  await parts.jobs.enqueue(tx, clearImportJob, key);
+}
+
+/**
+ * Takes over what a file was found to hold, in one transaction: a node that dies leaves nothing, and another begins
+ * again. That it is done is part of the same transaction, so it is never done twice.
+ */
+export async function applyImport(parts: ApplyParts, key: ImportKey, attempt: JobAttempt): Promise<void> {
+  const { database, merchants, clock, jobs, log } = parts;
+  const site = merchants.byId(key.merchantId);
+  const found = await database.forMerchant(key.merchantId, (tx) => findImport(tx, key));
+  if (site === undefined || found?.status !== 'applying' || found.aim === null) return;
+  const { kind, aim, appliedBy, entriesRead: count } = found;
+  log.info('content.import_applying', { job: applyImportJob, attempt: attempt.attempt, count });
+  const { defaultLang } = site.configuration;
+  const applying = { key, kind, aim, by: appliedBy, site: { merchantId: key.merchantId, defaultLang } };
+  const progress = progressTeller(parts, key);
+  const work = async (tx: Tx): Promise<void> => {
+    if (!(await claimImport(tx, key))) throw new TakenElsewhere();
+    // Nobody publishes between a look at what there is and what is made of it.
+    await lockContent(tx, key.merchantId);
+    if ((await findImport(tx, key))?.status !== 'applying') throw new Ended();
+    await takeOverAll(tx, parts, applying, progress);
+  };
+  try {
+    // What a catalogue knows is a matter of all merchants of a country.
+    await (kind === 'product' ? database.forAll(work) : database.forMerchant(key.merchantId, work));
+  } catch (error) {
+    if (error instanceof Ended) return;
+    if (!attempt.isLast) throw error;
+    log.error('content.import_failed', { job: applyImportJob, error });
+    await database.forMerchant(key.merchantId, async (tx) => {
+      await endImport(tx, key, 'failed', { now: clock.now() });
+      await jobs.enqueue(tx, clearImportJob, key);
+    });
+  }
+}

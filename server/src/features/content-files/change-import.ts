@@ -1,0 +1,58 @@
+import type { ImportAim } from '@aftercare/contract/desk/content-files';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import {
+  type ContentImport,
+  endImport,
+  type ImportKey,
+  lockImport,
+  moveImport,
+} from './imports.repository.ts';
+import { type ShownImport, viewImport } from './imports.view.ts';
+import { applyImportJob, clearImportJob } from './job-names.ts';
+
+type Parts = { database: Database; clock: Clock; jobs: Jobs };
+
+export type ImportChanged =
+  | { kind: 'notFound' }
+  /** `done`: it is as it was asked for; `stale`: it went another way meanwhile. */
+  | { kind: 'done' | 'stale'; shown: ShownImport };
+
+/** One after the other, each on what the one before has left; `work` says whether it is then as it was asked for. */
+function onImport(
+  { database }: Parts,
+  key: ImportKey,
+  work: (tx: Tx, found: ContentImport) => Promise<boolean>,
+): Promise<ImportChanged> {
+  return database.forMerchant(key.merchantId, async (tx) => {
+    const found = await lockImport(tx, key);
+    if (found === undefined) return { kind: 'notFound' };
+    const isDone = await work(tx, found);
+    const shown = await viewImport(tx, key);
+    return shown === undefined ? { kind: 'notFound' } : { kind: isDone ? 'done' : 'stale', shown };
+  });
+}
+
+type Asked = { aim: ImportAim; personId: string };
+
+/** Begins to take over what was read. Asked again, nothing more begins. */
+export function beginToApply(parts: Parts, key: ImportKey, { aim, personId }: Asked): Promise<ImportChanged> {
+  return onImport(parts, key, async (tx, { status, aim: known }) => {
+    if (status === 'applying' || status === 'done') return known === aim;
+    const change = { status: 'applying', aim, appliedBy: personId, entriesTaken: 0 } as const;
+    if (!(await moveImport(tx, key, ['ready'], change))) return false;
+    await parts.jobs.enqueue(tx, applyImportJob, key);
+    return true;
+  });
+}
+
+/** Ends an import before it is taken over. Asked again, it is ended already. */
+export function cancelImport(parts: Parts, key: ImportKey): Promise<ImportChanged> {
+  return onImport(parts, key, async (tx, { status }) => {
+    if (status === 'cancelled') return true;
+    if (!(await endImport(tx, key, 'cancelled', { now: parts.clock.now() }))) return false;
+    await parts.jobs.enqueue(tx, clearImportJob, key);
+    return true;
+  });
+}

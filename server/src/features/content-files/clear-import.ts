@@ -1,0 +1,48 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { secondsBefore } from '../../platform/privacy/retained.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+import {
+  dropStaged,
+  endImport,
+  findImport,
+  findRemains,
+  findUnwanted,
+  forgetFile,
+  type ImportKey,
+} from './imports.repository.ts';
+
+export type ClearParts = { database: Database; clock: Clock; storage: Storage };
+
+const droppedAtOnce = 5_000;
+const importsAtOnce = 100;
+/** What a job clears away is cleared away long before. */
+const remainsSeconds = 3_600;
+
+/** Drops what was staged and the file of an import that has ended; its counts and problems stay. */
+export async function clearImport({ database, storage }: ClearParts, key: ImportKey): Promise<void> {
+  const found = await database.forMerchant(key.merchantId, (tx) => findImport(tx, key));
+  if (found === undefined || found.finishedAt === null) return;
+  while ((await database.forMerchant(key.merchantId, (tx) => dropStaged(tx, key, droppedAtOnce))) > 0);
+  if (found.storageKey === null) return;
+  await storage.remove(found.storageKey);
+  await database.forMerchant(key.merchantId, (tx) => forgetFile(tx, key));
+}
+
+/** What nobody wants any more, and what a node left that died; answers how many imports. */
+export async function sweepImports(parts: ClearParts): Promise<number> {
+  const { database, clock } = parts;
+  const now = clock.now();
+  const remains = await database.forAll(async (tx) => {
+    const unwanted = await findUnwanted(
+      tx,
+      secondsBefore(now, limits.contentImportReadySeconds),
+      importsAtOnce,
+    );
+    for (const key of unwanted) await endImport(tx, key, 'cancelled', { now });
+    return [...unwanted, ...(await findRemains(tx, secondsBefore(now, remainsSeconds), importsAtOnce))];
+  });
+  for (const key of remains) await clearImport(parts, key);
+  return remains.length;
+}

@@ -1,0 +1,22 @@
+import type { Sweepers } from '../../platform/sweeper.ts';
+import { type ApplyParts, applyImport } from './apply-import.ts';
+import { clearImport, sweepImports } from './clear-import.ts';
+import type { ImportKey } from './imports.repository.ts';
+import { applyImportJob, clearImportJob, readImportJob } from './job-names.ts';
+import { type ReadParts, readImport } from './read-import.ts';
+
+const hourMs = 3_600_000;
+/** The greatest file is read well within it; a node that dies is noticed long before. */
+const workingSeconds = 3 * 3_600;
+
+/** What goes on with files by itself: reading them, taking them over, and clearing away. */
+export async function startContentFiles(
+  parts: ReadParts & ApplyParts & { sweepers: Sweepers },
+): Promise<void> {
+  const { jobs, sweepers } = parts;
+  const long = { timeoutSeconds: workingSeconds };
+  await jobs.work<ImportKey>(readImportJob, (key, attempt) => readImport(parts, key, attempt), long);
+  await jobs.work<ImportKey>(applyImportJob, (key, attempt) => applyImport(parts, key, attempt), long);
+  await jobs.work<ImportKey>(clearImportJob, (key) => clearImport(parts, key));
+  sweepers.sweep('content-files.clear', hourMs, () => sweepImports(parts));
+}

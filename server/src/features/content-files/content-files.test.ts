@@ -1,0 +1,312 @@
+import { gzipSync } from 'node:zlib';
+import { contentKinds, idInLanguage } from '@aftercare/contract/content/documents';
+import { viewContent } from '@aftercare/contract/desk/content';
+import {
+  contentFileFormats,
+  listContentImports,
+  viewContentImport,
+} from '@aftercare/contract/desk/content-files';
+import { viewFaq } from '@aftercare/contract/faq';
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildFaq, contentEditor, good } from '../../../testing/content-editor.ts';
+import { contentFiles } from '../../../testing/content-files.ts';
+import { colleague } from '../../../testing/desk-people.ts';
+import { operatorAt } from '../../../testing/operator.ts';
+import { ownKey } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+
+let site: RunningSite;
+const [merchantId, otherId] = ['fopo-us', 'kimo-jp'];
+const files = (of = merchantId) => contentFiles(site.operator.desk, of);
+const editor = () => contentEditor(site.operator.desk, merchantId);
+
+beforeAll(async () => {
+  site = await runSite(2);
+}, 120_000);
+afterAll(() => site.stop());
+
+/** What visitors are told of a question. */
+async function seen(entryId: string, lang: Language = 'en_US') {
+  const asked = { faqId: idInLanguage(entryId, lang), scene: undefined };
+  const answer = await site.visitor({ site: merchantId, lang }).ask(viewFaq, asked);
+  return answer.kind === 'ok' ? answer.data.question : answer.code;
+}
+
+const head = 'id,lang,position,product,question,variants,answer';
+const csv = (...rows: string[]) => [head, ...rows, ''].join('\r\n');
+const row = (entryId: string, words: string, lang = 'en_US') =>
+  `${entryId},${lang},0,,${words}?,,<p>${words}.</p>`;
+const counts = (told: object) => ({ ...none, ...told });
+const none = { entriesNew: 0, entriesChanged: 0, entriesSame: 0, entriesRefused: 0, entriesHeldBack: 0 };
+
+describe('an export', () => {
+  test.each(contentKinds.flatMap((kind) => contentFileFormats.map((format) => [kind, format] as const)))(
+    'of the kind %s as %s is the same when it comes back',
+    async (kind, format) => {
+      const fetched = await files().fetch(kind, format);
+      expect(fetched.status).toBe(200);
+      const read = await files().read(kind, fetched.bytes);
+      expect(read).toMatchObject({ status: 'ready', ...counts({ entriesSame: read.entriesRead }) });
+      expect(read.entriesRead).toBeGreaterThan(0);
+      expect(read.bytesRead).toBe(read.sizeBytes);
+      expect(await files().cancel(read.importId)).toMatchObject({ data: { status: 'cancelled' } });
+    },
+  );
+
+  test('is kept under a name of its own and never shown in place', async () => {
+    const { headers, text } = await files().fetch('faq', 'csvSemicolon');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="fopo-us-faq-[\d-]{10}\.csv"/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(text.startsWith(`\ufeff${head.replaceAll(',', ';')}\r\n`)).toBe(true);
+  });
+
+  test('shows no formula to a spreadsheet', async () => {
+    const faq = editor().of('faq');
+    await faq.show(buildFaq({ en_US: '=HYPERLINK("https://evil.example")' }));
+    const { text } = await files().fetch('faq', 'csv');
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")?"`);
+    expect(text).not.toMatch(/(^|,|")=HYPERLINK/m);
+  });
+});
+
+describe('an import', () => {
+  beforeEach(async () => {
+    // Whoever asks how far it is as often as a test does is somebody else each time.
+    site.operator = await operatorAt(site.port);
+  });
+
+  test('says what would become of it, changes nothing, and is then seen by visitors', async () => {
+    const [fresh, known] = [ownKey(), editor().of('faq')];
+    await known.show(buildFaq({ en_US: 'Before', de_DE: 'Vorher' }));
+    const same = editor().of('faq');
+    await same.show(buildFaq({ en_US: 'Same' }));
+    const read = await files().read(
+      'faq',
+      csv(
+        row(fresh, 'Fresh'),
+        row(fresh, 'Frisch', 'de_DE'),
+        row(known.entryId, 'After'),
+        row(same.entryId, 'Same'),
+      ),
+    );
+    expect(read).toMatchObject({
+      status: 'ready',
+      entriesRead: 3,
+      ...counts({ entriesNew: 1, entriesChanged: 1, entriesSame: 1 }),
+    });
+    expect([await seen(fresh), await seen(known.entryId)]).toEqual(['notFound', 'Before?']);
+
+    expect(await files().take(read.importId, 'published')).toMatchObject({ status: 'done', entriesTaken: 2 });
+    expect([await seen(fresh), await seen(fresh, 'de_DE')]).toEqual(['Fresh?', 'Frisch?']);
+    // A language that the file does not name stays as it is.
+    expect([await seen(known.entryId), await seen(known.entryId, 'de_DE')]).toEqual(['After?', 'Vorher?']);
+    expect(await known.view()).toMatchObject({ version: 2, draft: null, publishedBy: 'olivia' });
+    expect((await same.view()).version).toBe(1);
+    // A lost answer: asked again, nothing more is done.
+    expect(await files().apply(read.importId, 'published')).toMatchObject({ data: { status: 'done' } });
+    expect((await known.view()).version).toBe(2);
+    expect(await files().apply(read.importId, 'drafts')).toMatchObject({ code: 'conflictStale' });
+    expect(await files().cancel(read.importId)).toMatchObject({ code: 'conflictStale' });
+  });
+
+  test('becomes drafts that no visitor sees', async () => {
+    const [fresh, known] = [ownKey(), editor().of('faq')];
+    await known.show(buildFaq({ en_US: 'Shown' }));
+    const read = await files().read('faq', csv(row(fresh, 'Fresh'), row(known.entryId, 'Drafted')));
+    expect(await files().take(read.importId, 'drafts')).toMatchObject({ status: 'done', entriesTaken: 2 });
+    expect([await seen(fresh), await seen(known.entryId)]).toEqual(['notFound', 'Shown?']);
+    const drafted = contentEditor(site.operator.desk, merchantId);
+    expect(await drafted.of('faq', fresh).publish()).toMatchObject({ data: { version: 1 } });
+    expect(await drafted.of('faq', known.entryId).publish()).toMatchObject({ data: { version: 2 } });
+    expect([await seen(fresh), await seen(known.entryId)]).toEqual(['Fresh?', 'Drafted?']);
+  });
+
+  test('takes JSON too, and keeps of markup what may be shown', async () => {
+    const entryId = ownKey();
+    const document = buildFaq({ en_US: 'Clean' });
+    const evil = '<p onclick="alert(1)">Kept<script>alert(2)</script></p><img src=x onerror=alert(3)>';
+    if (document.languages.en_US) document.languages.en_US.answer = evil;
+    const read = await files().read('faq', JSON.stringify([{ id: entryId, ...document }]));
+    expect(read).toMatchObject(counts({ entriesNew: 1 }));
+    await files().take(read.importId, 'published');
+    const { published } = await editor().of('faq', entryId).view();
+    const told = JSON.stringify(published);
+    expect(told).toContain('<p>Kept');
+    expect(told).not.toMatch(/script|onclick|onerror/);
+  });
+
+  test('gives a document without an id one of its own, once', async () => {
+    const words = ownKey();
+    const read = await files().read('faq', csv(row('', words)));
+    await files().take(read.importId, 'published');
+    const { text } = await files().fetch('faq', 'csv');
+    expect(text.split(words)).toHaveLength(3);
+  });
+
+  test('tells every entry that it refuses by line and reason, and takes the others', async () => {
+    const good = ownKey();
+    const read = await files().read(
+      'faq',
+      csv(
+        ...[row(good, 'Good'), row(good.replace(/.$/, '!'), 'No id'), row('a', 'No language', 'fr_FR')],
+        ...[`b,en_US,x,,Position?,,<p>No</p>`, row('c', 'Twice'), row('d', ''), row('c', 'Again')],
+        ...[`e,en_US,0,nothing,Product?,,<p>No</p>`, `f,en_US,0,,${'x'.repeat(301)},,<p>No</p>`],
+      ),
+    );
+    expect(read).toMatchObject({
+      status: 'ready',
+      entriesRead: 9,
+      ...counts({ entriesNew: 4, entriesRefused: 5, entriesHeldBack: 1 }),
+    });
+    const problems = await files().problems(read.importId);
+    expect(problems.map(({ line, reason, path, what }) => [line, reason, path, what])).toEqual([
+      [3, 'idWrong', '', good.replace(/.$/, '!')],
+      [4, 'langWrong', '', 'fr_FR'],
+      [5, 'document', 'position', 'wrongForm'],
+      [8, 'idTwice', '', ''],
+      [9, 'productMissing', '', 'nothing'],
+      [10, 'document', 'languages.en_US.question', 'tooLong'],
+    ]);
+    expect(await files().take(read.importId, 'published')).toMatchObject({
+      ...{ status: 'done', entriesTaken: 3, entriesHeldBack: 1, entriesRefused: 5 },
+    });
+    expect([await seen(good), await seen('e')]).toEqual(['Good?', 'notFound']);
+    expect((await files().problems(read.importId)).map(({ reason }) => reason)).toContain('productMissing');
+  });
+
+  test('loses nobody’s draft, and overwrites nothing that was published since', async () => {
+    const [drafted, later, published] = [editor().of('faq'), editor().of('faq'), editor().of('faq')];
+    for (const one of [drafted, later, published]) await one.show(buildFaq({ en_US: 'Before' }));
+    await drafted.save(buildFaq({ en_US: 'Mine' }));
+    const rows = [drafted, later, published].map(({ entryId }) => row(entryId, 'File'));
+    const read = await files().read('faq', csv(...rows));
+    expect(read).toMatchObject(counts({ entriesChanged: 2, entriesRefused: 1 }));
+    await later.save(buildFaq({ en_US: 'Mine too' }));
+    await published.show(buildFaq({ en_US: 'Newer' }));
+    expect(await files().take(read.importId, 'published')).toMatchObject({
+      ...{ status: 'done', entriesTaken: 0, entriesHeldBack: 2 },
+    });
+    const problems = await files().problems(read.importId);
+    expect(problems.map(({ entryId, reason }) => [entryId, reason])).toEqual([
+      [drafted.entryId, 'draftStands'],
+      [later.entryId, 'draftStands'],
+      [published.entryId, 'changedMeanwhile'],
+    ]);
+    expect(await seen(published.entryId)).toBe('Newer?');
+    expect((await later.view()).draft?.document).toMatchObject({
+      languages: { en_US: { question: 'Mine too?' } },
+    });
+  });
+
+  test('of two at once the second finds what the first has done', async () => {
+    const entryId = ownKey();
+    const both = await Promise.all(
+      ['One', 'Two'].map((words) => files().read('faq', csv(row(entryId, words)))),
+    );
+    const taken = await Promise.all(both.map(({ importId }) => files().take(importId, 'published')));
+    expect(taken.map(({ entriesTaken }) => entriesTaken).sort()).toEqual([0, 1]);
+    expect((await editor().of('faq', entryId).view()).version).toBe(1);
+  });
+
+  test('that is ended is gone, however often it is asked', async () => {
+    const entryId = ownKey();
+    const read = await files().read('faq', csv(row(entryId, 'Never')));
+    for (let times = 0; times < 2; times += 1)
+      expect(await files().cancel(read.importId)).toMatchObject({ data: { status: 'cancelled' } });
+    expect(await files().apply(read.importId, 'published')).toMatchObject({
+      ...{ code: 'conflictStale', data: { latest: { status: 'cancelled' } } },
+    });
+    expect(await seen(entryId)).toBe('notFound');
+  });
+
+  test('sent again under its key is the first one; another file under it is refused', async () => {
+    const headers = { 'idempotency-key': ownKey() };
+    const first = good(await files().upload('faq', csv(row('again', 'Again')), headers)).data;
+    const again = good(await files().upload('faq', csv(row('again', 'Again')), headers)).data;
+    expect(again.importId).toBe(first.importId);
+    expect(await files().upload('faq', csv(row('again', 'Other')), headers)).toMatchObject({
+      code: 'idReused',
+    });
+    expect(await files().upload('story', csv(row('again', 'Again')), headers)).toMatchObject({
+      code: 'idReused',
+    });
+    await files().cancel(first.importId);
+  });
+
+  test.each<[string, string | Buffer, object]>([
+    ['nothing', '', { reason: 'empty', line: null }],
+    ['an archive', gzipSync(csv(row('a', 'A'))), { reason: 'compressed' }],
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), { reason: 'notText' }],
+    ['another encoding', Buffer.from(csv(row('a', 'Gerät')), 'latin1'), { reason: 'notUtf8' }],
+    ['wrong columns', 'id,lang,colour\n', { reason: 'columnsMissing', line: 1 }],
+    ['an open quote', csv('a,en_US,0,,"A,,'), { reason: 'quotesBroken', line: 2 }],
+    ['half a list', '[{"id":"a"},', { reason: 'jsonBroken', line: 1 }],
+  ])('of %s is refused as a whole, and leaves nothing', async (_, content, refusal) => {
+    const read = await files().read('faq', content);
+    expect(read).toMatchObject({ status: 'refused', refusal, entriesNew: 0, entriesTaken: 0 });
+    expect(await files().apply(read.importId, 'published')).toMatchObject({ code: 'conflictStale' });
+  });
+
+  test('that was read half before its file broke leaves nothing either', async () => {
+    const entryIds = Array.from({ length: 1200 }, () => ownKey());
+    const read = await files().read(
+      'faq',
+      `${csv(...entryIds.map((id) => row(id, 'Half')))}x,en_US,0,,"open`,
+    );
+    expect(read).toMatchObject({ status: 'refused', refusal: { reason: 'quotesBroken', line: 1202 } });
+    expect(await seen(entryIds[0] ?? '')).toBe('notFound');
+  });
+
+  test('stories lead on to each other, whichever stands first in the file', async () => {
+    const [first, second] = [ownKey(), ownKey()];
+    const story = (id: string, next: string) => `${id},en_US,,${next},Story ${id}?,<p>So</p>`;
+    const read = await files().read(
+      'story',
+      ['id,lang,first,next,question,answer', story(first, second), story(second, first)].join('\n'),
+    );
+    expect(read).toMatchObject(counts({ entriesNew: 2 }));
+    expect(await files().take(read.importId, 'published')).toMatchObject({
+      entriesTaken: 2,
+      entriesHeldBack: 0,
+    });
+  });
+
+  test('no more than so many wait at a site', async () => {
+    const [waiting, desk] = [[] as string[], files(otherId)];
+    for (let at = 0; at < limits.contentImportsAtOnce; at += 1)
+      waiting.push((await desk.read('faq', csv(row(`w${at}`, 'Waits')))).importId);
+    expect(await desk.upload('faq', csv(row('more', 'More')))).toMatchObject({ code: 'fileBudget' });
+    await Promise.all(waiting.map((importId) => desk.cancel(importId)));
+    const after = good(await desk.upload('faq', csv(row('more', 'More')))).data;
+    await desk.cancel(after.importId);
+  });
+
+  test('is not there for another site’s operator, nor under another site', async () => {
+    const read = await files().read('faq', csv(row(ownKey(), 'Mine')));
+    const { importId } = read;
+    const other = await colleague(site, { at: { [otherId]: 'operator' } }, 'Otto Other');
+    const theirs = contentFiles(other.desk, merchantId);
+    expect(await theirs.upload('faq', csv(row('a', 'Theirs')))).toMatchObject({ code: 'notFound' });
+    expect((await theirs.fetch('faq', 'csv')).envelope().code).toBe(10024);
+    for (const asked of [merchantId, otherId]) {
+      const here = contentFiles(other.desk, asked);
+      expect(await here.apply(importId, 'published')).toMatchObject({ code: 'notFound' });
+      expect(await here.cancel(importId)).toMatchObject({ code: 'notFound' });
+      const view = await other.desk.ask(viewContentImport, { merchantId: asked, importId });
+      expect(view).toMatchObject({ code: 'notFound' });
+    }
+    const listed = await other.desk.ask(listContentImports, { merchantId: otherId, ...firstPage });
+    expect(JSON.stringify(listed)).not.toContain(importId);
+    expect(await files().cancel(importId)).toMatchObject({ data: { status: 'cancelled' } });
+    expect(await other.desk.ask(viewContent, { merchantId, kind: 'faq', entryId: 'x' })).toMatchObject({
+      code: 'notFound',
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
+import { isLanguage, type Language, languages } from '@aftercare/contract/languages';
+import { type Column, csvColumns } from './csv-columns.ts';
+import { type FileDocument, type FileEntry, refused } from './entries.ts';
+import { isEntryId } from './entry-id.ts';
+
+/** A row by its columns' names; `line` counts from 1 as a spreadsheet does. */
+export type CsvRow = {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly hasMore: boolean;
+};
+
+type Parts = Readonly<Record<string, unknown>>;
+
+const read = (given: readonly Column[], cells: Readonly<Record<string, string>>): Parts =>
+  Object.fromEntries(given.map(({ name, field, cell }) => [field, cell.read(cells[name] ?? '')]));
+
+const write = (given: readonly Column[], parts: Parts): string[] =>
+  given.map(({ field, cell }) => cell.write(parts[field] as never));
+
+/** A film's `source` stands in two columns, of which one is empty. */
+function withSource({ file, url, ...rest }: Parts): Parts {
+  const source = {
+    kind: file === '' ? 'outside' : 'file',
+    ...(file === '' ? {} : { file }),
+    ...(url === '' ? {} : { url }),
+  };
+  return { ...rest, source };
+}
+
+function withColumns({ source, ...rest }: Parts): Parts {
+  const { file = '', url = '' } = source as { file?: string; url?: string };
+  return { ...rest, file, url };
+}
+
+/** One row for each language of a document, in the order of the kind's columns. */
+export function rowsOf<K extends ContentKind>(
+  kind: K,
+  entryId: string,
+  document: ContentDocument<K>,
+): string[][] {
+  const { whole, ofLanguage } = csvColumns[kind];
+  const { languages: words, ...rest } = document as Parts & { languages: Partial<Record<Language, Parts>> };
+  const parts = kind === 'video' ? withColumns(rest) : rest;
+  return languages.flatMap((lang) => {
+    const said = words[lang];
+    return said === undefined ? [] : [[entryId, lang, ...write(whole, parts), ...write(ofLanguage, said)]];
+  });
+}
+
+type Group = { readonly entryId: string; readonly rows: readonly [CsvRow, ...CsvRow[]] };
+
+/** Rows of one document stand one below the other; where nothing is said again, the first row has said it. */
+function entryOf(kind: ContentKind, { entryId, rows }: Group): FileEntry {
+  const { whole, ofLanguage } = csvColumns[kind];
+  const [first] = rows;
+  const wrong = (line: number, ...problem: [Parameters<typeof refused>[2], Parameters<typeof refused>[3]?]) =>
+    refused(line, isEntryId(entryId) ? entryId : '', ...problem);
+  if (entryId !== '' && !isEntryId(entryId)) return wrong(first.line, 'idWrong', { what: entryId });
+  const words: Partial<Record<Language, Parts>> = {};
+  const lines: Record<string, number> = {};
+  for (const { line, cells, hasMore } of rows) {
+    if (hasMore) return wrong(line, 'cellsTooMany');
+    const lang = cells.lang?.trim() ?? '';
+    if (!isLanguage(lang)) return wrong(line, 'langWrong', { what: lang });
+    if (words[lang] !== undefined) return wrong(line, 'langTwice', { what: lang });
+    const other = whole.find(({ name }) => (cells[name] ?? '') !== '' && cells[name] !== first.cells[name]);
+    if (other !== undefined) return wrong(line, 'rowsDisagree', { path: other.name });
+    words[lang] = read(ofLanguage, cells);
+    lines[lang] = line;
+  }
+  const parts = read(whole, first.cells);
+  const document: FileDocument = { ...(kind === 'video' ? withSource(parts) : parts), languages: words };
+  return { kind: 'document', line: first.line, lines, entryId: entryId === '' ? null : entryId, document };
+}
+
+/** Puts rows together to documents; `take` answers a document once the next one begins. */
+export function csvGrouper(kind: ContentKind) {
+  let group: Group | null = null;
+  const ended = (): FileEntry[] => (group === null ? [] : [entryOf(kind, group)]);
+  return {
+    take(row: CsvRow): FileEntry[] {
+      const entryId = row.cells.id?.trim() ?? '';
+      if (group !== null && entryId !== '' && entryId === group.entryId) {
+        group = { entryId, rows: [...group.rows, row] };
+        return [];
+      }
+      const entries = ended();
+      group = { entryId, rows: [row] };
+      return entries;
+    },
+    end: ended,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ImportProblem, ImportRefusal } from '@aftercare/contract/desk/content-files';
+
+/** A document as a file says it; nothing is known of it but that it is an object. */
+export type FileDocument = Readonly<Record<string, unknown>> & {
+  readonly languages?: unknown;
+};
+
+/** `line` is where the entry begins, `lines` where each of its languages does, where those are rows of their own. */
+export type FileEntry =
+  | {
+      readonly kind: 'document';
+      readonly line: number;
+      readonly lines: Readonly<Record<string, number>>;
+      /** Null: the file gives it none, and it becomes a document of its own. */
+      readonly entryId: string | null;
+      readonly document: FileDocument;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly line: number;
+      readonly entryId: string;
+      readonly problem: EntryProblem;
+    };
+
+export type EntryProblem = { readonly reason: ImportProblem; readonly path: string; readonly what: string };
+
+export const refused = (
+  line: number,
+  entryId: string,
+  reason: ImportProblem,
+  { path = '', what = '' }: { path?: string; what?: string } = {},
+): FileEntry => ({ kind: 'refused', line, entryId, problem: { reason, path, what: what.slice(0, 100) } });
+
+/** Nothing in the file can be told apart from here on. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+  readonly reason: ImportRefusal;
+  readonly line: number | null;
+  readonly columns: readonly string[];
+
+  constructor(
+    reason: ImportRefusal,
+    { line = null, columns = [] }: { line?: number | null; columns?: readonly string[] } = {},
+  ) {
+    super(`The file is refused: ${reason}`);
+    this.reason = reason;
+    this.line = line;
+    this.columns = columns;
+  }
+}

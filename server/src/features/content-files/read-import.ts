@@ -1,0 +1,124 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobAttempt, Jobs } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { CsvRows } from '../../providers/csv/csv.port.ts';
+import type { CleanHtml } from '../../providers/html/html.port.ts';
+import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
+import type { Refusal } from './content-files.tables.ts';
+import { type FileEntry, FileRefused } from './file/entries.ts';
+import { readFile } from './file/read-file.ts';
+import {
+  type ContentImport,
+  endImport,
+  findImport,
+  forgetFile,
+  type ImportKey,
+  moveImport,
+} from './imports.repository.ts';
+import { clearImportJob, readImportJob } from './job-names.ts';
+import { judgeEntry, named } from './judge-entries.ts';
+import { knownEntries } from './known.view.ts';
+import { ReadElsewhere, storeEntries } from './store-entries.ts';
+
+export type ReadParts = {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  jobs: Jobs;
+  log: Logger;
+  cleanHtml: CleanHtml;
+  csvRows: CsvRows;
+};
+
+const entriesAtOnce = 500;
+/** Fewer than the cleaner lets wait. */
+const judgedAtOnce = 8;
+
+type Reading = { key: ImportKey; kind: ContentImport['kind'] };
+
+async function judgeAll(
+  { database, cleanHtml }: ReadParts,
+  { key, kind }: Reading,
+  given: readonly FileEntry[],
+) {
+  const { merchantId } = key;
+  const entries = given.map((entry) => named(kind, key, entry));
+  const ids = entries.flatMap((entry) => (entry.kind === 'document' ? [entry.entryId ?? ''] : []));
+  const known = await database.forMerchant(merchantId, (tx) => knownEntries(tx, { merchantId, kind }, ids));
+  const judged = [];
+  for (let at = 0; at < entries.length; at += judgedAtOnce) {
+    const some = entries.slice(at, at + judgedAtOnce);
+    judged.push(
+      ...(await Promise.all(
+        some.map((entry) => judgeEntry(cleanHtml, kind, entry, known.get(entry.entryId ?? ''))),
+      )),
+    );
+  }
+  return judged;
+}
+
+/** Reads on where an earlier run ended: entries and counts were committed together, so `entriesRead` tells exactly where. */
+async function stageAll(parts: ReadParts, reading: Reading, storageKey: string, read: number): Promise<void> {
+  const { key, kind } = reading;
+  let toSkip = read;
+  let before = read;
+  let waiting: FileEntry[] = [];
+  const store = async (entries: readonly FileEntry[], bytesRead: number) => {
+    const judged = await judgeAll(parts, reading, entries);
+    const batch = { kind, judged, before, bytesRead };
+    await parts.database.forMerchant(key.merchantId, (tx) => storeEntries(tx, key, batch));
+    before += entries.length;
+  };
+  let bytesRead = 0;
+  for await (const part of readFile(parts.csvRows, kind, await parts.storage.read(storageKey))) {
+    bytesRead = part.bytesRead;
+    for (const entry of part.entries) {
+      if (toSkip > 0) toSkip -= 1;
+      else waiting.push(entry);
+    }
+    for (; waiting.length >= entriesAtOnce; waiting = waiting.slice(entriesAtOnce))
+      await store(waiting.slice(0, entriesAtOnce), bytesRead);
+  }
+  await store(waiting, bytesRead);
+}
+
+/** What an error means for the import; null where the next attempt may do better. */
+function endBy(
+  error: unknown,
+  { isLast }: JobAttempt,
+): { status: 'refused' | 'failed'; refusal: Refusal | null } | null {
+  if (error instanceof FileRefused) {
+    const { reason, line, columns } = error;
+    return { status: 'refused', refusal: { reason, line, columns: [...columns] } };
+  }
+  return isLast || error instanceof NotStored ? { status: 'failed', refusal: null } : null;
+}
+
+/** Reads an uploaded file and says what would become of it. Runs again after a node died, and stages nothing twice. */
+export async function readImport(parts: ReadParts, key: ImportKey, attempt: JobAttempt): Promise<void> {
+  const { database, clock, storage, jobs, log } = parts;
+  const found = await database.forMerchant(key.merchantId, async (tx) => {
+    await moveImport(tx, key, ['received'], { status: 'reading' });
+    return findImport(tx, key);
+  });
+  if (found?.status !== 'reading' || found.storageKey === null) return;
+  const { kind, storageKey, entriesRead } = found;
+  log.info('content.import_reading', { job: readImportJob, attempt: attempt.attempt, count: entriesRead });
+  try {
+    await stageAll(parts, { key, kind }, storageKey, entriesRead);
+  } catch (error) {
+    if (error instanceof ReadElsewhere) return;
+    const how = endBy(error, attempt);
+    if (how?.status === 'failed') log.error('content.import_failed', { job: readImportJob, error });
+    if (how === null) throw error;
+    await database.forMerchant(key.merchantId, async (tx) => {
+      await endImport(tx, key, how.status, { now: clock.now(), refusal: how.refusal });
+      await jobs.enqueue(tx, clearImportJob, key);
+    });
+    return;
+  }
+  await database.forMerchant(key.merchantId, (tx) => moveImport(tx, key, ['reading'], { status: 'ready' }));
+  await storage.remove(storageKey);
+  await database.forMerchant(key.merchantId, (tx) => forgetFile(tx, key));
+}

@@ -1,0 +1,101 @@
+import type { ContentKind } from '@aftercare/contract/content/documents';
+import { importProblems } from '@aftercare/contract/desk/content-files';
+import type { Tx } from '../../platform/database/database.ts';
+import { obstaclesOf } from '../content/content.port.ts';
+import {
+  addCounts,
+  addProblems,
+  type ContentImport,
+  type FoundProblem,
+  type ImportKey,
+  lockImport,
+  type StagedEntry,
+  stageEntries,
+} from './imports.repository.ts';
+import type { Judged } from './judge-entries.ts';
+
+/** Another node has read further, or somebody has ended the import: there is nothing left to do here. */
+export class ReadElsewhere extends Error {
+  override readonly name = 'ReadElsewhere';
+}
+
+export type JudgedBatch = {
+  kind: ContentKind;
+  judged: readonly Judged[];
+  /** Entries of the file before this batch, as this reader counts them. */
+  before: number;
+  bytesRead: number;
+};
+
+type Good = Extract<Judged, { kind: 'good' }>;
+
+/** Told again when they are taken over: what holds them back now may be gone then. */
+export const obstacleReasons = importProblems.filter((reason) =>
+  ['productMissing', 'skuTaken', 'fileMissing', 'storyMissing', 'productInUse'].includes(reason),
+);
+
+/** What would keep entries from being published now. Stories may lead on to others of the file that come later. */
+async function heldBack(tx: Tx, merchantId: string, kind: ContentKind, entries: readonly Good[]) {
+  const lines = new Map(entries.map(({ entryId, line }) => [entryId, line]));
+  const items = entries.flatMap(({ entryId, document }) => (document ? [{ entryId, document }] : []));
+  if (items.length === 0) return [];
+  const found = await obstaclesOf(tx, merchantId, kind, items);
+  return [...found].flatMap(([entryId, obstacles]) => {
+    const [first] = obstacles.filter((obstacle) => obstacle.kind !== 'storyMissing');
+    if (first === undefined) return [];
+    return [{ line: lines.get(entryId) ?? 0, entryId, reason: first.kind, path: '', what: first.what }];
+  });
+}
+
+/** Stores one batch, its problems and its counts: all of it or nothing. */
+export async function storeEntries(
+  tx: Tx,
+  key: ImportKey,
+  { kind, judged, before, bytesRead }: JudgedBatch,
+): Promise<void> {
+  const { merchantId } = key;
+  const locked: ContentImport | undefined = await lockImport(tx, key);
+  if (locked?.status !== 'reading' || locked.entriesRead !== before) throw new ReadElsewhere();
+
+  const rows = judged.flatMap((one, at): StagedEntry[] => {
+    if (one.kind === 'refused') return [];
+    const { line, entryId, baseVersion, document } = one;
+    return [{ merchantId, importId: key.id, place: before + at + 1, line, entryId, baseVersion, document }];
+  });
+  const places = new Map(rows.toReversed().map(({ entryId, place }) => [entryId, place]));
+  const once = rows.filter(({ entryId, place }) => places.get(entryId) === place);
+  const staged = await stageEntries(tx, once);
+  const isTaken = ({ entryId, place }: StagedEntry) => staged.has(entryId) && places.get(entryId) === place;
+  const taken = rows.filter(isTaken);
+  const twice = rows
+    .filter((row) => !isTaken(row))
+    .map(({ line, entryId }): FoundProblem => ({ line, entryId, reason: 'idTwice', path: '', what: '' }));
+  const refused = judged.flatMap((one) => (one.kind === 'refused' ? one.problems : []));
+  const held = await heldBack(
+    tx,
+    merchantId,
+    kind,
+    taken.map(({ line, entryId, baseVersion, document }) => ({
+      ...{ kind: 'good', line, entryId, baseVersion, document },
+    })),
+  );
+  await addProblems(
+    tx,
+    key,
+    [...refused, ...twice, ...held].sort((a, b) => a.line - b.line),
+  );
+  const fresh = taken.filter(({ document }) => document !== null);
+  await addCounts(
+    tx,
+    key,
+    {
+      entriesRead: judged.length,
+      entriesNew: fresh.filter(({ baseVersion }) => baseVersion === 0).length,
+      entriesChanged: fresh.filter(({ baseVersion }) => baseVersion > 0).length,
+      entriesSame: taken.length - fresh.length,
+      entriesRefused: judged.length - taken.length,
+      entriesHeldBack: held.length,
+    },
+    bytesRead,
+  );
+}

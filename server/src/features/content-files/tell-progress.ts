@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import { type ImportKey, moveImport } from './imports.repository.ts';
+
+/**
+ * Tells how many entries are taken over so far while the transaction that takes them over goes on: within it, nobody
+ * would see that. To be made outside of it. Waits for nothing and is late rather than in the way; what it could not tell,
+ * the next one tells.
+ */
+export function progressTeller({ database, log }: { database: Database; log: Logger }, key: ImportKey) {
+  const outside = AsyncLocalStorage.snapshot();
+  let latest = 0;
+  let telling: Promise<void> | null = null;
+
+  async function tell(): Promise<void> {
+    for (let told = -1; told !== latest; ) {
+      told = latest;
+      await database.forMerchant(key.merchantId, (tx) =>
+        moveImport(tx, key, ['applying'], { entriesTaken: told }),
+      );
+    }
+  }
+
+  return {
+    tell(taken: number): void {
+      latest = taken;
+      if (telling !== null) return;
+      telling = outside(tell)
+        .catch((error: unknown) => log.warn('content.import_progress_untold', { error }))
+        .finally(() => {
+          telling = null;
+        });
+    },
+  };
+}

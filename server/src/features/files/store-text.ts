@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.ts';
+import { type Storage, TooLargeToStore } from '../../providers/storage/storage.port.ts';
+import { headBytes, type NoText, whyNoText } from './text-head.ts';
+
+/** Where it is refused, nothing of it is kept. */
+export type StoredText = { sizeBytes: number; contentHash: string; refusal: NoText | 'empty' | null };
+
+export type StoringText =
+  | ({ kind: 'stored' } & StoredText)
+  | { kind: 'tooLarge' }
+  /** The sender went away; neither it nor a part of it is kept. */
+  | { kind: 'brokenOff' };
+
+/** Not to be kept: the rest of it was read only so that the sender hears the answer. */
+class NotKept extends Error {}
+
+/** Passes the bytes on as they come; of what will not be kept no more than the beginning. */
+async function* inspect(content: Readable, maxBytes: number, stored: StoredText): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of uploadedBytes(content)) {
+    stored.sizeBytes += chunk.length;
+    hash.update(chunk);
+    if (head !== null) {
+      head = Buffer.concat([head, chunk]).subarray(0, headBytes);
+      stored.refusal = whyNoText(head);
+      if (head.length === headBytes) head = null;
+    }
+    if (stored.refusal === null && stored.sizeBytes <= maxBytes) yield chunk;
+  }
+  stored.contentHash = hash.digest('base64url');
+  if (stored.sizeBytes === 0) stored.refusal = 'empty';
+  if (stored.sizeBytes > maxBytes) throw new TooLargeToStore(maxBytes);
+  if (stored.refusal !== null) throw new NotKept();
+}
+
+/** Streams a text that somebody sends into the storage; what is no text at all is told by its beginning. */
+export async function storeText(
+  storage: Pick<Storage, 'write'>,
+  key: string,
+  { content, maxBytes }: { content: Readable; maxBytes: number },
+): Promise<StoringText> {
+  const stored: StoredText = { sizeBytes: 0, contentHash: '', refusal: null };
+  try {
+    await storage.write(key, Readable.from(inspect(content, maxBytes, stored), { objectMode: false }));
+  } catch (error) {
+    if (error instanceof TooLargeToStore) return { kind: 'tooLarge' };
+    if (error instanceof BrokenUpload) return { kind: 'brokenOff' };
+    if (!(error instanceof NotKept)) throw error;
+  }
+  return { kind: 'stored', ...stored };
+}

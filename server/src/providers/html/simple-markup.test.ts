@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loadCleaner } from './load-cleaner.ts';
+import { isSimpleMarkup } from './simple-markup.ts';
+
+const words = fc.string({
+  unit: fc.constantFrom('a', ' ', '\n', '"', '=', '屋', '&amp;', '&lt;', '&nbsp;'),
+  maxLength: 6,
+});
+const inline = fc
+  .array(
+    fc.oneof(
+      words,
+      fc.constant('<br>'),
+      fc
+        .tuple(fc.constantFrom('strong', 'em', 'b', 'i', 'u', 'code'), words)
+        .map(([tag, said]) => `<${tag}>${said}</${tag}>`),
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => parts.join(''));
+const block = fc.oneof(
+  fc.tuple(fc.constantFrom('p', 'h2', 'h3'), inline).map(([tag, said]) => `<${tag}>${said}</${tag}>`),
+  fc
+    .tuple(fc.constantFrom('ul', 'ol'), fc.array(inline, { minLength: 1, maxLength: 3 }))
+    .map(([tag, said]) => `<${tag}>\n${said.map((one) => `<li>${one}</li>`).join('\n')}\n</${tag}>`),
+);
+const markup = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) => blocks.join('\n'));
+
+test('what is simple is what the cleaner leaves as it is', () => {
+  const clean = loadCleaner();
+  fc.assert(
+    fc.property(markup, (html) => {
+      expect(isSimpleMarkup(html)).toBe(true);
+      expect(clean(html)).toBe(html);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('nothing that was changed by a character anywhere passes for simple and is cleaned otherwise', () => {
+  const clean = loadCleaner();
+  const odd = fc.constantFrom(
+    '<',
+    '>',
+    '&',
+    '</p>',
+    '<p>',
+    '<svg>',
+    '<p x>',
+    '\r',
+    '\0',
+    '<li>',
+    '<style>',
+    '&#60;',
+    '<!--',
+  );
+  fc.assert(
+    fc.property(markup, odd, fc.nat(), (html, character, at) => {
+      const changed = html.slice(0, at % html.length) + character + html.slice(at % html.length);
+      if (isSimpleMarkup(changed)) expect(clean(changed)).toBe(changed);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  '<p>a',
+  '<p onclick="x">a</p>',
+  '<p><p>a</p></p>',
+  '<b><script>a</script></b>',
+  '<P>a</P>',
+  'a<p>b</p>',
+  ' <p>a</p>',
+])('%s is not simple', (html) => expect(isSimpleMarkup(html)).toBe(false));

@@ -250,7 +250,7 @@ export const throttles = {
   /** Pictures that a customer sends to be shown by. */
   avatarsPerCustomer: { most: limits.filesPerVisitorDay, seconds: day },
   /** Files that one person at the desk uploads for a site's content. */
-  contentFilesPerPerson: { most: 1_000, seconds: day },
+  contentFilesPerPerson: { most: 600, seconds: day },
   /** Choices about identifiers that one address sends. */
   consentsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Accounts that one address signs up. */

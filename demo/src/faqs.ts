@@ -19,7 +19,7 @@ type WrittenFaq = HoldsWhere & {
 export function readFaqs(place: SitePlace, facts: SiteFacts, products: readonly DemoProduct[]): DemoFaq[] {
   const { siteId, brand } = place;
   const isSold = (slug: string) => products.some(({ id }) => id === productId(siteId, slug));
-  return languages.flatMap((lang) => {
+  const inEach = languages.map((lang) => {
     const own = readContent<WrittenFaq[]>(`${brand}/faqs.${lang}.json`);
     const common = readContent<WrittenFaq[]>(`common/faqs.${lang}.json`);
     const words = { ...facts.words, ...facts.wordsOf[lang] };
@@ -34,4 +34,11 @@ export function readFaqs(place: SitePlace, facts: SiteFacts, products: readonly 
       answer: fillIn(faq.answer, words),
     }));
   });
+  // A question has one place in all its languages: that of the language with most to say.
+  const [longest = []] = inEach.toSorted((one, other) => other.length - one.length);
+  const placeOf = ({ entryId }: DemoFaq) => {
+    const place = longest.findIndex((faq) => faq.entryId === entryId);
+    return place === -1 ? longest.length : place;
+  };
+  return inEach.flatMap((faqs) => faqs.toSorted((one, other) => placeOf(one) - placeOf(other)));
 }

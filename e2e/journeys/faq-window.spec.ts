@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts'
 import { answerTo, askedProduct, viewsOf, votesOn } from '../harness/faqs.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { demoSite, sites, sitesInTurn } from '../harness/sites.ts';
+import { storiesBehind } from '../harness/stories.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
 import { faqWindowAt, openPage } from '../screens/faq-window-screen.ts';
@@ -105,13 +106,9 @@ test('the bot-story view leads down the tree and back; nothing of it is said in 
   ownProduct,
 }) => {
   const site = 'fopo-us';
-  const { stories, hotSpots } = demoSite(site);
+  const { stories } = demoSite(site);
   const { faqWindow: t } = wordsOf(sites[site]);
-  const behind = (id: string | null) =>
-    hotSpots
-      .filter((spot) => spot.lang === sites[site] && spot.behindId === id)
-      .sort((a, b) => a.position - b.position)
-      .map(({ storyId }) => storyId);
+  const behind = (id: string | null) => storiesBehind(stories, sites[site], id);
   const asked = (id = '') => stories.find((story) => story.id === id)?.question ?? '';
   const first = behind(null);
   const branch = first.find((id) => behind(id).length > 0) ?? '';

@@ -3,22 +3,19 @@ import { asOwner } from '@aftercare/server/testing/stored';
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { demoSite, sites, siteWithoutBot } from '../harness/sites.ts';
+import { storiesBehind } from '../harness/stories.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 
 const lang = 'en_US';
 const words = wordsOf(lang);
-const { configuration, stories, hotSpots } = demoSite(siteWithoutBot);
+const { configuration, stories } = demoSite(siteWithoutBot);
 const brand = configuration.merchantBrand;
 
 const questionOf = (storyId: string | undefined): string =>
   stories.find(({ id }) => id === storyId)?.question ?? '';
-const behind = (id: string | null): string[] =>
-  hotSpots
-    .filter((spot) => spot.lang === lang && spot.behindId === id)
-    .sort((a, b) => a.position - b.position)
-    .map(({ storyId }) => storyId);
+const behind = (id: string | null) => storiesBehind(stories, lang, id);
 const first = behind(null);
 const branch = first.find((id) => behind(id).length > 0) ?? '';
 const leaf = behind(branch).at(-1) ?? '';

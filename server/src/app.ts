@@ -12,6 +12,7 @@ import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
 import { cleaningLimits } from './features/content/content.port.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { contentPreviewRoutes } from './features/content/preview/preview.routes.ts';
 import { startContentFiles } from './features/content-files/content-files.jobs.ts';
 import { contentExchangeRoutes } from './features/content-files/content-files.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
@@ -220,11 +221,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await startContentFiles({ ...content, storage, jobs, sweepers, log, csvRows: parseRows });
   const pageSource = sitePages({ database, clock, merchants, contents });
   const folders = parts.folders ?? builtFolders;
+  const renderer = await loadPageRenderer(folders.web);
   const features: Routes[] = [
     merchantRoutes({ clock }),
+    contentPreviewRoutes({ database, clock, callers, merchants, renderer, source: pageSource }),
     ...siteRoutes({
       ...{ database, clock, origins, callers, hints, merchants, source: pageSource, recordAudit: noted },
-      renderer: await loadPageRenderer(folders.web),
+      renderer,
       publicFile: publicFilesOf({ database, storage }),
     }),
     contentRoutes(content),

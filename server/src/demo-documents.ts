@@ -9,7 +9,7 @@ type DemoDocuments = { [K in ContentKind]: { entryId: string; document: ContentD
 /** What is written of one entry in each language, in the order of the language that has most to say. */
 function byEntry<One extends { entryId: string; lang: Language }>(all: readonly One[]): [string, One[]][] {
   const lists = languages.map((lang) => all.filter((one) => one.lang === lang));
-  const inOrder = lists.sort((one, other) => other.length - one.length).flat();
+  const inOrder = lists.toSorted((one, other) => other.length - one.length).flat();
   return [...Map.groupBy(inOrder, ({ entryId }) => entryId)];
 }
 

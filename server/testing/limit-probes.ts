@@ -154,7 +154,12 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
       }
       tried += 1;
       desk.client.cookies.set('desk', token);
-      const query = new URLSearchParams({ merchant_id: 'fopo-us', use: 'captions' });
+      const query = new URLSearchParams(
+        uploadContentFile.request.toWire({ merchantId: 'fopo-us', use: 'captions' }) as Record<
+          string,
+          string
+        >,
+      );
       const file = { name: 'file', fileName: 'none.vtt', content: 'no captions, and counted all the same' };
       const sent = await desk.client.upload(`${uploadContentFile.path}?${query}`, file);
       return isLimited(readAnswer(uploadContentFile, sent.envelope()));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentKind } from '@aftercare/contract/content/documents';
+import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
 import { type ContentProblems, readContent } from '@aftercare/contract/content/read-content';
 import type { ContentObstacle } from '@aftercare/contract/desk/content';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,9 +20,10 @@ import {
   lockEntry,
   putDraft,
 } from './content.repository.ts';
+import { findRelease } from './content.view.ts';
 import { described } from './described.ts';
-import type { ContentSite } from './projection.ts';
-import type { ProjectionParts } from './projections.ts';
+import type { ContentSite } from './projections/projection.ts';
+import type { ProjectionParts } from './projections/projection-of.ts';
 
 export type ContentParts = ProjectionParts & {
   database: Database;
@@ -114,24 +115,27 @@ export async function saveDraft(parts: ContentParts, by: By, written: Written): 
   });
 }
 
-/** What was never published is gone with its draft. */
-export function discardDraft(parts: ContentParts, by: By, revision: string): Promise<ContentChanged> {
+/** What was never published is gone with its draft. Who sends the same again finds it gone. */
+export async function discardDraft(parts: ContentParts, by: By, revision: string): Promise<ContentChanged> {
   const key = keyOf(by);
   const { defaultLang, merchantId } = by.site;
-  return parts.database.forMerchant(merchantId, (tx) =>
+  const discarded = await parts.database.forMerchant(merchantId, (tx) =>
     onEntry<ContentChanged>(tx, key, async (_, { version, published }, draft) => {
-      if (draft?.revision !== revision) return { kind: 'stale' };
-      if (version === 0) await dropEntry(tx, key);
-      else {
-        await dropDraft(tx, key);
-        if (published !== null)
-          await changeEntry(tx, key, {
-            ...described(by.kind, published as never, defaultLang),
-            ...{ changedAt: parts.clock.now(), changedBy: by.personId },
-          });
+      if (draft === null) {
+        const wasPublished = (await findRelease(tx, key, version))?.revision === revision;
+        return { kind: wasPublished ? 'stale' : 'done' };
       }
+      if (draft.revision !== revision) return { kind: 'stale' };
+      if (version === 0) await dropEntry(tx, key);
+      else await dropDraft(tx, key);
+      if (published !== null)
+        await changeEntry(tx, key, {
+          ...described(by.kind, published as ContentDocuments[typeof by.kind], defaultLang),
+          ...{ changedAt: parts.clock.now(), changedBy: by.personId },
+        });
       await note(tx, parts, by, 'content.discard');
       return { kind: 'done' };
     }),
   );
+  return discarded.kind === 'notFound' ? { kind: 'done' } : discarded;
 }

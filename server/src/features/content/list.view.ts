@@ -64,7 +64,7 @@ export async function listOfContent(tx: Tx, asked: Asked) {
     .from(contentEntry)
     .leftJoin(deskPerson, eq(deskPerson.id, contentEntry.changedBy))
     .where(matches)
-    .orderBy(kindsInOrder, asc(contentEntry.position), asc(contentEntry.id))
+    .orderBy(...(kind === undefined ? [kindsInOrder] : []), asc(contentEntry.position), asc(contentEntry.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { rows, total: counted?.total ?? 0 };

@@ -14,7 +14,7 @@ import {
 } from './change-content.ts';
 import { addReleases, changeEntry, dropDraft, putDraft } from './content.repository.ts';
 import { findRelease, publishedOfProduct } from './content.view.ts';
-import { projectionOf } from './projections.ts';
+import { projectionOf } from './projections/projection-of.ts';
 import { publishMany, type ToPublish } from './publish-many.ts';
 
 /** Names enough of them to begin with. */

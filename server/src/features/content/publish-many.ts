@@ -7,8 +7,8 @@ import { addReleases, type Entry, lockContent, lockEntries, putEntries } from '.
 import { lastDocuments } from './content.view.ts';
 import { described } from './described.ts';
 import { obstaclesOf } from './obstacles.ts';
-import type { ContentSite, Publishing } from './projection.ts';
-import { type ProjectionParts, projectionOf } from './projections.ts';
+import type { ContentSite, Publishing } from './projections/projection.ts';
+import { type ProjectionParts, projectionOf } from './projections/projection-of.ts';
 import { wordsChanged } from './words-changed.ts';
 
 /** A document as `readContent` answers it, its markup cleaned. */

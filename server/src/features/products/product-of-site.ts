@@ -17,15 +17,16 @@ type Asked = {
 };
 
 /** Everything that a product's page shows; undefined for a product that this site does not have. */
-export function productOfSite(database: Database, asked: Asked): Promise<ProductDetail | undefined> {
-  return database.forMerchant(asked.merchantId, async (tx) => {
-    const product = await findProduct(tx, asked);
-    if (product === undefined) return undefined;
-    const ofProduct = { ...asked, ...firstPage };
-    const videos = await listOfVideos(tx, ofProduct);
-    const faqs = await listOfFaqs(tx, { ...ofProduct, question: undefined });
-    const manuals = await listOfManuals(tx, ofProduct);
-    const ownWarranty = (await asked.ownWarranty?.(tx)) ?? null;
-    return { ...product, videos: videos.list, faqs: faqs.list, manuals: manuals.list, ownWarranty };
-  });
+export const productOfSite = (database: Database, asked: Asked): Promise<ProductDetail | undefined> =>
+  database.forMerchant(asked.merchantId, (tx) => productInSite(tx, asked));
+
+export async function productInSite(tx: Tx, asked: Asked): Promise<ProductDetail | undefined> {
+  const product = await findProduct(tx, asked);
+  if (product === undefined) return undefined;
+  const ofProduct = { ...asked, ...firstPage };
+  const videos = await listOfVideos(tx, ofProduct);
+  const faqs = await listOfFaqs(tx, { ...ofProduct, question: undefined });
+  const manuals = await listOfManuals(tx, ofProduct);
+  const ownWarranty = (await asked.ownWarranty?.(tx)) ?? null;
+  return { ...product, videos: videos.list, faqs: faqs.list, manuals: manuals.list, ownWarranty };
 }

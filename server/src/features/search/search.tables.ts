@@ -2,7 +2,7 @@ import { bigint, pgTable } from 'drizzle-orm/pg-core';
 import { merchantKey } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** Counts the changes of a merchant's products and answers; `content_changed` writes it, whoever changes them. */
+/** Counts the changes of what a merchant shows; `content_changed` writes it, whoever makes them. */
 export const contentVersion = pgTable('content_version', {
   merchantId: merchantKey()
     .primaryKey()

@@ -80,7 +80,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 }
 
 /** `product` is what a product's page is about. */
-type Drawing = { merchant: Merchant; lang: Language; path: string; product: unknown };
+export type Drawing = { merchant: Merchant; lang: Language; path: string; product: unknown };
 
 /** One page of a site, drawn now. */
 export async function drawPage(

@@ -1,6 +1,6 @@
 import { languages } from '@aftercare/contract/languages';
 import { dropArticles, putArticles } from '../../legal/legal.port.ts';
-import { inEachLanguage, type Projection } from '../projection.ts';
+import { inEachLanguage, type Projection } from './projection.ts';
 
 export const articleProjection: Projection<'article'> = {
   async put({ tx, site: { merchantId }, now }, items) {

@@ -1,7 +1,7 @@
 import { idInLanguage } from '@aftercare/contract/content/documents';
 import { languages } from '@aftercare/contract/languages';
 import { dropFaqs, putFaqs } from '../../faq/faq.port.ts';
-import { inEachLanguage, missingLanguages, type Projection } from '../projection.ts';
+import { inEachLanguage, missingLanguages, type Projection } from './projection.ts';
 
 export const faqProjection: Projection<'faq'> = {
   async put({ tx, site: { merchantId }, now }, items) {

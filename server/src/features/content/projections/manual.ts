@@ -1,7 +1,7 @@
 import { idInLanguage } from '@aftercare/contract/content/documents';
 import { languages } from '@aftercare/contract/languages';
 import { dropManuals, putManuals } from '../../products/products.port.ts';
-import { inEachLanguage, missingLanguages, type Projection } from '../projection.ts';
+import { inEachLanguage, missingLanguages, type Projection } from './projection.ts';
 
 export const manualProjection: Projection<'manual'> = {
   async put({ tx, site: { merchantId } }, items) {

@@ -1,5 +1,5 @@
 import { putProducts, withdrawProducts } from '../../products/products.port.ts';
-import { inAllLanguages, type Projection } from '../projection.ts';
+import { inAllLanguages, type Projection } from './projection.ts';
 
 /** `catalogueChanged` is told where article numbers came or went, in the transaction that moved them. */
 export const productProjection = (

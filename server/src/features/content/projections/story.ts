@@ -3,7 +3,7 @@ import { type ContentDocuments, idInLanguage } from '@aftercare/contract/content
 import { type Language, languages } from '@aftercare/contract/languages';
 import { type HotSpotToStore, putStories } from '../../bot/bot.port.ts';
 import { publishedStories } from '../content.view.ts';
-import { inEachLanguage, missingLanguages, type Projection } from '../projection.ts';
+import { inEachLanguage, missingLanguages, type Projection } from './projection.ts';
 
 type Story = { entryId: string; document: ContentDocuments['story'] };
 

@@ -1,5 +1,5 @@
 import { dropVideos, putVideos } from '../../products/products.port.ts';
-import { inAllLanguages, inEachLanguage, type Projection } from '../projection.ts';
+import { inAllLanguages, inEachLanguage, type Projection } from './projection.ts';
 
 export const videoProjection: Projection<'video'> = {
   async put({ tx, site: { merchantId, defaultLang } }, items) {

@@ -1,4 +1,3 @@
-import { reachOf } from '@aftercare/contract/desk/rights';
 import { sitePreviewPath, viewSite } from '@aftercare/contract/desk/sites';
 import { isLanguage, type Language } from '@aftercare/contract/languages';
 import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
@@ -8,8 +7,8 @@ import type { Callers } from '../../../platform/http/caller.ts';
 import type { Document } from '../../../platform/http/documents.ts';
 import type { Origins } from '../../../platform/http/origins.ts';
 import type { PageRenderer } from '../../../platform/http/page-renderer.ts';
-import { drawPage, type PageSource } from '../../../platform/http/pages.ts';
-import { createReach } from '../../../platform/http/reach.ts';
+import type { PageSource } from '../../../platform/http/pages.ts';
+import { drawPreview, mayLook } from '../../../platform/http/preview.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { hostsOf } from '../merchant.repository.ts';
@@ -28,17 +27,6 @@ export type PreviewParts = {
 };
 
 /**
- * Addresses of the page lead on within the preview. Whatever runs in it stays away: what it would do, it would do to
- * the real site.
- */
-function framed(html: string, base: string): string {
-  return html
-    .replace(/<template\b.*?<\/template>/gs, '')
-    .replace(/<script\b(?![^>]*\btype="application\/)[^>]*>.*?<\/script>/gs, '')
-    .replace(/(\s(?:href|src)=")\/(?!web\/assets\/|desk\/)(web|files)\//g, `$1${base}/$2/`);
-}
-
-/**
  * The draft of a site as visitors would see it, for a frame at the desk (decision 035): on the desk's own host, for
  * whoever may change the site and is signed in, so that there is no address that a stranger could open.
  */
@@ -46,12 +34,6 @@ export const previewRoutes =
   (parts: PreviewParts): Routes =>
   (serve) => {
     const { database, clock, origins, callers, renderer, source, publicFile } = parts;
-
-    async function mayLook(secret: string | null, merchantId: string): Promise<boolean> {
-      const person = secret === null ? null : await callers.desk(secret);
-      const merchants = person && reachOf(person, viewSite);
-      return merchants !== null && createReach(merchants).holds(merchantId);
-    }
 
     async function drafted(merchantId: string): Promise<Merchant | null> {
       return database.forMerchant(merchantId, async (tx) => {
@@ -68,18 +50,13 @@ export const previewRoutes =
     async function pageOf(merchant: Merchant, lang: Language, asked: string): Promise<Document | null> {
       if (renderer === null) return null;
       const base = `${sitePreviewPath}/${merchant.id}/${lang}`;
-      const draw = (path: string) => drawPage(renderer, source, { merchant, lang, path, product: null });
-      const first = await draw(asked);
-      const page = first.redirect === undefined ? first : await draw(first.redirect);
-      const content = framed(page.html, base);
-      const policy = { name: 'preview', inline: page.inline } as const;
-      return { content, type: 'text/html; charset=utf-8', cache: 'never', policy };
+      return drawPreview(renderer, source, { merchant, lang, path: asked, product: null }, base);
     }
 
     serve.document(`${sitePreviewPath}/:merchantId/:lang/*`, async (params, { merchant, cookie }) => {
       const { merchantId = '', lang, '*': rest = '' } = params;
       if (merchant !== null || !isLanguage(lang) || !/^[a-z0-9-]{1,64}$/.test(merchantId)) return null;
-      if (!(await mayLook(cookie('desk'), merchantId))) return null;
+      if (!(await mayLook(callers, cookie('desk'), { call: viewSite, merchantId }))) return null;
       const [, fileId] = /^files\/([A-Za-z0-9_-]{1,64})$/.exec(rest) ?? [];
       if (fileId !== undefined) return publicFile(merchantId, fileId);
       const draft = await drafted(merchantId);

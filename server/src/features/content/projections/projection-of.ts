@@ -1,12 +1,12 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { articleProjection } from './article.ts';
+import { faqProjection } from './faq.ts';
+import { manualProjection } from './manual.ts';
+import { productProjection } from './product.ts';
 import type { Projection } from './projection.ts';
-import { articleProjection } from './projections/article.ts';
-import { faqProjection } from './projections/faq.ts';
-import { manualProjection } from './projections/manual.ts';
-import { productProjection } from './projections/product.ts';
-import { storyProjection } from './projections/story.ts';
-import { videoProjection } from './projections/video.ts';
+import { storyProjection } from './story.ts';
+import { videoProjection } from './video.ts';
 
 export type ProjectionParts = {
   /** Article numbers came or went: what waits for them is looked at again. */

@@ -1,6 +1,6 @@
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
 import { type Language, languages } from '@aftercare/contract/languages';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 
 /** Whose content it is, and what its visitors read where a language is missing. */
 export type ContentSite = { merchantId: string; defaultLang: Language };

@@ -1,0 +1,242 @@
+import { listHotSpots, runStory } from '@aftercare/contract/chat/stories';
+import { type ContentDocuments, idInLanguage } from '@aftercare/contract/content/documents';
+import { type ContentFileUse, uploadContentFile } from '@aftercare/contract/desk/content';
+import type { Language } from '@aftercare/contract/languages';
+import { viewArticle } from '@aftercare/contract/legal';
+import { firstPage } from '@aftercare/contract/lists';
+import { viewManual } from '@aftercare/contract/manuals';
+import { viewProductVideo } from '@aftercare/contract/product-videos';
+import { listProducts, viewProduct } from '@aftercare/contract/products';
+import { readAnswer } from '@aftercare/contract/read-answer';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
+import { contentEditor, good } from '../../../testing/content-editor.ts';
+import { mp4Head, refusedContents } from '../../../testing/hostile-contents.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+
+let site: RunningSite;
+const merchantId = 'lepow-de';
+const editor = () => contentEditor(site.operator.desk, merchantId);
+const visitor = (lang: Language = 'en_US') => site.visitor({ site: merchantId, lang });
+
+beforeAll(async () => {
+  site = await runSite();
+}, 120_000);
+afterAll(() => site.stop());
+
+async function upload(use: ContentFileUse, content: string | Uint8Array, fileName = 'any.name') {
+  const wire = uploadContentFile.request.toWire({ merchantId, use }) as Record<string, string>;
+  const query = new URLSearchParams(wire);
+  const file = { name: 'file', fileName, content };
+  const sent = await site.operator.desk.client.upload(`${uploadContentFile.path}?${query}`, file);
+  return readAnswer(uploadContentFile, sent.envelope());
+}
+const fileOf = async (use: ContentFileUse, content: string | Uint8Array) =>
+  good(await upload(use, content)).data.fileId;
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nPress.\n';
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+
+async function buildProduct(
+  changed: Partial<ContentDocuments['product']> = {},
+): Promise<ContentDocuments['product']> {
+  return {
+    ...{ position: 0, picture: await fileOf('picture', await picture()), skus: [], tags: ['new'] },
+    ...{ basisMonths: null, extendedMonths: 24 },
+    languages: {
+      de_DE: { name: 'Drucker', parameters: [{ name: 'Gewicht', value: '2 kg' }] },
+      en_US: { name: 'Printer', parameters: [] },
+    },
+    ...changed,
+  };
+}
+async function shownProduct(): Promise<string> {
+  const product = editor().of('product');
+  await product.show(await buildProduct());
+  return product.entryId;
+}
+
+describe('what is written is what visitors are told', () => {
+  test('a product, and its default language where one is missing', async () => {
+    const product = editor().of('product');
+    await product.save(await buildProduct());
+    const asked = { productId: product.entryId };
+    expect(await visitor().ask(viewProduct, asked)).toMatchObject({ code: 'notFound' });
+    await product.publish();
+    expect(await visitor().ask(viewProduct, asked)).toMatchObject({
+      data: { productName: 'Printer', parameters: [], tags: ['new'], extendedMonths: 24 },
+    });
+    expect(await visitor('ja_JP').ask(viewProduct, asked)).toMatchObject({
+      data: { productName: 'Drucker', parameters: [{ name: 'Gewicht', value: '2 kg' }] },
+    });
+    const listed = async () => {
+      const list = { ...firstPage, productName: undefined, tag: 'new' };
+      return good(await visitor().ask(listProducts, list)).data.list.map(({ productId }) => productId);
+    };
+    await expect.poll(listed, { timeout: 5_000 }).toContain(product.entryId);
+    expect((await product.withdraw()).kind).toBe('ok');
+    expect(await visitor().ask(viewProduct, asked)).toMatchObject({ code: 'notFound' });
+    await expect.poll(listed, { timeout: 5_000 }).not.toContain(product.entryId);
+  });
+
+  test('a film with captions, and a manual in each language', async () => {
+    const productId = await shownProduct();
+    const video = editor().of('video');
+    const film = await fileOf('film', mp4Head);
+    const words = await fileOf('captions', captions);
+    await video.show({
+      ...{ position: 0, productId, source: { kind: 'file', file: film }, cover: null, durationSeconds: 3 },
+      languages: { en_US: { title: 'Set it up', captions: words } },
+    });
+    expect(
+      await visitor('ja_JP').ask(viewProductVideo, { videoId: video.entryId, scene: undefined }),
+    ).toMatchObject({
+      data: { title: 'Set it up', videoUrl: `/files/${film}`, captions: [{ lang: 'en_US' }] },
+    });
+    const manual = editor().of('manual');
+    const paper = await fileOf('manual', pdf);
+    await manual.show({
+      ...{ position: 0, productId },
+      languages: { de_DE: { title: 'Handbuch', file: paper, pages: 2 } },
+    });
+    const asked = { manualId: idInLanguage(manual.entryId, 'de_DE'), scene: undefined };
+    expect(await visitor().ask(viewManual, asked)).toMatchObject({
+      data: { title: 'Handbuch', fileExtension: 'pdf', fileSize: pdf.length, pages: 2 },
+    });
+    expect((await site.visitor({ site: merchantId }).client.get(`/files/${words}`)).text).toBe(captions);
+  });
+
+  test('a legal text, at once and in its languages; there is one of each type', async () => {
+    const article = editor().of('article', 'privacy');
+    const { published } = await article.view();
+    const { languages } = published as ContentDocuments['article'];
+    const en_US = { title: 'Privacy', version: '2027-01', content: '<h2>New</h2><p>Words.</p>' };
+    await article.show({ type: 'privacy', languages: { ...languages, en_US } });
+    expect(await visitor().ask(viewArticle, { type: 'privacy' })).toMatchObject({
+      data: { title: 'Privacy', version: '2027-01', content: en_US.content },
+    });
+    expect(await visitor('de_DE').ask(viewArticle, { type: 'privacy' })).toMatchObject({
+      data: { title: languages.de_DE?.title },
+    });
+    const second = editor().of('article', 'imprint');
+    expect(await second.save({ type: 'privacy', languages: { en_US } })).toMatchObject({
+      code: 'invalidInput',
+      data: { fields: { type: 'twice' } },
+    });
+  });
+
+  test('stories, offered where others lead on to them, in the languages they have', async () => {
+    const words = (text: string) => ({ question: `${text}?`, answer: `<p>${text}.</p>` });
+    const behind = editor().of('story');
+    const first = editor().of('story');
+    const both = { first: 0, next: [behind.entryId], languages: { en_US: words('A'), de_DE: words('A') } };
+    await first.save(both);
+    expect(await first.publish()).toMatchObject({
+      code: 'notPublishable',
+      data: { obstacles: [{ kind: 'storyMissing', what: behind.entryId }] },
+    });
+    await behind.show({ first: null, next: [], languages: { en_US: words('B') } });
+    await first.publish();
+    const told = async (lang: Language) => {
+      const storyId = idInLanguage(first.entryId, lang);
+      const asked = { storyId, botChatId: undefined, botThreadId: undefined };
+      const { list } = good(await visitor(lang).ask(runStory, asked)).data;
+      return list.map(({ content }) => content);
+    };
+    expect(await told('en_US')).toEqual(['B?']);
+    expect(await told('de_DE')).toEqual([]);
+    const spots = good(await visitor().ask(listHotSpots, firstPage)).data;
+    expect(JSON.stringify(spots)).toContain(idInLanguage(first.entryId, 'en_US'));
+    await behind.withdraw();
+    expect(await told('en_US')).toEqual([]);
+    await behind.rollBack(1);
+    expect(await told('en_US')).toEqual(['B?']);
+  });
+
+  test('markup loses whatever could do harm as it is saved', async () => {
+    const faq = editor().of('faq');
+    const answer =
+      '<p onclick="alert(1)">Yes<script>alert(2)</script><a href="javascript:alert(3)">x</a><img src="https://elsewhere.example/a.png"></p>';
+    const document = (html: string) => ({
+      ...{ position: 0, productId: null },
+      languages: { en_US: { question: 'Safe?', variants: [], answer: html } },
+    });
+    const saved = good(await faq.save(document(answer))).data;
+    expect(JSON.stringify(saved.draft?.document)).not.toMatch(/onclick|script|elsewhere/);
+    expect(JSON.stringify(saved.draft?.document)).toContain('Yes');
+    expect(await faq.save(document('<script>alert(1)</script>'))).toMatchObject({
+      code: 'invalidInput',
+      data: { fields: { 'languages.en_US.answer': 'required' } },
+    });
+  });
+});
+
+test('orders that no product was known for find the one that is published, and keep it', async () => {
+  const sku = 'NEW-AT-THE-DESK';
+  const form = buildForm();
+  const buyer = site.visitor();
+  await site.operator.importRows([buildOrderRow(form.orderNumber, { sku })]);
+  expect(await register(buyer, form)).toMatchObject({ data: { status: 'notDetected' } });
+  const product = contentEditor(site.operator.desk, 'fopo-us').of('product');
+  await product.show(await buildProduct({ picture: 'fopo-s17', skus: [sku], tags: [] }));
+  await site.nodes.advance(0);
+  expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'activated' }]);
+  expect((await product.withdraw()).kind).toBe('ok');
+  const { list } = good(await buyer.ask(listWarranties, firstPage)).data;
+  expect(list).toMatchObject([{ status: 'activated' }]);
+});
+
+describe('what visitors could not see is not published', () => {
+  test('of a product that is not there; a product in use is not withdrawn', async () => {
+    const faq = editor().of('faq');
+    const words = { en_US: { question: 'How?', variants: [], answer: '<p>So.</p>' } };
+    const unseen = editor().of('product');
+    await unseen.save(await buildProduct());
+    await faq.save({ position: 0, productId: unseen.entryId, languages: words });
+    expect(await faq.publish()).toMatchObject({
+      code: 'notPublishable',
+      data: { obstacles: [{ kind: 'productMissing', what: unseen.entryId }] },
+    });
+    await unseen.publish();
+    expect((await faq.publish()).kind).toBe('ok');
+    expect(await unseen.withdraw()).toMatchObject({
+      code: 'notPublishable',
+      data: { obstacles: [{ kind: 'productInUse', what: faq.entryId }] },
+    });
+    await faq.withdraw();
+    expect((await unseen.withdraw()).kind).toBe('ok');
+    expect(await faq.rollBack(1)).toMatchObject({ code: 'notPublishable' });
+  });
+
+  test('with a file of nobody’s, of another kind, or another product’s article number', async () => {
+    const product = editor().of('product');
+    const paper = await fileOf('manual', pdf);
+    for (const wrong of ['nobody', paper]) {
+      await product.save(await buildProduct({ picture: wrong, skus: ['KINDS-1'] }));
+      expect(await product.publish()).toMatchObject({
+        data: { obstacles: [{ kind: 'fileMissing', what: wrong }] },
+      });
+    }
+    await product.show(await buildProduct({ skus: ['KINDS-1'] }));
+    const other = editor().of('product');
+    await other.save(await buildProduct({ skus: ['KINDS-2', 'KINDS-1'] }));
+    expect(await other.publish()).toMatchObject({
+      data: { obstacles: [{ kind: 'skuTaken', what: 'KINDS-1' }] },
+    });
+  });
+
+  test('files are told by what they hold, and a picture is drawn anew', async () => {
+    for (const [name, make] of refusedContents)
+      for (const use of ['picture', 'film', 'captions', 'manual'] as const)
+        expect([name, await upload(use, await make())]).toMatchObject([name, { code: 'fileTypeRefused' }]);
+    expect(await upload('captions', pdf)).toMatchObject({ code: 'fileTypeRefused' });
+    expect(await upload('film', pdf)).toMatchObject({ code: 'fileTypeRefused' });
+    const made = good(await upload('picture', await picture(), 'drawn.exe')).data;
+    expect(made).toMatchObject({ extension: 'png', url: `/files/${made.fileId}` });
+  });
+});

@@ -1,0 +1,20 @@
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+
+/**
+ * The same page with this question opened, as a press would do where scripts run; null where it is not on the page. The
+ * answer was cleaned as it was saved.
+ */
+export function openAnswer(page: string, { question, answer }: { question: string; answer: string }) {
+  const words = escapeHtml(question).replaceAll('&#39;', '&#x27;');
+  const parts = page.split(/(?=<details\b)/);
+  const at = parts.findIndex((part) => {
+    const [, asked] = /^<details\b[^>]*><summary\b[^>]*>([^<]*)</.exec(part) ?? [];
+    return asked === words;
+  });
+  const found = parts[at];
+  if (found === undefined) return null;
+  const opened = found
+    .replace('<details', '<details open=""')
+    .replace('</summary>', () => `</summary><div>${answer}</div>`);
+  return [...parts.slice(0, at), opened, ...parts.slice(at + 1)].join('');
+}

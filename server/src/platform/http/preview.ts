@@ -1,0 +1,53 @@
+import type { AnyCall } from '@aftercare/contract/call';
+import { reachOf } from '@aftercare/contract/desk/rights';
+import type { Callers } from './caller.ts';
+import type { Document } from './documents.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { type Drawing, drawPage, type PageSource } from './pages.ts';
+import { createReach } from './reach.ts';
+
+/**
+ * Addresses of the page lead on within the preview. Whatever runs in it stays away: what it would do, it would do to
+ * the real site.
+ */
+function framed(html: string, base: string): string {
+  return html
+    .replace(/<template\b.*?<\/template>/gs, '')
+    .replace(/<script\b(?![^>]*\btype="application\/)[^>]*>.*?<\/script>/gs, '')
+    .replace(/(\s(?:href|src)=")\/(?!web\/assets\/|desk\/)(web|files)\//g, `$1${base}/$2/`);
+}
+
+/** A page of a site for a frame at the desk; `base` is where its addresses lead to. */
+export async function drawPreview(
+  renderer: PageRenderer,
+  source: PageSource,
+  drawing: Drawing,
+  base: string,
+): Promise<Document> {
+  const first = await drawPage(renderer, source, drawing);
+  const page =
+    first.redirect === undefined
+      ? first
+      : await drawPage(renderer, source, { ...drawing, path: first.redirect });
+  return previewDocument(framed(page.html, base), page.inline);
+}
+
+export function previewDocument(content: string, inline?: { style: string; script: string }): Document {
+  return {
+    content,
+    type: 'text/html; charset=utf-8',
+    cache: 'never',
+    policy: { name: 'preview', inline },
+  };
+}
+
+/** Whether the bearer of this session may look at drafts of this merchant: whoever may make this call there. */
+export async function mayLook(
+  callers: Pick<Callers, 'desk'>,
+  secret: string | null,
+  { call, merchantId }: { call: Pick<AnyCall, 'method' | 'path'>; merchantId: string },
+): Promise<boolean> {
+  const person = secret === null ? null : await callers.desk(secret);
+  const merchants = person && reachOf(person, call);
+  return merchants !== null && createReach(merchants).holds(merchantId);
+}

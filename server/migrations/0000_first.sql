@@ -934,7 +934,7 @@ CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");-
 CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("accepted_at");--> statement-breakpoint
 CREATE INDEX "content_import_by_time" ON "content_import" USING btree ("merchant_id","created_at");--> statement-breakpoint
 CREATE INDEX "content_import_entry_in_order" ON "content_import_entry" USING btree ("merchant_id","import_id","place");--> statement-breakpoint
-CREATE INDEX "content_entry_in_order" ON "content_entry" USING btree ("merchant_id","kind","position");--> statement-breakpoint
+CREATE INDEX "content_entry_in_order" ON "content_entry" USING btree ("merchant_id","kind","position","id");--> statement-breakpoint
 CREATE INDEX "content_entry_of_product" ON "content_entry" USING btree ("merchant_id",("published" ->> 'productId'));--> statement-breakpoint
 CREATE INDEX "faq_by_language" ON "faq" USING btree ("merchant_id","lang","position");--> statement-breakpoint
 CREATE INDEX "avatar_file_by_id" ON "avatar_file" USING btree ("id");--> statement-breakpoint

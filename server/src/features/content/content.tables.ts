@@ -35,8 +35,7 @@ export const contentEntry = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.kind, t.id] }),
-    // Without the id: a look-up by id would be thought as good by it, and walk through the whole kind.
-    index('content_entry_in_order').on(t.merchantId, t.kind, t.position),
+    index('content_entry_in_order').on(t.merchantId, t.kind, t.position, t.id),
     index('content_entry_of_product').on(t.merchantId, sql`(${t.published} ->> 'productId')`),
   ],
 );

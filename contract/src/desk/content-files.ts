@@ -59,7 +59,6 @@ export const importProblems = [
   'skuTaken',
   'fileMissing',
   'storyMissing',
-  'productInUse',
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 

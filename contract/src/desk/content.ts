@@ -125,12 +125,19 @@ export const discardContentDraft = call('POST', '/v1/desk/content/discard', {
 
 /** Why a document cannot be published: it names what visitors cannot see, or what another one has. */
 const obstacle = shape({
-  kind: ['kind', words('productMissing', 'skuTaken', 'fileMissing', 'storyMissing', 'productInUse')],
+  kind: ['kind', words('productMissing', 'skuTaken', 'fileMissing', 'storyMissing')],
   /** The id, the article number or the file that it is about. */
   what: ['what', z.string()],
 });
 export type ContentObstacle = OursOf<typeof obstacle>;
 const notPublishable = shape({ obstacles: ['obstacles', listOf(obstacle)] });
+
+/** Why a document stays in sight: what is published of a product by its id, or the law asks the site for it (D60). */
+const keeper = shape({
+  kind: ['kind', words('productInUse', 'articleRequired')],
+  what: ['what', z.string()],
+});
+export type ContentKeeper = OursOf<typeof keeper>;
 
 export const publishContent = call('POST', '/v1/desk/content/publish', {
   summary: 'Makes the draft what visitors see.',
@@ -154,7 +161,7 @@ export const withdrawContent = call('POST', '/v1/desk/content/withdraw', {
   who: 'desk',
   request: shape({ ...ofEntry, version: ['version', z.int()] }),
   response: contentState,
-  codes: { ...stale, notPublishable },
+  codes: { ...stale, notPublishable: shape({ obstacles: ['obstacles', listOf(keeper)] }) },
 });
 
 const difference = shape({

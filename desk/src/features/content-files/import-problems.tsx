@@ -21,14 +21,7 @@ const words = texts.exchange.problems;
 const { reasons } = texts.exchange;
 
 const held: readonly ContentImportProblem['reason'][] = [
-  ...([
-    'changedMeanwhile',
-    'productMissing',
-    'skuTaken',
-    'fileMissing',
-    'storyMissing',
-    'productInUse',
-  ] as const),
+  ...(['changedMeanwhile', 'productMissing', 'skuTaken', 'fileMissing', 'storyMissing'] as const),
 ];
 
 /** `languages.de_DE.answer` is the column `answer` in the row of that language. */

@@ -1,5 +1,6 @@
 import type { ContentDocument } from '@aftercare/contract/content/documents';
 import {
+  type ContentKeeper,
   type ContentObstacle,
   type ContentState,
   discardContentDraft,
@@ -29,7 +30,7 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
   const { api } = useSession();
   const { state, site, isChanged, say } = work;
   const { merchantId, kind, entryId, version, published } = state;
-  const [obstacles, setObstacles] = useState<readonly ContentObstacle[]>([]);
+  const [obstacles, setObstacles] = useState<readonly (ContentObstacle | ContentKeeper)[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const entry = { merchantId, kind, entryId };
 
@@ -52,12 +53,16 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
           kind: 'refused';
           code: 'notPublishable';
           msg: string;
-          data: { obstacles: readonly ContentObstacle[] };
+          data: { obstacles: readonly (ContentObstacle | ContentKeeper)[] };
         },
     typed: 'done' | 'stays' = 'done',
   ): ContentState | null {
     const isHeldBack = outcome.kind === 'refused' && outcome.code === 'notPublishable';
-    setObstacles(isHeldBack ? (outcome.data as { obstacles: readonly ContentObstacle[] }).obstacles : []);
+    setObstacles(
+      isHeldBack
+        ? (outcome.data as { obstacles: readonly (ContentObstacle | ContentKeeper)[] }).obstacles
+        : [],
+    );
     return isHeldBack ? null : work.receive(outcome, typed);
   }
 

@@ -1,4 +1,4 @@
-import type { ContentObstacle } from '@aftercare/contract/desk/content';
+import type { ContentKeeper, ContentObstacle } from '@aftercare/contract/desk/content';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { fill, texts } from '../../lib/text.ts';
@@ -9,16 +9,18 @@ import type { WrittenSite } from './use-site.ts';
 const words = texts.content;
 
 type Props = {
-  obstacles: readonly ContentObstacle[];
+  obstacles: readonly (ContentObstacle | ContentKeeper)[];
   site: WrittenSite;
   entryId: string;
 };
+
+const keepsIt = new Set<string>(['productInUse', 'articleRequired'] satisfies ContentKeeper['kind'][]);
 
 /** What stands in the way, each with what to do about it. */
 export function Obstacles({ obstacles, site, entryId }: Props) {
   return (
     <div role="alert">
-      <p>{obstacles.some(({ kind }) => kind === 'productInUse') ? words.notWithdrawn : words.obstacles}</p>
+      <p>{obstacles.some(({ kind }) => keepsIt.has(kind)) ? words.notWithdrawn : words.obstacles}</p>
       <ul className={styles.obstacles}>
         {obstacles.map((obstacle) => (
           <li key={`${obstacle.kind} ${obstacle.what}`}>
@@ -37,7 +39,7 @@ function NextStep({
   obstacle: { kind, what },
   site,
   entryId,
-}: { obstacle: ContentObstacle } & Omit<Props, 'obstacles'>) {
+}: { obstacle: ContentObstacle | ContentKeeper } & Omit<Props, 'obstacles'>) {
   const { merchantId, defaultLang } = site;
   if (kind === 'productInUse')
     return (

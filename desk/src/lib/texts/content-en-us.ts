@@ -101,6 +101,7 @@ export const contentEnUs = {
       fileMissing: 'A file is missing or of the wrong kind. Choose it again.',
       storyMissing: 'A question that follows is not published. Publish it first, or remove it:',
       productInUse: 'Something about this product is published. Withdraw that first:',
+      articleRequired: 'The law asks this site for this text. Write another version of it instead.',
     },
   },
   contentFields: {

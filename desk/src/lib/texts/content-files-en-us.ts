@@ -102,7 +102,6 @@ export const contentFilesEnUs = {
       fileMissing:
         'The file “{what}” is not there, or of another kind. Upload it at the document and export again.',
       storyMissing: 'The guided answer “{what}” is not published. Publish it first.',
-      productInUse: 'Something published is about this product. Withdraw that first.',
     },
   },
 } as const;

@@ -31,7 +31,7 @@ type Good = Extract<Judged, { kind: 'good' }>;
 
 /** Told again when they are taken over: what holds them back now may be gone then. */
 export const obstacleReasons = importProblems.filter((reason) =>
-  ['productMissing', 'skuTaken', 'fileMissing', 'storyMissing', 'productInUse'].includes(reason),
+  ['productMissing', 'skuTaken', 'fileMissing', 'storyMissing'].includes(reason),
 );
 
 /** What would keep entries from being published now. Stories may lead on to others of the file that come later. */

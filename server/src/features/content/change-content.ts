@@ -40,7 +40,7 @@ export type By = { personId: string; site: ContentSite; kind: ContentKind; entry
 export type ContentChanged =
   | { kind: 'done' | 'notFound' | 'stale' }
   | { kind: 'wrong'; problems: ContentProblems };
-export type HeldBack = { kind: 'notPublishable'; obstacles: ContentObstacle[] };
+export type HeldBack<Why = ContentObstacle> = { kind: 'notPublishable'; obstacles: Why[] };
 
 export const keyOf = ({ site: { merchantId }, kind, entryId: id }: By): EntryKey => ({
   merchantId,
@@ -70,11 +70,11 @@ async function onEntry<Outcome>(
  * The same where visitors will see something else: one at a time for each merchant. A catalogue is changed over all
  * merchants, because an order report's rows belong to whichever of a country knows their article numbers.
  */
-export function onPublished(
+export function onPublished<Why = ContentObstacle>(
   { database }: ContentParts,
   by: By,
-  work: Work<ContentChanged | HeldBack>,
-): Promise<ContentChanged | HeldBack> {
+  work: Work<ContentChanged | HeldBack<Why>>,
+): Promise<ContentChanged | HeldBack<Why>> {
   const { merchantId } = by.site;
   const locked = async (tx: Tx) => {
     await lockContent(tx, merchantId);

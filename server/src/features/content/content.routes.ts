@@ -10,6 +10,7 @@ import {
   viewContent,
   withdrawContent,
 } from '@aftercare/contract/desk/content';
+import { brandRules } from '@aftercare/contract/merchant/brand-rules';
 import { differencesOf } from '../../platform/document-differences.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { DeskContext } from '../../platform/http/context.ts';
@@ -63,7 +64,7 @@ export const contentRoutes =
       return ok(state);
     }
 
-    async function answerShown(by: By, changed: ContentChanged | HeldBack) {
+    async function answerShown<Why>(by: By, changed: ContentChanged | HeldBack<Why>) {
       if (changed.kind !== 'notPublishable') return answer(by, changed);
       return refuse(businessCodes.notPublishable, { data: { obstacles: changed.obstacles } });
     }
@@ -113,7 +114,9 @@ export const contentRoutes =
     serve.desk(withdrawContent, async ({ version, ...asked }, context) => {
       const by = byOf(context, asked);
       if (!by) return notFound();
-      return answerShown(by, await withdraw(parts, by, { version }));
+      const site = merchants.byId(asked.merchantId);
+      const required = site ? brandRules(site.configuration, parts.clock.now()).articles : [];
+      return answerShown(by, await withdraw(parts, by, { version, required }));
     });
 
     serve.desk(rollBackContent, async ({ version, current, ...asked }, context) => {

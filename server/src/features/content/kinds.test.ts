@@ -123,6 +123,10 @@ describe('what is written is what visitors are told', () => {
     expect(await visitor('de_DE').ask(viewArticle, { type: 'privacy' })).toMatchObject({
       data: { title: languages.de_DE?.title },
     });
+    expect(await article.withdraw()).toMatchObject({
+      code: 'notPublishable',
+      data: { obstacles: [{ kind: 'articleRequired', what: 'privacy' }] },
+    });
     const second = editor().of('article', 'imprint');
     expect(await second.save({ type: 'privacy', languages: { en_US } })).toMatchObject({
       code: 'invalidInput',

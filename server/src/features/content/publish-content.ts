@@ -1,5 +1,6 @@
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
 import { readContent } from '@aftercare/contract/content/read-content';
+import type { ContentKeeper } from '@aftercare/contract/desk/content';
 import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -55,13 +56,22 @@ export function publish(
   });
 }
 
-/** Visitors see nothing of it from now on; what they saw is a draft, unless something else is being written. */
-export function withdraw(parts: ContentParts, by: By, { version: seen }: { version: number }) {
-  return onPublished(parts, by, async (tx, { version, published }, draft) => {
+/**
+ * Visitors see nothing of it from now on; what they saw is a draft, unless something else is being written. A legal text
+ * that is `required` stays (D60).
+ */
+export function withdraw(
+  parts: ContentParts,
+  by: By,
+  { version: seen, required }: { version: number; required: readonly string[] },
+) {
+  return onPublished<ContentKeeper>(parts, by, async (tx, { version, published }, draft) => {
     if (published === null && version === seen + 1) return { kind: 'done' };
     if (published === null || version !== seen) return { kind: 'stale' };
     const key = keyOf(by);
     const { personId, site, entryId } = by;
+    if (by.kind === 'article' && required.includes(entryId))
+      return { kind: 'notPublishable', obstacles: [{ kind: 'articleRequired', what: entryId }] };
     const users =
       by.kind === 'product' ? await publishedOfProduct(tx, site.merchantId, entryId, namedObstacles) : [];
     if (users.length > 0)

@@ -5,13 +5,16 @@ const token = new RegExp(
   `[^<]+|</(?<closed>${tags})>|<(?<opened>${tags})(?<attributes>(?: (?:${allowedAttributes.join('|')})="[^"]*")*)>`,
   'y',
 );
-const address = / (href|src)="([^"]*)"/g;
+/** One after the other: what stands within a value is none. */
+const attribute = / ([^ =]+)="([^"]*)"/g;
+const addresses = new Set(['href', 'src']);
 const withoutEnd = new Set(['br', 'hr', 'img']);
 
 /** As clean markup is written: an address says nothing by entities but `&`. */
 const leadsWhereItSays = (attributes: string): boolean =>
-  [...attributes.matchAll(address)].every(
-    ([, name = '', value = '']) => !/&(?!amp;)/.test(value) && addressStays(name, value),
+  [...attributes.matchAll(attribute)].every(
+    ([, name = '', value = '']) =>
+      !addresses.has(name) || (!/&(?!amp;)/.test(value) && addressStays(name, value)),
   );
 
 /** Tags, attributes and addresses of the list alone, written to the letter, and each element closed where it was opened. */

@@ -10,11 +10,21 @@ const attribute = / ([^ =]+)="([^"]*)"/g;
 const addresses = new Set(['href', 'src']);
 const withoutEnd = new Set(['br', 'hr', 'img']);
 
-/** As clean markup is written: an address says nothing by entities but `&`. */
+/** All that a parser writes in place of a character; whoever writes others hides something. */
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+};
+const isHidden = /&(?!(?:amp|lt|gt|quot|nbsp);)/;
+const read = (value: string): string => value.replace(/&[a-z]+;/g, (entity) => entities[entity] ?? entity);
+
 const leadsWhereItSays = (attributes: string): boolean =>
   [...attributes.matchAll(attribute)].every(
     ([, name = '', value = '']) =>
-      !addresses.has(name) || (!/&(?!amp;)/.test(value) && addressStays(name, value)),
+      !addresses.has(name) || (!isHidden.test(value) && addressStays(name, read(value))),
   );
 
 /** Tags, attributes and addresses of the list alone, written to the letter, and each element closed where it was opened. */

@@ -29,7 +29,7 @@ for (const site of sitesInTurn(2)) {
       await expect(help.search).toHaveAttribute('placeholder', t('searchPlaceholder'));
       await expect(help.products).toHaveText(demoSite(site).products.map(({ names }) => names[sites[site]]));
       await expect(help.back).toHaveCount(0);
-      expect((await help.window.getByRole('list').first().boundingBox())?.width).toBe(300);
+      expect((await help.strip.boundingBox())?.width).toBe(300);
       await look('products');
       await help.search.fill('zeppelin');
       await expect(help.window).toContainText(t('productsNone', { search: 'zeppelin' }));

@@ -16,6 +16,7 @@ export type FaqWindowScreen = {
   products: Locator;
   /** The questions of a product, or behind a story's answer. */
   questions: Locator;
+  strip: Locator;
   slides: Locator;
   seeMore: Locator;
   helpful: Locator;
@@ -38,10 +39,11 @@ export function faqWindowScreen(page: Page, words: Words, brand: string): FaqWin
   const button = (name: string) => window.getByRole('button', { name, exact: true });
   const opener = chat.panel.locator('header').getByRole('button', { name: words.chat('help') });
   const products = window.getByRole('list', { name: t('products') }).getByRole('button');
-  const slides = window.getByRole('list', { name: t('questions') }).getByRole('button');
+  const strip = window.getByRole('list', { name: t('questions') });
+  const slides = strip.getByRole('button');
   const questions = window.getByRole('list').getByRole('button');
   return {
-    ...{ chat, opener, window, products, slides, questions },
+    ...{ chat, opener, window, products, strip, slides, questions },
     offer: chat.log.getByRole('button', { name: words.chat('help') }),
     title: window.getByRole('heading', { level: 3 }),
     search: window.getByRole('searchbox', { name: t('searchPlaceholder') }),

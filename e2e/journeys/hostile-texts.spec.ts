@@ -46,7 +46,7 @@ function beyondList({
 const look = (page: Page, html: string | null = null) =>
   page.evaluate(beyondList, { ...listed, selector: drawn, html });
 
-test(`whatever lies in the tables, nothing of it runs ${turns.desktop}`, async ({
+test(`A03, G22: whatever lies in the tables, nothing of it runs ${turns.desktop}`, async ({
   page,
   ownProduct,
   troubles,

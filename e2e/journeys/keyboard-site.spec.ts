@@ -1,5 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
-import { pages, siteBase } from '@aftercare/contract/pages';
+import { pages, productPage, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { type Account, newAccount } from '../harness/accounts.ts';
 import { tabTo, walk } from '../harness/keyboard.ts';
@@ -44,7 +44,12 @@ for (const site of sitesInTurn(2)) {
   }) => {
     test.slow();
     troubles.allow(/status of 404/);
-    for (const path of [...pagesOf(site), pages.notFound]) {
+    const [shownProduct] = demoSite(site).products;
+    // A product's page without a product leads away while one is on it.
+    const shown = pagesOf(site).map((path) =>
+      path === pages.productDetail ? productPage(shownProduct?.id ?? '') : path,
+    );
+    for (const path of [...shown, pages.notFound]) {
       for (const size of [desktop, zoomed]) {
         await page.setViewportSize(size);
         await page.goto(product.origin(site) + siteBase + path);

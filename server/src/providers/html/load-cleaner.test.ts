@@ -9,7 +9,7 @@ it('leaves nothing beyond the list of what is known to run', () => {
   for (const html of hostileMarkup) expectClean(html);
 });
 
-it('leaves nothing beyond the list of whatever it is given, the same at every parse', () =>
+it('Z03: leaves nothing beyond the list of whatever it is given, the same at every parse', () =>
   expectCleanAlways(2_000, 1));
 
 it('keeps and serves an attribute whose words look like another one', () =>

@@ -37,7 +37,7 @@ test('an operator imports a file, sees what would become of it, publishes it and
   const publish = exchange.publish.replace('{count}', '1');
   await desk.button(publish).click();
   await page.getByRole('dialog').getByRole('button', { name: publish }).click();
-  await expect(page.getByText(exchange.done.replace('{taken}', '1'))).toBeVisible();
+  await expect(page.getByText(exchange.done.replace('{taken}', '1'), { exact: true })).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: exchange.formats.csv, exact: true }).click();

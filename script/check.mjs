@@ -6,7 +6,9 @@ import { run, runOnProductNode } from './run/child.mjs';
 import { ensureInstalled, npmCommand } from './run/install.mjs';
 import { exists, inRoot, root, tools, workspaces } from './run/paths.mjs';
 import { runMain, secondsSince } from './run/progress.mjs';
+import { addUp } from './run/report.mjs';
 
+/** @typedef {import('./run/report.mjs').Count} Count */
 /** @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} Step */
 
 /** @param {string} name @param {string[]} args @returns {Step} */
@@ -67,29 +69,29 @@ function wordSteps() {
   }));
 }
 
-/** @param {Step} step @returns {Promise<boolean>} whether it passed */
+/** @param {Step} step @returns {Promise<Count>} one check, passed or failed */
 async function runStep(step) {
   const startedAt = performance.now();
   const { code, output } = await step.run();
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${secondsSince(startedAt)})`);
-  if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '         '));
-  return code === 0;
+  if (code === 0) return { passed: 1, failed: 0 };
+  console.log(output.trimEnd().replace(/^/gm, '         '));
+  return { passed: 0, failed: 1, failures: [{ test: step.name, why: output }] };
 }
 
 /**
  * Runs every check, as many at once as there are cores (at most four), and prints a line for each.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<Count>}
  */
 export async function checkAll() {
   const waiting = steps();
-  const results = { passed: 0, failed: 0 };
+  /** @type {Count[]} */
+  const counts = [];
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      results[(await runStep(step)) ? 'passed' : 'failed'] += 1;
-    }
+    for (let step = waiting.shift(); step; step = waiting.shift()) counts.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker));
-  return results;
+  return addUp(counts);
 }
 
 async function main() {

@@ -6,7 +6,7 @@ import { runOnProductNode } from './run/child.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { inRoot, tools } from './run/paths.mjs';
 import { Stop, secondsSince } from './run/progress.mjs';
-import { countPlaywright, countVitest, readReport, sumUp } from './run/report.mjs';
+import { countPlaywright, countVitest, readReport, sumUp, tellFailures } from './run/report.mjs';
 
 /** @typedef {import('./run/report.mjs').Count} Count */
 
@@ -49,8 +49,7 @@ async function browser() {
 
 /** Checks count where they fail; what passed are tests alone. @returns {Promise<Count>} */
 async function checks() {
-  const { failed } = await checkAll();
-  return { passed: 0, failed };
+  return { ...(await checkAll()), passed: 0 };
 }
 
 /** @returns {Promise<Count>} */
@@ -107,7 +106,9 @@ async function wholeSuite(isLong) {
 }
 
 const startedAt = performance.now();
-const { line, isGreen } = sumUp(await wholeSuite(process.argv.includes('--long')));
-console.log(`\nThe whole suite took ${secondsSince(startedAt)}.`);
+const counts = await wholeSuite(process.argv.includes('--long'));
+const { line, isGreen } = sumUp(counts);
+console.log(`\n${tellFailures(counts)}`);
+console.log(`The whole suite took ${secondsSince(startedAt)}.`);
 console.log(line);
 if (!isGreen) process.exitCode = 1;

@@ -1,6 +1,27 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * What a part of the suite counted, and its failures by name, for the end of the run: the log of a long one is
+ * seldom kept whole.
+ * @typedef {{ passed: number, failed: number, failures?: Failure[] }} Count
+ * @typedef {{ test: string, why: string }} Failure
+ */
+
+/**
+ * The fields of vitest's JSON report (Jest's format) that are read here.
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ */
+
+/**
+ * The fields of Playwright's JSON report that are read here.
+ * @typedef {{ results: { errors?: { message?: string }[] }[], projectName: string, status: string }} PlaywrightTest
+ * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ */
+
+const most = { failures: 20, linesOfOne: 15, lettersOfALine: 300 };
 
 /** A tool that left no report, or one without a figure, did not run its tests. */
 const notRun = { passed: 0, failed: 1 };
@@ -12,11 +33,27 @@ const notRun = { passed: 0, failed: 1 };
  * @returns {Count}
  */
 export function countVitest(report, exitCode) {
-  const { numPassedTests: passed, numFailedTests: failed } = /** @type {Record<string, unknown>} */ (
+  const {
+    numPassedTests: passed,
+    numFailedTests: failed,
+    testResults = [],
+  } = /** @type {{ numPassedTests?: unknown, numFailedTests?: unknown, testResults?: VitestFile[] }} */ (
     report ?? {}
   );
   if (typeof passed !== 'number' || typeof failed !== 'number') return notRun;
-  return redWithoutFailure({ passed, failed }, exitCode);
+  return redWithoutFailure({ passed, failed, failures: testResults.flatMap(vitestFailures) }, exitCode);
+}
+
+/** @param {VitestFile} file @returns {Failure[]} */
+function vitestFailures(file) {
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) {
+    return file.status === 'failed' ? [{ test: file.name, why: file.message ?? '' }] : [];
+  }
+  return failed.map(({ fullName, failureMessages = [] }) => ({
+    test: `${file.name} › ${fullName}`,
+    why: failureMessages.join('\n'),
+  }));
 }
 
 /**
@@ -26,11 +63,28 @@ export function countVitest(report, exitCode) {
  * @returns {Count}
  */
 export function countPlaywright(report, exitCode) {
-  const { stats } = /** @type {{ stats?: Record<string, unknown> }} */ (report ?? {});
+  const { stats, suites = [] } =
+    /** @type {{ stats?: Record<string, unknown>, suites?: PlaywrightSuite[] }} */ (report ?? {});
   const { expected, unexpected, flaky } = stats ?? {};
   if (typeof expected !== 'number' || typeof unexpected !== 'number' || typeof flaky !== 'number')
     return notRun;
-  return redWithoutFailure({ passed: expected, failed: unexpected + flaky }, exitCode);
+  return redWithoutFailure(
+    { passed: expected, failed: unexpected + flaky, failures: suites.flatMap(playwrightFailures) },
+    exitCode,
+  );
+}
+
+/** @param {PlaywrightSuite} suite @returns {Failure[]} */
+function playwrightFailures({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        test: `[${projectName}] ${file} › ${title}`,
+        why: results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).join('\n'),
+      })),
+  );
+  return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
 /** @param {Count} count @param {number} exitCode @returns {Count} */
@@ -48,12 +102,42 @@ export function readReport(file) {
   }
 }
 
+/** @param {Count[]} counts @returns {Count} */
+export function addUp(counts) {
+  return {
+    passed: counts.reduce((sum, count) => sum + count.passed, 0),
+    failed: counts.reduce((sum, count) => sum + count.failed, 0),
+    failures: counts.flatMap(({ failures = [] }) => failures),
+  };
+}
+
+/**
+ * The failures of all parts, each with the first lines of why; empty when nothing failed.
+ * @param {Count[]} counts
+ */
+export function tellFailures(counts) {
+  const { failures = [] } = addUp(counts);
+  if (failures.length === 0) return '';
+  const told = failures
+    .slice(0, most.failures)
+    .map(({ test, why }) => [`✘ ${test}`, ...firstLines(why)].join('\n'));
+  const left = failures.length - told.length;
+  return ['== What failed', ...told, ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
+}
+
+/** @param {string} why */
+function firstLines(why) {
+  return stripVTControlCharacters(why)
+    .split('\n')
+    .slice(0, most.linesOfOne)
+    .map((line) => `    ${line.slice(0, most.lettersOfALine)}`);
+}
+
 /**
  * The last line, and whether the run is green: nothing failed and something ran.
  * @param {Count[]} counts
  */
 export function sumUp(counts) {
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  const { passed, failed } = addUp(counts);
   return { line: `${passed} passed, ${failed} failed`, isGreen: failed === 0 && passed > 0 };
 }

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, sumUp } from './report.mjs';
+import { countPlaywright, countVitest, sumUp, tellFailures } from './report.mjs';
 
 describe('the figures of vitest', () => {
   it('are its passed and failed tests', () => {
-    expect(countVitest({ numPassedTests: 12, numFailedTests: 2 }, 1)).toEqual({ passed: 12, failed: 2 });
+    expect(countVitest({ numPassedTests: 12, numFailedTests: 2 }, 1)).toMatchObject({
+      passed: 12,
+      failed: 2,
+    });
   });
 
   it('count an error outside of the tests as a failure', () => {
-    expect(countVitest({ numPassedTests: 12, numFailedTests: 0 }, 1)).toEqual({ passed: 12, failed: 1 });
+    expect(countVitest({ numPassedTests: 12, numFailedTests: 0 }, 1)).toMatchObject({
+      passed: 12,
+      failed: 1,
+    });
   });
 
   it('count a missing report as a failure', () => {
@@ -18,11 +24,97 @@ describe('the figures of vitest', () => {
 describe('the figures of Playwright', () => {
   it('count a flaky test as failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 } };
-    expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 3 });
+    expect(countPlaywright(report, 1)).toMatchObject({ passed: 5, failed: 3 });
   });
 
   it('count a report without figures as a failure', () => {
     expect(countPlaywright({ errors: ['no tests found'] }, 1)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('what failed', () => {
+  const vitest = {
+    numPassedTests: 1,
+    numFailedTests: 2,
+    testResults: [
+      {
+        name: 'server/a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'a order is kept', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'a order is found',
+            status: 'failed',
+            failureMessages: ['expected 1 to be 2\n  at a.ts:1'],
+          },
+        ],
+      },
+      {
+        name: 'server/b.test.ts',
+        status: 'failed',
+        message: 'b.ts has no such export',
+        assertionResults: [],
+      },
+    ],
+  };
+  const playwright = {
+    stats: { expected: 0, unexpected: 1, flaky: 0 },
+    suites: [
+      {
+        specs: [],
+        suites: [
+          {
+            specs: [
+              {
+                title: 'registers once',
+                file: 'journeys/register.spec.ts',
+                tests: [
+                  {
+                    projectName: 'phone',
+                    status: 'unexpected',
+                    results: [{ errors: [{ message: '\u001b[31mno button\u001b[39m' }] }],
+                  },
+                  { projectName: 'desktop', status: 'expected', results: [{ errors: [] }] },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+
+  it('is told at the end by its name and why, files that could not be read and journeys too', () => {
+    expect(tellFailures([countVitest(vitest, 1), countPlaywright(playwright, 1)]).split('\n')).toEqual([
+      '== What failed',
+      '✘ server/a.test.ts › a order is found',
+      '    expected 1 to be 2',
+      '      at a.ts:1',
+      '✘ server/b.test.ts',
+      '    b.ts has no such export',
+      '✘ [phone] journeys/register.spec.ts › registers once',
+      '    no button',
+    ]);
+  });
+
+  it('is bounded, and says how much it leaves out', () => {
+    const failures = Array.from({ length: 23 }, (_, index) => ({
+      test: `t${index}`,
+      why: 'x\n'.repeat(100),
+    }));
+    const told = tellFailures([{ passed: 0, failed: 23, failures }]).split('\n');
+    expect(told).toHaveLength(1 + 20 * (1 + 15) + 1);
+    expect(told.at(-1)).toBe('and 3 more');
+  });
+
+  it('is nothing where nothing failed', () => {
+    expect(
+      tellFailures([
+        { passed: 7, failed: 0, failures: [] },
+        { passed: 0, failed: 0 },
+      ]),
+    ).toBe('');
   });
 });
 

@@ -10,6 +10,8 @@ import { createLogger } from '../src/platform/log.ts';
 /** How the workers of a test run find the server that `setup` started. */
 const urlVariable = 'AFTERCARE_TEST_POSTGRES_URL';
 export const emptyTemplate = 'template_empty';
+/** Two test files at once, each with several nodes at their busiest, and those that died a moment ago. */
+const maxConnections = 400;
 
 let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
 
@@ -41,6 +43,7 @@ export async function setup(): Promise<void> {
     folder: join(folder, 'postgres'),
     log: createLogger('error'),
     isDurable: false,
+    maxConnections,
   });
   running = { postgres, folder };
   process.env[urlVariable] = postgres.url;

@@ -31,7 +31,11 @@ type Options = {
   log: Logger;
   /** False only where the data may be lost: in tests. */
   isDurable?: boolean;
+  /** A node takes up to 21: 16 for requests, 4 for jobs, one that listens. */
+  maxConnections?: number;
 };
+
+type Manner = Required<Pick<Options, 'isDurable' | 'maxConnections'>>;
 
 const major = '18';
 const owner = 'aftercare';
@@ -58,21 +62,21 @@ async function createCluster(folder: EmbeddedFolder, programs: Programs, isDurab
   renameSync(folder.unfinishedCluster, folder.cluster);
 }
 
-async function writeSettings(folder: EmbeddedFolder, programs: Programs, isDurable: boolean): Promise<void> {
+async function writeSettings(folder: EmbeddedFolder, programs: Programs, manner: Manner): Promise<void> {
   const listening = hasUnixSockets
     ? { listen_addresses: '', unix_socket_directories: socketFolder(folder.root, programs.owner), port: 5432 }
     : { listen_addresses: '127.0.0.1', port: await freePort() };
   const settings = {
     ...listening,
     unix_socket_permissions: '0700',
-    max_connections: 100,
+    max_connections: manner.maxConnections,
     timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
     // Neither statements nor values of rows in the log: they hold personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(manner.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`,
@@ -161,13 +165,13 @@ function checkVersion(folder: EmbeddedFolder): void {
   );
 }
 
-async function prepare(folder: EmbeddedFolder, programs: Programs, isDurable: boolean): Promise<void> {
+async function prepare(folder: EmbeddedFolder, programs: Programs, manner: Manner): Promise<void> {
   own(folder.root, programs.owner, 0o700);
   own(folder.passwordFile, programs.owner, 0o600);
   try {
-    if (!existsSync(folder.cluster)) await createCluster(folder, programs, isDurable);
+    if (!existsSync(folder.cluster)) await createCluster(folder, programs, manner.isDurable);
     checkVersion(folder);
-    if (livePostmaster(folder) === undefined) await writeSettings(folder, programs, isDurable);
+    if (livePostmaster(folder) === undefined) await writeSettings(folder, programs, manner);
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -204,11 +208,12 @@ export async function startEmbedded({
   folder: root,
   log,
   isDurable = true,
+  maxConnections = 100,
 }: Options): Promise<EmbeddedPostgres> {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const folder = openEmbeddedFolder(root);
   const programs = postgresPrograms(root);
-  await prepare(folder, programs, isDurable);
+  await prepare(folder, programs, { isDurable, maxConnections });
   const url = await bringUp(folder, programs);
   const stopWatching = watch(folder, programs, log);
   return {

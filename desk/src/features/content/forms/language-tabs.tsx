@@ -37,7 +37,13 @@ export function LanguageTabs({ work, lang, onLang, children }: Props) {
 
   return (
     <section className={styles.languages}>
-      <div ref={list} role="tablist" aria-label={words.languages} className={tabs.tabs} onKeyDown={walk}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={words.languages}
+        className={styles.languageTabs}
+        onKeyDown={walk}
+      >
         {offered.map((one) => (
           <button
             key={one}

@@ -7,6 +7,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import {
   type ContentSite,
+  countContent,
   draftMany,
   lockContent,
   type ProjectionParts,
@@ -135,6 +136,7 @@ async function takeOverAll(
       if (obstacleReasons.includes(problem.reason)) again.set(one, problem);
       else final.push(problem);
     }
+    if (seen === 0 && staged.length === entriesAtOnce) await countContent(tx);
     seen += staged.length;
     progress.tell(seen - final.length - again.size);
     if ((await findImport(tx, key))?.status !== 'applying') throw new Ended();

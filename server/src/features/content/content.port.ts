@@ -1,5 +1,5 @@
 export { cleanDocument, cleaningLimits } from './clean-document.ts';
-export { lockContent } from './content.repository.ts';
+export { countContent, lockContent } from './content.repository.ts';
 export { contentOf } from './content.view.ts';
 export { draftMany } from './draft-many.ts';
 export { obstaclesOf } from './obstacles.ts';

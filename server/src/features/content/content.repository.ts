@@ -20,6 +20,11 @@ const isDraft = ({ merchantId, kind, id }: EntryKey) =>
 export const lockContent = (tx: Tx, merchantId: string): Promise<void> =>
   lockName(tx, `content ${merchantId}`);
 
+/** For whoever has begun to write many documents: the rest of them are found by their keys (functions/count_content.sql). */
+export async function countContent(tx: Tx): Promise<void> {
+  await tx.execute(sql`select count_content()`);
+}
+
 /** Whoever changes this document next waits; null where there is none. */
 export async function lockEntry(tx: Tx, key: EntryKey): Promise<Entry | null> {
   const [row] = await tx.select().from(contentEntry).where(isEntry(key)).for('update');

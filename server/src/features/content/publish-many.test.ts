@@ -1,4 +1,5 @@
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildMerchant } from '../../../testing/build-merchant.ts';
 import { buildFaq } from '../../../testing/content-editor.ts';
@@ -8,6 +9,7 @@ import { listOfFaqs } from '../faq/faq.port.ts';
 import { storePublicFile } from '../files/files.port.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
 import { productsWithSkus } from '../products/products.port.ts';
+import { countContent } from './content.repository.ts';
 import { contentOf } from './content.view.ts';
 import { publishMany, type ToPublish } from './publish-many.ts';
 
@@ -46,6 +48,24 @@ const buildProduct = (skus: string[]): ContentDocuments['product'] => ({
 });
 
 describe('many documents at once', () => {
+  test('are found by their keys while they are written, also in a store that was never counted', async () => {
+    const other = 'southwind-us';
+    const batch = { site: { merchantId: other, defaultLang: 'en_US' }, kind: 'faq', by: null, now } as const;
+    const items = Array.from({ length: 1_000 }, (_, n) => ({
+      entryId: `new-${n}`,
+      document: buildFaq({ en_US: `How is ${n}` }, { position: n % 10 }),
+    }));
+    const plan = await inBatch(async (tx) => {
+      await insertMerchant(tx, buildMerchant({ id: other }));
+      await publishMany(tx, { catalogueChanged: async () => undefined }, batch, items);
+      await countContent(tx);
+      const { rows } = await tx.execute(sql`explain select 1 from content_entry
+        where merchant_id = ${other} and kind = 'faq' and id = 'new-7' for key share`);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('content_entry_merchant_id_kind_id_pk');
+  });
+
   test('are seen together, and those that say the same again make no version', async () => {
     const items = Array.from({ length: 1_000 }, (_, n) => ({
       entryId: `faq-${n}`,

@@ -20,6 +20,7 @@ type Props<Row> = {
 /** Several in an order: each is moved by its buttons or by Alt and an arrow, and taken away. */
 export function RowsField<Row>({ label, hint, error, rows, onChange, draw, add }: Props<Row>) {
   const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   /** Once the rows are drawn anew, which is before the next key is heard. */
   const focus = (index: number, part: string) =>
@@ -74,7 +75,8 @@ export function RowsField<Row>({ label, hint, error, rows, onChange, draw, add }
                 label={fill(words.removeRow, { number: index + 1 })}
                 onClick={() => {
                   onChange(rows.filter((_, at) => at !== index));
-                  focus(Math.min(index, rows.length - 2), 'remove');
+                  if (rows.length === 1) addButton.current?.focus();
+                  else focus(Math.min(index, rows.length - 2), 'remove');
                 }}
               >
                 <X size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -86,6 +88,7 @@ export function RowsField<Row>({ label, hint, error, rows, onChange, draw, add }
       {error && <p className={styles.error}>{error}</p>}
       <div>
         <Button
+          ref={addButton}
           onClick={() => {
             add.onAdd();
             focus(rows.length, 'input');

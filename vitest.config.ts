@@ -24,7 +24,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', ...testsOf('contract', 'chat-machine', 'ui', 'web', 'desk', 'demo', 'script') },
+        test: {
+          name: 'pure',
+          ...testsOf('contract', 'chat-machine', 'ui', 'web', 'desk', 'demo', 'script'),
+          // Some run a whole type check beside other tests.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

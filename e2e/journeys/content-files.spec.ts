@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 import { contentScreen } from '../screens/content-screen.ts';
 import { deskWords } from '../screens/desk-screen.ts';
 
-const { content, exchange, problemRows } = deskWords;
+const { content, exchange, list, problemRows } = deskWords;
 const question = 'Why does it hum?';
 const file = [
   'id;lang;position;product;question;variants;answer',
@@ -39,6 +39,7 @@ test('an operator imports a file, sees what would become of it, publishes it and
   await page.getByRole('dialog').getByRole('button', { name: publish }).click();
   await expect(page.getByText(exchange.done.replace('{taken}', '1'), { exact: true })).toBeVisible();
 
+  await page.getByRole('link', { name: list.back }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: exchange.formats.csv, exact: true }).click();
   const fetched = await download;

@@ -49,15 +49,18 @@ for (const [what, fault] of [
   });
 }
 
-test('what is typed and clicked before the page is alive is kept and done', async ({ page, product }) => {
-  let letIn = () => {};
-  const held = new Promise<void>((open) => {
-    letIn = open;
-  });
+/** The page is served and does not come alive until it is let. */
+async function holdStart(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(init, async (route) => {
     await held;
     await route.continue();
   });
+  return letIn;
+}
+
+test('what is typed and clicked before the page is alive is kept and done', async ({ page, product }) => {
+  const letIn = await holdStart(page);
   const words = wordsOf(sites[site]);
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf(site, [buyer.orderNumber]));
@@ -73,6 +76,26 @@ test('what is typed and clicked before the page is alive is kept and done', asyn
   await chat.close.click();
   await warranty.submit.click();
   await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+});
+
+test('who goes on before a page that is loaded anew is alive is not taken to where they were', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto(`${product.origin(site)}/web/quickWarranty`);
+  await isAlive(page);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  const letIn = await holdStart(page);
+  await page.reload();
+  const skip = page.getByRole('link', { name: wordsOf(sites[site]).shell('skip') });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  letIn();
+  // What a tip leaves behind is drawn by a page that is alive.
+  await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible();
+  await expect(skip).toBeInViewport();
 });
 
 for (const [path, asksMore] of [

@@ -29,7 +29,8 @@ export function useNavigation(path: string, search: string): void {
     const id = known ?? randomId();
     if (known === null) history.replaceState({ ...history.state, place: id }, '');
     if (!places.current.enter(id)) return undefined;
-    if (known !== null) return returnTo(places.current);
+    if (known !== null && !(isFirst && hasBegun())) return returnTo(places.current);
+    places.current.settle();
     if (isFirst) return undefined;
     window.scrollTo({ top: 0 });
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -41,6 +42,9 @@ function placeIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('place' in state)) return null;
   return typeof state.place === 'string' ? state.place : null;
 }
+
+/** Whether somebody has gone to a place of the page before it came alive. */
+const hasBegun = (): boolean => document.activeElement !== document.body || window.scrollY > 0;
 
 /** As soon as the page is long enough, unless the person has turned to something else meanwhile. */
 function returnTo(places: Places): () => void {

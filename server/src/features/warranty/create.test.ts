@@ -47,6 +47,7 @@ async function expectMail(
     ({ to, mail }) => to.includes(email) && (mail.text ?? '').includes(heading),
   );
   expect(mail.html).toContain(heading);
+  return mail;
 }
 
 describe.each(triedSites)('a further order in $lang', (tried) => {
@@ -61,7 +62,8 @@ describe.each(triedSites)('a further order in $lang', (tried) => {
       msg: wordsOf(tried, 'notDetected'),
       data: { success: false, status: 'notDetected', list: [{ status: 'notDetected', activatedAt: null }] },
     });
-    await expectMail(tried, email, 'notDetected');
+    const told = outcomeTexts(tried.lang).chosenNotFound.replace('{order}', form.orderNumber);
+    expect((await expectMail(tried, email, 'notDetected')).html).toContain(told);
     const right = await person.ask(createWarranty, form);
     expect(right).toMatchObject({ kind: 'ok', status: 200, msg: wordsOf(tried, 'activated') });
     if (right.kind !== 'ok') return;

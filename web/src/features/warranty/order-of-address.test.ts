@@ -7,7 +7,7 @@ const carrying = (order: string) => `#${pageFragment.orderNumber}=${encodeURICom
 
 function standAt(hash: string) {
   const replaceState = vi.fn();
-  vi.stubGlobal('location', { pathname: '/web/quickWarranty', search: '?utm_source=box', hash });
+  vi.stubGlobal('location', { pathname: '/web/quickWarranty', search: '?isChat=1', hash });
   vi.stubGlobal('history', { state: { place: 'p1' }, replaceState });
   return replaceState;
 }
@@ -48,7 +48,7 @@ describe('the order number in an address', () => {
       expect(replaceState).toHaveBeenCalledExactlyOnceWith(
         { place: 'p1' },
         '',
-        '/web/quickWarranty?utm_source=box',
+        '/web/quickWarranty?isChat=1',
       );
     }
   });

@@ -125,6 +125,7 @@ import { listProductVideos, viewProductVideo } from './product-videos.ts';
 import { listProducts, viewProduct } from './products.ts';
 import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
+import { createWarranty } from './warranty/create.ts';
 import { fastCreateWarranty } from './warranty/fast-create.ts';
 import { listWarranties } from './warranty/index.ts';
 import { checkOrder } from './warranty/order-check.ts';
@@ -167,6 +168,7 @@ export const calls: readonly AnyCall[] = [
   listWarranties,
   checkOrder,
   fastCreateWarranty,
+  createWarranty,
   recheckWarranty,
   confirmWarranties,
   createBotChat,

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { normaliseCode, normaliseOrderNumber } from './normalise.ts';
 import { codePoints, type Rule, utf8Bytes } from './rules.ts';
+import type { Codec } from './shape.ts';
 import { line, verbatim, words } from './values.ts';
 
 /** Local part, @, labels with dots (spec 5: loose); what would start a second mailbox or a header is out. */
@@ -45,6 +47,17 @@ export const email = line({ max: limits.emailMaxLength, rule: emailRule });
 
 /** As typed; compared by `normaliseOrderNumber`. 3-7-7 is a hint only (D45). */
 export const orderNumber = line({ max: limits.orderNumberMaxLength, rule: orderNumberRule });
+
+/** Where something was bought. */
+export const shoppingSite = line({ max: limits.shoppingSiteMaxLength, rule: requiredRule });
+
+/** The id of a product that somebody chooses; nothing chosen yet is theirs to mend. */
+export const chosenProduct: Codec<string, string> = {
+  wire: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)),
+  fromWire: (value) => value,
+  toWire: (value) => value,
+  rule: requiredRule,
+};
 
 /** A password somebody has: only a wrong one is wrong. */
 export const knownPassword = verbatim(requiredRule, fitsPassword);

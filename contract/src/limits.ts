@@ -14,6 +14,7 @@ export const limits = {
   emailMaxLength: 254, // wire.md 1
   orderNumberMinLength: 3, // D45
   orderNumberMaxLength: 64, // D45
+  shoppingSiteMaxLength: 100,
   nameMinLength: 3, // spec 5
   nameMinLengthJapanese: 1, // D61
   nameMaxLength: 50, // spec 5

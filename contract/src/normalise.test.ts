@@ -2,9 +2,67 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normaliseCode, normaliseEmail, normaliseOrderNumber } from './normalise.ts';
 
-const anything = fc.string({ unit: 'binary' });
+/** What may stand between the digits of a number that was typed, said by a keyboard or pasted from a shop's page. */
+const betweenDigits = [
+  ...[' ', '\t', '\n', '\r\n', '\u0085', '\u00a0', '\u2007', '\u2028', '\u202f', '\u3000'],
+  ...[
+    '-',
+    '\u2010',
+    '\u2011',
+    '\u2012',
+    '\u2013',
+    '\u2014',
+    '\u2015',
+    '\u2043',
+    '\u207b',
+    '\u2212',
+    '\u2796\ufe0f',
+  ],
+  ...['\uff0d', '\ufe63', '\u30fc', '\uff70', '\u2500', '\u2501'],
+  ...['\u00ad', '\u200b', '\u200e', '\u200f', '\u202a', '\u202c', '\u2060', '\u2066', '\u2069', '\ufeff'],
+];
+const mark = fc.constantFrom(...betweenDigits);
+const anything = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  // A mark between a letter and its accent keeps the two apart until it goes.
+  fc
+    .tuple(fc.string({ unit: 'grapheme' }), mark, fc.constantFrom('\u0301', '\u0308', '\u3099'))
+    .map((parts) => parts.join('')),
+);
+
+const fullWidth = (digit: string): string => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0);
+/** A digit as one of the keyboards writes it, with marks behind it. */
+const typedDigit = fc
+  .tuple(fc.constantFrom(...'0123456789'), fc.boolean(), fc.array(mark, { maxLength: 3 }))
+  .map(([digit, isWide, behind]) => ({
+    digit,
+    typed: (isWide ? fullWidth(digit) : digit) + behind.join(''),
+  }));
 
 describe('normalising', () => {
+  test('understands an order number however it is typed or pasted', () => {
+    fc.assert(
+      fc.property(
+        fc.array(typedDigit, { minLength: 1, maxLength: 30 }),
+        fc.array(mark, { maxLength: 5 }),
+        (digits, before) => {
+          const typed = before.join('') + digits.map((one) => one.typed).join('');
+          expect(normaliseOrderNumber(typed)).toBe(digits.map(({ digit }) => digit).join(''));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('takes no two numbers for one', () => {
+    const number = fc.stringMatching(/^[0-9A-Z]{3,20}$/);
+    fc.assert(
+      fc.property(number, number, (one, other) => {
+        expect(normaliseOrderNumber(one) === normaliseOrderNumber(other)).toBe(one === other);
+      }),
+    );
+  });
+
   test('is idempotent for any input', () => {
     fc.assert(
       fc.property(

@@ -25,6 +25,9 @@ export const pages = {
 /** What the product's page is asked for with (spec 2); the list's search is ours. */
 export const pageQuery = { productId: 'product_id', search: 'search' } as const;
 
+/** What an address carries behind its '#', which no server and no log sees (D57). */
+export const pageFragment = { orderNumber: 'order_no' } as const;
+
 /** A product's own page, below the base. */
 export function productPage(productId: string): string {
   return `${pages.productDetail}?${pageQuery.productId}=${encodeURIComponent(productId)}`;

@@ -62,5 +62,16 @@ export function reportOf(site: AnySiteId, orderNumbers: readonly string[]): Buff
   return Buffer.from([report.header, ...lines, ''].join(report.lineEnd), bytes);
 }
 
+/** What the orders of `reportOf` are of: a product's id, and of another one, which no such order holds. */
+export function orderedProducts(site: AnySiteId): { ordered: string; another: string } {
+  const { sku } = newestOf(site, readReport(site, 'first'));
+  const { products } = demoSite(site);
+  const isIt = ({ skus }: { skus: string[] }) => skus.includes(sku);
+  return {
+    ordered: products.find(isIt)?.id ?? '',
+    another: products.find((product) => !isIt(product))?.id ?? '',
+  };
+}
+
 /** A buyer whom no other test knows. */
 export const newEmail = (): string => `buyer-${digits(10)}@mail.example`;

@@ -102,6 +102,12 @@ async function tourSignIn(
   await look('which-are-mine');
   await page.getByRole('button', { name: words.account('confirmNone') }).click();
   await page.getByRole('heading', { name: words.warranty('listTitle') }).waitFor();
+  const products = page.getByRole('combobox', { name: words.warranty('paperProduct') });
+  await products.getByRole('option').nth(1).waitFor({ state: 'attached' });
+  await look('further-order');
+  await warranty.submit.click();
+  await products.and(page.locator('[aria-invalid=true]')).waitFor();
+  await look('further-order-faults');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await warranty.open();

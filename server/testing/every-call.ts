@@ -51,6 +51,7 @@ import { listProductVideos, viewProductVideo } from '@aftercare/contract/product
 import { listProducts, viewProduct } from '@aftercare/contract/products';
 import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
+import { createWarranty } from '@aftercare/contract/warranty/create';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
@@ -165,6 +166,9 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(viewArticle, { type: 'warranty-terms' }),
     prepared(checkOrder, { orderNumber }),
     prepared(fastCreateWarranty, buildForm({ email, orderNumber, givenName: words })),
+    prepared(createWarranty, {
+      ...{ shoppingSite: words.slice(0, 100), orderNumber, productId: warrantyId, isRead: true },
+    }),
     prepared(listWarranties, firstPage),
     prepared(recheckWarranty, { warrantyId, orderNumber }),
     prepared(createBotChat, { source: undefined }),

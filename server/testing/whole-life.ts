@@ -6,7 +6,9 @@ import { replyToTicket } from '@aftercare/contract/desk/tickets';
 import { uploadFile } from '@aftercare/contract/files';
 import { firstPage } from '@aftercare/contract/lists';
 import { readAnswer } from '@aftercare/contract/read-answer';
+import { createWarranty } from '@aftercare/contract/warranty/create';
 import { buildOrderNumber } from '../src/features/orders/report-file/report.factory.ts';
+import { productOf } from '../src/features/warranty/warranty.factory.ts';
 import { buildForm, buildOrderRow, register } from './buyer.ts';
 import { ownKey, type Person } from './person.ts';
 import type { RunningSite } from './running-site.ts';
@@ -43,13 +45,15 @@ export async function talkMuch({ operator }: RunningSite, person: Person, email:
   return { ...spoken, conversationId };
 }
 
-/** Registers one order that is extended at once, and one that nobody knows yet. */
+/** Registers one order that is extended at once, bought where nobody else buys, and one that nobody knows yet. */
 export async function registerTwice({ operator }: RunningSite, person: Person, email: string) {
-  const known = buildOrderNumber();
+  const [known, shop] = [buildOrderNumber(), ownWords('shop')];
   await operator.importRows([buildOrderRow(known)]);
-  const extended = await register(person, buildForm({ email, orderNumber: known }));
+  const productId = productOf('fopo-us', 'FP-P16-GY-US');
+  const form = { shoppingSite: shop, orderNumber: known, productId, isRead: true };
+  const extended = await person.ask(createWarranty, form);
   const waiting = buildForm({ email });
   await register(person, waiting);
   if (extended.kind !== 'ok') throw new Error(`not extended: ${extended.code}`);
-  return { extended: known, waiting: waiting.orderNumber };
+  return { extended: known, waiting: waiting.orderNumber, shop };
 }

@@ -65,6 +65,9 @@ export const outcomeView = lazyPart(
 export const registrationList = lazyPart(
   async () => (await import('../features/warranty/registrations.tsx')).RegistrationList,
 );
+export const furtherForm = lazyPart(
+  async () => (await import('../features/warranty/further-form.tsx')).FurtherForm,
+);
 
 /** Has a part come before it is needed, after what is due now; who draws it asks again, and says so if it does not come. */
 export function expectPart(part: { load: () => Promise<unknown> }): void {

@@ -15,9 +15,11 @@ describe('order number', () => {
     expect(formatOrderNumber('12345678901234567')).toBe('123-4567890-1234567');
   });
 
-  it('understands full-width digits, spaces and other hyphens', () => {
+  it('understands full-width digits, spaces, line ends and other hyphens', () => {
+    const hyphens = ['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '－', 'ー'];
+    const marks = ['', '-', ' ', '　', '\n', '\r\n', '\u00a0', '\u200b', ...hyphens];
     fc.assert(
-      fc.property(digits(17), fc.constantFrom('', ' ', '-', '–', '　', 'ー'), (number, mark) => {
+      fc.property(digits(17), fc.constantFrom(...marks), (number, mark) => {
         const plain = formatOrderNumber(number);
         const typed = [number.slice(0, 5), number.slice(5, 9), number.slice(9)].join(mark);
         expect(formatOrderNumber(typed)).toBe(plain);

@@ -72,7 +72,7 @@ async function wholeLife() {
     orders,
     spoken,
     traces,
-    texts: [form.email, phone, givenName, words, inFile, inComment],
+    texts: [form.email, phone, givenName, words, inFile, inComment, orders.shop],
   };
 }
 

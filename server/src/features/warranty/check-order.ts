@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { clearAttempts, countAttempt, countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { isTaken } from './register-order.ts';
+import { isTaken } from './place-registration.ts';
 import { lookUpOrder } from './settle-order.ts';
 
 export type OrderState =
@@ -29,7 +29,7 @@ export function checkOrder(
     const orderNumber = normaliseOrderNumber(asked.orderNumber);
     const verdict = await countAnswer(tx, clock, { ...asked, orderNumber });
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    const { decision } = await lookUpOrder(tx, { merchant, orderNumber }, clock.now());
+    const { decision } = await lookUpOrder(tx, { merchant, orderNumber, productId: null }, clock.now());
     if (decision.kind !== 'decided') return { kind: 'state', state: 'unknown' };
     if (!isTaken(decision)) return { kind: 'state', state: 'free' };
     return { kind: 'state', state: merchant.configuration.isStrict ? 'unknown' : 'already' };

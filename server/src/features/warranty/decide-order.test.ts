@@ -25,7 +25,7 @@ function item(overrides: Partial<OrderItem> = {}): OrderItem {
 function facts(overrides: Partial<OrderFacts> = {}): OrderFacts {
   return {
     items: [item()],
-    hasUnplacedItems: false,
+    hasOtherItems: false,
     taken: new Set(),
     productMonths: new Map(),
     merchantMonths: { basis: 12, extended: 30 },
@@ -54,7 +54,7 @@ describe('an order', () => {
   });
 
   it('is not detected where it is known and holds no product of ours', () => {
-    expect(kindsOf(facts({ items: [], hasUnplacedItems: true }))).toBe('notDetected');
+    expect(kindsOf(facts({ items: [], hasOtherItems: true }))).toBe('notDetected');
   });
 
   it.each(['Cancelled', 'Canceled', 'cancelled'])('is not covered when it is %s', (orderStatus) => {

@@ -6,9 +6,10 @@ export type ProductMonths = { basisMonths: number | null; extendedMonths: number
 
 /** Everything a decision rests on; nothing else is looked at, so that it can be told again from the record. */
 export type OrderFacts = {
+  /** Of the order, or of the one product that was chosen of it. */
   items: readonly OrderItem[];
-  /** The order is known to us, but none of its items is in this merchant's catalogue. */
-  hasUnplacedItems: boolean;
+  /** The order is known to us, if only by items that are in no catalogue of this merchant or were not chosen. */
+  hasOtherItems: boolean;
   /** SKUs of this order that somebody has extended before. */
   taken: ReadonlySet<string>;
   productMonths: ReadonlyMap<string, ProductMonths>;
@@ -32,7 +33,7 @@ export type OrderDecision =
 
 /** Decides an order by the ledger alone (design 8, D46). Pure: the same facts give the same answer. */
 export function decideOrder(facts: OrderFacts): OrderDecision {
-  if (facts.items.length === 0) return facts.hasUnplacedItems ? { kind: 'notDetected' } : { kind: 'unknown' };
+  if (facts.items.length === 0) return facts.hasOtherItems ? { kind: 'notDetected' } : { kind: 'unknown' };
   return { kind: 'decided', items: facts.items.map((item) => decideItem(item, facts)) };
 }
 

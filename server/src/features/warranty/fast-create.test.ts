@@ -1,4 +1,3 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Language } from '@aftercare/contract/languages';
 import { type FastCreateRequest, fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -219,27 +218,6 @@ describe.each(sites)('the quick form in $lang', (site) => {
 });
 
 const [english] = sites;
-
-test('finds an order however its number is typed', async () => {
-  const typings = [
-    (order: string) => order.replaceAll('-', ''),
-    (order: string) => ` ${order.replaceAll('-', ' ')} `,
-    (order: string) => order.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
-    (order: string) => order.replaceAll('-', '－'),
-    (order: string) => order.replaceAll('-', '\u2013'),
-  ];
-  for (const typed of typings) {
-    const form = formOf(english);
-    await operator.importRows([rowOf(english, form)]);
-    const answer = await register(english, { ...form, orderNumber: typed(form.orderNumber) });
-    expect(answer).toMatchObject({
-      kind: 'ok',
-      data: { list: [{ orderNumber: typed(form.orderNumber).trim() }] },
-    });
-    const again = await register(english, formOf(english, { orderNumber: form.orderNumber }));
-    expect(again).toMatchObject({ code: businessCodes.alreadyActivated.name });
-  }
-});
 
 test('asks for name and password only where the site does', async () => {
   const nameless = { givenName: undefined, password: undefined };

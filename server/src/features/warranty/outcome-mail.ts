@@ -14,7 +14,8 @@ type MailedWarranty = Pick<
 
 export type OutcomeMail = {
   merchant: Merchant;
-  registration: Pick<Registration, 'lang' | 'email' | 'orderNumberTyped'>;
+  registration: Pick<Registration, 'lang' | 'email' | 'orderNumberTyped'> &
+    Partial<Pick<Registration, 'productId'>>;
   outcome: MailedOutcome;
   warranties: readonly MailedWarranty[];
 };
@@ -22,7 +23,8 @@ export type OutcomeMail = {
 /** The words of a mail, in the language of the registration; its link leads to the brand's own site (A25). */
 export function outcomeMail({ merchant, registration, outcome, warranties }: OutcomeMail): MailToQueue {
   const { configuration, origin } = merchant;
-  const texts = outcomeTexts(registration.lang)[outcome];
+  const { [outcome]: texts, chosenNotFound } = outcomeTexts(registration.lang);
+  const isOfOneProduct = outcome === 'notDetected' && Boolean(registration.productId);
   const activated = warranties.find((row) => row.activatedAt);
   const refused = warranties.find((row) => row.reason);
   const values = {
@@ -43,7 +45,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
     subject: fill(texts.subject),
     layout: {
       heading: fill(texts.heading),
-      paragraphs: [...texts.paragraphs, ...reason].map(fill),
+      paragraphs: [...(isOfOneProduct ? [chosenNotFound] : texts.paragraphs), ...reason].map(fill),
       ...(activated && monthsOf(activated, configuration.timeZone, registration.lang)),
       button: { label: texts.button, url: origin + siteBase + pages.quickWarranty },
       closing: texts.closing.map(fill),

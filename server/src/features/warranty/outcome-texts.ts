@@ -11,6 +11,8 @@ export type MailedOutcome = Exclude<StoredStatus, 'pending' | 'withdrawn'> | 'no
 type Words = { subject: string; heading: string; paragraphs: string[]; button: string; closing: string[] };
 type Texts = Readonly<
   Record<MailedOutcome, Words> & {
+    /** In place of the paragraphs of `notDetected` where one product was chosen. */
+    chosenNotFound: string;
     reasons: Record<RefusalReason, string>;
     months: { basis: string; extended: string; start: string; end: string };
   }

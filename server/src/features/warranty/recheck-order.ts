@@ -2,12 +2,11 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits, throttles } from '@aftercare/contract/limits';
 import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { Tx } from '../../platform/database/database.ts';
-import { recallRequest, rememberRequest } from '../../platform/idempotency/answered-requests.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { type KeptAnswer, keptAnswerOf } from './kept-answer.ts';
+import { decideOnce } from './decide-once.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
-import { isTaken, type RegisterParts } from './register-order.ts';
+import { isTaken, type RegisterParts } from './place-registration.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
 import { settleRegistration } from './settle-registration.ts';
 import {
@@ -58,19 +57,14 @@ export async function recheckOrder(parts: RegisterParts, asked: Recheck): Promis
 
 async function recheckLocked(tx: Tx, parts: RegisterParts, asked: Recheck): Promise<RecheckOutcome> {
   const { idempotency, merchant, session } = asked;
-  if (!idempotency) return recheckOnce(tx, parts, asked);
-  const request = { ...idempotency, merchantId: merchant.id, call };
-  const before = await recallRequest<KeptAnswer>(tx, request);
-  if (before === 'other') return { kind: 'idReused' };
-  if (before?.kind === 'alreadyActivated') return before;
-  if (before) {
-    const registration = await registrationById(tx, merchant.id, before.registrationId);
-    return registration && isOwn(registration, session) ? before : { kind: 'notMine' };
-  }
-  const outcome = await recheckOnce(tx, parts, asked);
-  const kept = keptAnswerOf(outcome);
-  if (kept) await rememberRequest(tx, request, kept, parts.clock.now());
-  return outcome;
+  const request = idempotency && { ...idempotency, merchantId: merchant.id, call };
+  const outcome = await decideOnce(tx, parts.clock, request, () => recheckOnce(tx, parts, asked));
+  if (outcome.kind !== 'again') return outcome;
+  const { registrationId } = outcome;
+  const registration = await registrationById(tx, merchant.id, registrationId);
+  return registration && isOwn(registration, session)
+    ? { kind: 'registered', registrationId }
+    : { kind: 'notMine' };
 }
 
 async function recheckOnce(
@@ -88,7 +82,8 @@ async function recheckOnce(
   if (await isDecided(tx, registration, warrantyId)) return { kind: 'decidedAlready' };
   const now = clock.now();
   await settleWaiting(tx, order, now, queueMail);
-  const { decision, extensions } = await lookUpOrder(tx, order, now);
+  const { productId } = registration;
+  const { decision, extensions } = await lookUpOrder(tx, { ...order, productId }, now);
   const isJustGiven = extensions.some(({ registrationId }) => registrationId === registration.id);
   if (isTaken(decision) && !isJustGiven) {
     return { kind: 'alreadyActivated', warrantyId: await ownExtension(tx, extensions, session) };

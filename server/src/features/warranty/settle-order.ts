@@ -9,20 +9,27 @@ import { extensionsOf, openRegistrations, registrationById, type Warranty } from
 
 type Order = { merchant: Merchant; orderNumber: string };
 
-/** What the ledger says of an order at this moment, besides who has extended which of its items. */
+/**
+ * What the ledger says of an order at this moment, besides who has extended which of its items: of one product, or with
+ * null of all of it.
+ */
 export async function lookUpOrder(
   tx: Tx,
-  { merchant, orderNumber }: Order,
+  { merchant, orderNumber, productId }: Order & { productId: string | null },
   now: Date,
 ): Promise<{ decision: OrderDecision; extensions: Warranty[] }> {
   const { configuration, id } = merchant;
-  const items = await itemsOfOrder(tx, id, orderNumber);
-  const extensions = await extensionsOf(tx, id, orderNumber);
+  const whole = await itemsOfOrder(tx, id, orderNumber);
+  const items = whole.filter((item) => productId === null || item.productId === productId);
+  const extended = await extensionsOf(tx, id, orderNumber);
+  const extensions = extended.filter(
+    ({ sku }) => productId === null || items.some((item) => item.sku === sku),
+  );
   const info = configuration.warrantyInfo;
   const decision = decideOrder({
     items,
-    hasUnplacedItems:
-      items.length === 0 && (await hasUnplacedItems(tx, configuration.countryWebsiteName, orderNumber)),
+    hasOtherItems:
+      whole.length > 0 || (await hasUnplacedItems(tx, configuration.countryWebsiteName, orderNumber)),
     taken: new Set(extensions.flatMap((row) => row.sku ?? [])),
     productMonths: await monthsOfProducts(
       tx,
@@ -43,7 +50,8 @@ export async function lookUpOrder(
 export async function settleWaiting(tx: Tx, order: Order, now: Date, queueMail: QueueMail): Promise<void> {
   const { merchant, orderNumber } = order;
   for (const registration of await openRegistrations(tx, merchant.id, orderNumber)) {
-    const { decision, extensions } = await lookUpOrder(tx, order, now);
+    const { productId } = registration;
+    const { decision, extensions } = await lookUpOrder(tx, { merchant, orderNumber, productId }, now);
     if (decision.kind === 'unknown') return;
     const isOwnElsewhere = await belongTo(tx, extensions, registration.customerId);
     await settleRegistration(tx, { merchant, registration, decision, isOwnElsewhere, now, queueMail });

@@ -23,9 +23,11 @@ async function* registrations(read: Read, { merchantId, customer }: Subject) {
   );
   for await (const row of rows) {
     const { id, orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt } = row;
+    const { productId, shoppingSite } = row;
     const items = await read((tx) => warrantiesOf(tx, merchantId, id));
     yield {
       ...{ orderNumber: orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt },
+      ...{ productId, shoppingSite },
       items: items.map(
         ({ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status }) => ({
           ...{ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status },

@@ -2,11 +2,12 @@ import { businessCodes } from '@aftercare/contract/business-codes';
 import type { RequestOf } from '@aftercare/contract/call';
 import type { Language } from '@aftercare/contract/languages';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
+import { createWarranty } from '@aftercare/contract/warranty/create';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { checkOrder as checkOrderCall } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
-import type { RegistrationResult } from '@aftercare/contract/warranty/registration';
+import type { Registration, RegistrationResult } from '@aftercare/contract/warranty/registration';
 import { invalid, ok, refuse } from '../../platform/http/answer.ts';
 import type { CustomerSession } from '../../platform/http/caller.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
@@ -18,8 +19,10 @@ import type { CustomerChats, NoteInChat } from '../chat/chat.port.ts';
 import type { AgreedTexts } from '../legal/legal.port.ts';
 import { checkOrder } from './check-order.ts';
 import { confirmRegistrations } from './confirm-registrations.ts';
+import type { RegisterParts } from './place-registration.ts';
 import { ownsWarranty, recheckOrder } from './recheck-order.ts';
-import { type RegisterParts, registerOrder } from './register-order.ts';
+import { registerOrder } from './register-order.ts';
+import { registerProduct } from './register-product.ts';
 import { resultOf } from './registration-result.ts';
 import { summaryOfOwner, warrantiesOfOwner, warrantiesOfRegistration } from './warranty.view.ts';
 
@@ -33,6 +36,8 @@ type Parts = RegisterParts & {
 
 const notRegistered = { success: false } as const;
 
+const warrantyOff = refuse(businessCodes.warrantyOff, { data: notRegistered });
+
 /** The extended warranty: register, look, send again (wire 3, Warranty). */
 export const warrantyRoutes =
   (parts: Parts): Routes =>
@@ -40,7 +45,7 @@ export const warrantyRoutes =
     serve.site(fastCreateWarranty, async (input, context) => {
       const { merchant, lang, address, caller } = context;
       const { features } = merchant;
-      if (!features.offersWarranty) return refuse(businessCodes.warrantyOff, { data: notRegistered });
+      if (!features.offersWarranty) return warrantyOff;
       const outcome = await registerOrder(parts, {
         ...input,
         merchant,
@@ -57,21 +62,13 @@ export const warrantyRoutes =
       });
       switch (outcome.kind) {
         case 'registered': {
-          const result = await resultOfRegistration(
-            parts,
-            context,
-            outcome.registrationId,
-            outcome.person.isProven,
-          );
-          await noteRegistration(parts, context, input.orderNumber, outcome.registrationId, result);
-          const data = { ...result, ...(await welcome(parts.chats, context, outcome)) };
-          const message = messageOfResult(result);
-          return result.success
-            ? ok(data, { message })
-            : refuse(businessCodes.registrationNotActivated, { data, message });
+          const { registrationId, person } = outcome;
+          const result = resultOf(await itemsOfRegistration(parts, context, registrationId, person.isProven));
+          await noteRegistration(parts, context, input.orderNumber, registrationId, result);
+          return told({ ...result, ...(await welcome(parts.chats, context, outcome)) });
         }
         case 'alreadyActivated':
-          return refuse(businessCodes.alreadyActivated, { data: alreadyApplied(outcome.warrantyId) });
+          return alreadyActivated(outcome);
         case 'mailRegistered':
           return refuse(businessCodes.mailRegistered, { data: notRegistered });
         case 'commonPassword':
@@ -81,9 +78,37 @@ export const warrantyRoutes =
         case 'idReused':
           return refuse(businessCodes.idReused);
         case 'tooMany':
-          return refuse(businessCodes.tooManyAttempts, {
-            data: { ...notRegistered, retryAt: outcome.retryAt },
-          });
+          return tooMany(outcome);
+      }
+    });
+
+    serve.site(createWarranty, async ({ shoppingSite, productId, orderNumber }, context) => {
+      const { merchant, lang, address, userAgent } = context;
+      if (!merchant.features.offersWarranty) return warrantyOff;
+      const outcome = await registerProduct(parts, {
+        ...{ merchant, lang, address, userAgent, orderNumber, chosen: { productId, shoppingSite } },
+        agreed: await parts.agreedTexts(merchant, lang),
+        session: sessionOf(context),
+        idempotency: idempotencyOf(context),
+      });
+      switch (outcome.kind) {
+        case 'registered': {
+          const { registrationId } = outcome;
+          const list = await itemsOfRegistration(parts, context, registrationId, true);
+          // Of a registration that waits for the whole order, what was asked about.
+          const asked = list.filter((item) => item.productId === null || item.productId === productId);
+          const result = resultOf(asked.length > 0 ? asked : list);
+          await noteRegistration(parts, context, orderNumber, registrationId, result);
+          return told(result);
+        }
+        case 'alreadyActivated':
+          return alreadyActivated(outcome);
+        case 'customerGone':
+          return refuse(businessCodes.sessionEnded);
+        case 'idReused':
+          return refuse(businessCodes.idReused);
+        case 'tooMany':
+          return tooMany(outcome);
       }
     });
 
@@ -92,9 +117,7 @@ export const warrantyRoutes =
     const recheck = async (input: RequestOf<typeof recheckWarranty>, context: SiteContext) => {
       const { merchant, lang, address } = context;
       const session = sessionOf(context);
-      if (!merchant.features.offersWarranty) {
-        return refuse(businessCodes.warrantyOff, { data: notRegistered });
-      }
+      if (!merchant.features.offersWarranty) return warrantyOff;
       const outcome = await recheckOrder(parts, {
         ...input,
         ...{ merchant, lang, address, session },
@@ -103,14 +126,10 @@ export const warrantyRoutes =
       switch (outcome.kind) {
         case 'registered': {
           const isProven = session.claimantId === null;
-          const data = await resultOfRegistration(parts, context, outcome.registrationId, isProven);
-          const message = messageOfResult(data);
-          return data.success
-            ? ok(data, { message })
-            : refuse(businessCodes.registrationNotActivated, { data, message });
+          return told(resultOf(await itemsOfRegistration(parts, context, outcome.registrationId, isProven)));
         }
         case 'alreadyActivated':
-          return refuse(businessCodes.alreadyActivated, { data: alreadyApplied(outcome.warrantyId) });
+          return alreadyActivated(outcome);
         case 'notMine':
           return refuse(businessCodes.threadGone);
         case 'decidedAlready':
@@ -118,9 +137,7 @@ export const warrantyRoutes =
         case 'idReused':
           return refuse(businessCodes.idReused);
         case 'tooMany':
-          return refuse(businessCodes.tooManyAttempts, {
-            data: { ...notRegistered, retryAt: outcome.retryAt },
-          });
+          return tooMany(outcome);
       }
     };
     serve.site(recheckWarranty, recheck, { owns: ownsItem });
@@ -185,22 +202,31 @@ function sessionOf({ caller }: SiteContext): CustomerSession {
 const idempotencyOf = ({ idempotencyKey, bodyHash }: SiteContext) =>
   idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
 
-const alreadyApplied = (warrantyId: string | null) => ({
-  ...notRegistered,
-  status: 'alreadyApplied' as const,
-  ...(warrantyId !== null && { warrantyId }),
-});
+/** A caller's own order comes with its id (wire 3). */
+const alreadyActivated = ({ warrantyId }: { warrantyId: string | null }) =>
+  refuse(businessCodes.alreadyActivated, {
+    data: { ...notRegistered, status: 'alreadyApplied', ...(warrantyId !== null && { warrantyId }) },
+  });
 
-async function resultOfRegistration(
+const tooMany = ({ retryAt }: { retryAt: Date }) =>
+  refuse(businessCodes.tooManyAttempts, { data: { ...notRegistered, retryAt } });
+
+/** Stored, with its own words; only an activation is a success (D27). */
+function told<Data extends RegistrationResult>(data: Data) {
+  const message = messageOfResult(data);
+  return data.success
+    ? ok(data, { message })
+    : refuse(businessCodes.registrationNotActivated, { data, message });
+}
+
+function itemsOfRegistration(
   { database, clock }: RegisterParts,
   { merchant, lang }: SiteContext,
   registrationId: string,
   isProven: boolean,
-): Promise<RegistrationResult> {
+): Promise<Registration[]> {
   const reader = { merchant, lang, now: clock.now(), isProven };
-  return resultOf(
-    await database.forMerchant(merchant.id, (tx) => warrantiesOfRegistration(tx, reader, registrationId)),
-  );
+  return database.forMerchant(merchant.id, (tx) => warrantiesOfRegistration(tx, reader, registrationId));
 }
 
 function messageOfResult({ status }: RegistrationResult): MessageKey {

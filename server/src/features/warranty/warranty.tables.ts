@@ -27,11 +27,16 @@ export const registration = pgTable(
     claimantId: text(),
     orderNumber: text().notNull(),
     orderNumberTyped: text().notNull(),
+    /** The one product that a customer chose of the order, as it was sent; null registers all of it. */
+    productId: text(),
+    /** Where they say it was bought. */
+    shoppingSite: text(),
     /** '' once the account is erased. */
     email: text().notNull(),
     phone: text(),
     lang: text().$type<Language>().notNull(),
-    scene: integer().notNull(),
+    /** Null where the form does not say it. */
+    scene: integer(),
     /** The texts that were agreed to when it was made (P08). */
     termsVersion: text(),
     privacyVersion: text(),

@@ -99,19 +99,30 @@ function select(tx: Tx, { lang }: Reader, condition: SQL | undefined) {
       warranty,
       orderNumberTyped: registration.orderNumberTyped,
       answerBy: registration.answerBy,
+      chosen: { productId: product.id, shoppingSite: registration.shoppingSite },
       productName: sql<string | null>`${product.names} ->> ${lang}`,
       pictureKey: product.pictureKey,
     })
     .from(warranty)
     .innerJoin(registration, joined)
-    .leftJoin(product, and(eq(product.merchantId, warranty.merchantId), eq(product.id, warranty.productId)))
+    .leftJoin(product, and(eq(product.merchantId, warranty.merchantId), eq(product.id, shownProduct)))
     .where(condition);
 }
+
+/** Until the ledger knows better, what the customer chose. */
+const shownProduct = sql`coalesce(${warranty.productId}, ${registration.productId})`;
+
+type ChosenRow = WarrantyRow & { chosen: { productId: string | null; shoppingSite: string | null } };
 
 const hidesPurchase = ({ merchant, isProven }: Reader): boolean =>
   merchant.configuration.isStrict && !isProven;
 
-function present(row: WarrantyRow, reader: Reader): Registration {
-  const shown = presentRegistration(row, reader.now);
+function present(row: ChosenRow, reader: Reader): Registration {
+  const known = presentRegistration(row, reader.now);
+  const shown = {
+    ...known,
+    productId: known.productId ?? row.chosen.productId,
+    shoppingSite: known.shoppingSite ?? row.chosen.shoppingSite,
+  };
   return hidesPurchase(reader) ? withoutPurchase(shown) : shown;
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../../features/warranty/outcome.ts';
 import { QuickForm } from '../../features/warranty/quick-form.tsx';
 import { WarrantyIntro, WarrantySection } from '../../features/warranty/warranty-intro.tsx';
 import { useSession } from '../../lib/api.tsx';
-import { expectPart, outcomeView, registrationList } from '../parts.ts';
+import { expectPart, furtherForm, outcomeView, registrationList } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
@@ -48,7 +48,12 @@ export function QuickWarrantyPage() {
           />
         </WarrantySection>
         <WarrantySection title="anotherTitle" level={2}>
-          <QuickForm onOutcome={setOutcome} />
+          {session.isEmailProven ? (
+            <furtherForm.Part onOutcome={setOutcome} waiting={<Skeleton lines={6} label={t('loading')} />} />
+          ) : (
+            // Whose mailbox is not proven yet is not held up by that.
+            <QuickForm onOutcome={setOutcome} />
+          )}
         </WarrantySection>
       </div>
     );

@@ -7,14 +7,12 @@ import { ChevronRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SlideStrip } from '../../lib/slide-strip.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { useLate } from '../../lib/use-late.ts';
 import styles from './products-step.module.css';
 import { Notice, Waiting } from './step-parts.tsx';
 import { useText } from './text.ts';
 import type { FaqWindowDoor } from './use-faq-window.ts';
 import type { WindowState } from './window-state.ts';
-
-/** Who types a name gets the list while typing. */
-const typingPauseMs = 250;
 
 type Props = { door: FaqWindowDoor; state: WindowState; onAsk: () => void };
 
@@ -43,16 +41,6 @@ export function ProductsStep({ door, state, onAsk }: Props) {
       <Found search={search} door={door} onAsk={onAsk} />
     </>
   );
-}
-
-/** The value of a moment ago; nothing typed is at once. */
-function useLate(value: string): string {
-  const [late, setLate] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(value), value === '' ? 0 : typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return late;
 }
 
 /** Nobody misses them where there are none, or where they do not come: the products stand below. */

@@ -1,4 +1,3 @@
-import { limits } from '@aftercare/contract/limits';
 import { TextField } from '@aftercare/ui/field';
 import { TextButton } from '@aftercare/ui/text-button';
 import { CircleHelp } from 'lucide-react';
@@ -10,7 +9,10 @@ import { useText } from './text.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
 
-/** Writes 17 digits as 3-7-7 while they are typed; the guide to the number is one press away (D50). */
+/**
+ * Writes 17 digits as 3-7-7 while they are typed; the guide to the number is one press away (D50). Nothing pasted is cut: what
+ * is too long with its spaces and marks need not be without them.
+ */
 export function OrderNumberField({ value, error, onChange }: Props) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +54,6 @@ export function OrderNumberField({ value, error, onChange }: Props) {
         autoCorrect="off"
         spellCheck={false}
         required
-        maxLength={limits.orderNumberMaxLength}
         value={value}
         error={error}
         onChange={handleChange}

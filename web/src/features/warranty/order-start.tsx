@@ -1,6 +1,6 @@
 import { Button } from '@aftercare/ui/button';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { draft, emptyForm } from './draft.ts';
+import { draft, keepInDraft } from './draft.ts';
 import { OrderNumberField } from './order-number-field.tsx';
 import styles from './order-start.module.css';
 import { useText } from './text.ts';
@@ -26,7 +26,7 @@ export function OrderStart({ onKept, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // What else stands in the form already stays; a number that is not yet whole is mended there.
-    draft.write({ ...emptyForm, ...draft.read(), orderNumber });
+    keepInDraft({ orderNumber });
     onKept();
   };
   return (

@@ -5,6 +5,7 @@ import { momentText, warrantyDate } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { askToSignIn } from '../../lib/sign-in-door.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
+import { keepInDraft } from './draft.ts';
 import { mainItem, type Outcome } from './outcome.ts';
 import styles from './outcome-view.module.css';
 import { PromiseBar } from './promise-bar.tsx';
@@ -60,7 +61,11 @@ function Paper({ outcome, item }: { outcome: Outcome; item: Registration | null 
   const isHopeful = kind === 'activated' || kind === 'pending';
   return (
     <div className={styles.paper} data-first={isHopeful || undefined}>
-      <WarrantyPaper {...sent} productName={item?.productName ?? null}>
+      <WarrantyPaper
+        orderNumber={sent.orderNumber}
+        email={sent.email}
+        productName={item?.productName ?? sent.chosen?.productName ?? null}
+      >
         {/* Months that were refused are not drawn as if they were to be had. */}
         {kind === 'notCovered' || kind === 'failed' ? null : item?.basisMonths ? (
           <RegistrationBar item={item} plays={kind === 'activated'} />
@@ -94,7 +99,7 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
   const t = useText();
   const { lang } = useLanguage();
   const { timeZone } = useSite();
-  const { email, orderNumber: order } = outcome.sent;
+  const { email, orderNumber: order, chosen } = outcome.sent;
   switch (outcome.kind) {
     case 'activated': {
       const end = item?.expiresAt && warrantyDate(item.expiresAt, timeZone);
@@ -105,11 +110,13 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
       return answerBy && <p>{t('pendingText', { email, time: momentText(answerBy, lang) })}</p>;
     }
     case 'notDetected':
-      return <p>{t('notDetectedText')}</p>;
+      return <p>{chosen ? t('notDetectedChosen', { product: chosen.productName }) : t('notDetectedText')}</p>;
     case 'notCovered':
       return <p>{t('notCoveredText', { email })}</p>;
-    case 'already':
-      return <p>{t(outcome.isOwn ? 'alreadyOwnText' : 'alreadyText', { order })}</p>;
+    case 'already': {
+      const others = chosen ? 'alreadyOthersText' : 'alreadyText';
+      return <p>{t(outcome.isOwn ? 'alreadyOwnText' : others, { order })}</p>;
+    }
     case 'failed':
       return <p>{t('failedText')}</p>;
   }
@@ -117,14 +124,24 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
 
 function NextSteps({ outcome, onSeeList, onAnother }: Props) {
   const t = useText();
-  const isStrangers = outcome.kind === 'already' && !outcome.isOwn;
+  const { kind, sent } = outcome;
+  const isStrangers = kind === 'already' && !outcome.isOwn;
+  const changeProduct = () => {
+    keepInDraft({ orderNumber: sent.orderNumber, shoppingSite: sent.chosen?.shoppingSite ?? '' });
+    onAnother();
+  };
   return (
     <ul className={styles.next}>
-      {outcome.kind === 'notCovered' && <ContactStep isMain />}
-      {isStrangers ? (
+      {(kind === 'notCovered' || (isStrangers && sent.chosen)) && <ContactStep isMain />}
+      {kind === 'notDetected' && sent.chosen && (
+        <Step>
+          <Button onClick={changeProduct}>{t('changeProduct')}</Button>
+        </Step>
+      )}
+      {isStrangers && !sent.chosen ? (
         <>
           <Step>
-            <LogIn email={outcome.sent.email} onDone={onSeeList} />
+            <LogIn email={sent.email} onDone={onSeeList} />
           </Step>
           <ContactStep />
         </>

@@ -9,7 +9,12 @@ export type Outcome =
     }
   | { kind: 'already'; isOwn: boolean; sent: Sent };
 
-export type Sent = { orderNumber: string; email: string };
+export type Sent = {
+  orderNumber: string;
+  email: string;
+  /** What a customer chose of the order (D7). */
+  chosen?: { productName: string; shoppingSite: string };
+};
 
 /** 200 and 10415 by their status; one that a registering call does not promise sends to the list. */
 export function outcomeOf(result: RegistrationResult, sent: Sent): Outcome {

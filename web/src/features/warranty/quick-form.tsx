@@ -1,11 +1,10 @@
 import { limits } from '@aftercare/contract/limits';
-import { pages, siteBase } from '@aftercare/contract/pages';
 import { Button } from '@aftercare/ui/button';
-import { TextField, TickField } from '@aftercare/ui/field';
+import { TextField } from '@aftercare/ui/field';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { focusFirstError } from '../../lib/form-errors.ts';
 import { useSite } from '../../lib/site.tsx';
-
+import { AgreementField } from './agreement-field.tsx';
 import { OrderNumberField } from './order-number-field.tsx';
 import type { Outcome } from './outcome.ts';
 import { mailKnownDialog } from './parts.ts';
@@ -89,13 +88,10 @@ export function Fields({ quick }: { quick: QuickFormState }) {
           onChange={(event) => change({ phone: event.target.value })}
         />
       )}
-      <TickField
-        name="isRead"
-        required
-        checked={values.isRead}
+      <AgreementField
+        isChecked={values.isRead}
         error={errors.isRead}
-        onChange={(event) => change({ isRead: event.target.checked })}
-        label={<Agreement />}
+        onChange={(isRead) => change({ isRead })}
       />
     </>
   );
@@ -125,21 +121,6 @@ function NameAndPassword({ quick: { values, errors, change } }: { quick: QuickFo
         error={errors.password}
         onChange={(event) => change({ password: event.target.value })}
       />
-    </>
-  );
-}
-
-/** One sentence with the link where the language wants it. */
-function Agreement() {
-  const t = useText();
-  const [before, after] = t('agree').split('{terms}');
-  return (
-    <>
-      {before}
-      <a href={siteBase + pages.warrantyTerms} target="_blank" rel="noopener">
-        {t('terms')}
-      </a>
-      {after}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readRequest } from '../read-request.ts';
+import { createWarranty } from './create.ts';
+
+const form = {
+  ...{ shopping_site: 'Amazon.com', order_no: '503-1234567-1234567' },
+  ...{ product_id: 'p16', is_read: true },
+};
+
+const broken = (body: object) => {
+  const read = readRequest(createWarranty, body, { lang: 'en_US' });
+  return read.kind === 'ok' ? 'ok' : read.fields;
+};
+
+test('a further order needs a shop, a number, a product and the agreement, in the form’s order', () => {
+  expect(broken(form)).toBe('ok');
+  const empty = { is_read: false, product_id: '', order_no: ' - ', shopping_site: '\t' };
+  expect(Object.entries(broken(empty))).toEqual([
+    ['shopping_site', 'required'],
+    ['order_no', 'required'],
+    ['product_id', 'required'],
+    ['is_read', 'agreementMissing'],
+  ]);
+});
+
+test.each([
+  ['no key of it', { ...form, product_id: undefined }, { product_id: 'missing' }],
+  ['no tick at all', { ...form, is_read: undefined }, { is_read: 'missing' }],
+  ['a tick in words', { ...form, is_read: 'true' }, { is_read: 'wrongType' }],
+  ['an id of other letters', { ...form, product_id: 'p 16' }, { product_id: 'wrongForm' }],
+  ['a shop of too many letters', { ...form, shopping_site: 'x'.repeat(101) }, { shopping_site: 'tooLong' }],
+  ['what the server decides (A07)', { ...form, status: 'activated' }, { status: 'unknownKey' }],
+])('%s is no form of ours', (_, body, fields) => {
+  expect(broken(body)).toEqual(fields);
+});

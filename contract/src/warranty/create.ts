@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { type BrokenRules, call } from '../call.ts';
+import { chosenProduct, orderNumber, shoppingSite } from '../fields.ts';
+import { type OursOf, shape } from '../shape.ts';
+import { registrationRefusals, registrationResult } from './registration.ts';
+
+const request = shape({
+  /** Where it was bought, as the person says; the order number alone finds the order. */
+  shoppingSite: ['shopping_site', shoppingSite],
+  orderNumber: ['order_no', orderNumber],
+  productId: ['product_id', chosenProduct],
+  isRead: ['is_read', z.boolean()],
+});
+export type CreateRequest = OursOf<typeof request>;
+
+const createRules = ({ isRead }: Pick<CreateRequest, 'isRead'>): BrokenRules =>
+  isRead ? new Map() : new Map([['isRead', 'agreementMissing']]);
+
+/**
+ * Registers one product of a further order for who is signed in (wire.md 3, Warranty; D7, D26, D27, D46). Only `ok` is an
+ * activation; an order without that product is not detected.
+ */
+export const createWarranty = call('POST', '/v1/warranty/create', {
+  summary: "Registers a product of one of the customer's orders.",
+  who: 'C',
+  request,
+  response: registrationResult,
+  rules: createRules,
+  codes: { ...registrationRefusals, registrationNotActivated: registrationResult },
+});

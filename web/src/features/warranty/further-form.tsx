@@ -1,0 +1,109 @@
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { Field, TextField } from '@aftercare/ui/field';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { focusFirstError } from '../../lib/form-errors.ts';
+import { useSite } from '../../lib/site.tsx';
+import { AgreementField } from './agreement-field.tsx';
+import { OrderNumberField } from './order-number-field.tsx';
+import type { Outcome } from './outcome.ts';
+import { ProductField } from './product-field.tsx';
+import { PromiseBar } from './promise-bar.tsx';
+import styles from './quick-form.module.css';
+import { useText } from './text.ts';
+import { useFurtherForm } from './use-further-form.ts';
+import { WarrantyPaper } from './warranty-paper.tsx';
+
+/** A customer registers one product of a further order (D7). */
+export function FurtherForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, refused, isBusy, isReady, email, change, submit } = useFurtherForm(onOutcome);
+  useEffect(() => focusFirstError(form.current, refused), [refused]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <div className={styles.fields}>
+        <ShopField
+          value={values.shoppingSite}
+          error={errors.shoppingSite}
+          onChange={(shoppingSite) => change({ shoppingSite })}
+        />
+        <OrderNumberField
+          value={values.orderNumber}
+          error={errors.orderNumber}
+          onChange={(orderNumber) => change({ orderNumber })}
+        />
+        <ProductField
+          value={values.productId}
+          name={values.productName}
+          error={errors.productId}
+          onChange={(productId, productName) => change({ productId, productName })}
+        />
+        <AgreementField
+          isChecked={values.isRead}
+          error={errors.isRead}
+          onChange={(isRead) => change({ isRead })}
+        />
+      </div>
+      <div className={styles.paper}>
+        <WarrantyPaper
+          orderNumber={values.orderNumber}
+          email={email}
+          productName={values.productName || null}
+        >
+          <PromiseBar isReady={isReady} />
+        </WarrantyPaper>
+      </div>
+      <div className={styles.submit}>
+        <Button look="main" type="submit" isWide isBusy={isBusy}>
+          {t(isBusy ? 'submitting' : 'submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ShopProps = { value: string; error: string | undefined; onChange: (shoppingSite: string) => void };
+
+/** Where it was bought: one of the shops that the site names, or in the customer's words where it names none. */
+function ShopField({ value, error, onChange }: ShopProps) {
+  const t = useText();
+  const { shoppingSites } = useSite();
+  if (shoppingSites.length === 0) {
+    return (
+      <TextField
+        label={t('shoppingSite')}
+        name="shoppingSite"
+        required
+        maxLength={limits.shoppingSiteMaxLength}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <Field label={t('shoppingSite')} error={error}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          name="shoppingSite"
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {value === '' && <option value="">{t('choose')}</option>}
+          {shoppingSites.map(({ shoppingSite, name }) => (
+            <option key={shoppingSite} value={shoppingSite}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { pageFragment } from '@aftercare/contract/pages';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { orderOfFragment, takeOrderOfAddress } from './order-of-address.ts';
+
+const carrying = (order: string) => `#${pageFragment.orderNumber}=${encodeURIComponent(order)}`;
+
+function standAt(hash: string) {
+  const replaceState = vi.fn();
+  vi.stubGlobal('location', { pathname: '/web/quickWarranty', search: '?isChat=1', hash });
+  vi.stubGlobal('history', { state: { place: 'p1' }, replaceState });
+  return replaceState;
+}
+
+describe('the order number in an address', () => {
+  it.each([
+    ['11412345671234567', '114-1234567-1234567'],
+    ['114-1234567-1234567', '114-1234567-1234567'],
+    ['114\u20111234567\u20111234567', '114-1234567-1234567'],
+    ['１１４－１２３４５６７－１２３４５６７', '114-1234567-1234567'],
+    ['D01-1234567', 'D01-1234567'],
+    [' abc ', 'abc'],
+  ])('%j is %j', (given, order) => {
+    expect(orderOfFragment(carrying(given))).toBe(order);
+  });
+
+  it.each(['', ' ', '--', 'ab', 'x'.repeat(65), '<b>123</b>', '12;34', 'a=b&c=d', '\u0000', '😀😀😀', '%'])(
+    'nothing is made of %j',
+    (given) => {
+      expect(orderOfFragment(carrying(given))).toBe('');
+    },
+  );
+
+  it('whatever stands there, an order number or nothing comes of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isNamed) => {
+        const found = orderOfFragment(isNamed ? `#${pageFragment.orderNumber}=${text}` : `#${text}`);
+        if (found) expect(found).toMatch(/^[^<>&"'=;]{3,64}$/u);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is taken out of the address at once, and the place in the history stays', () => {
+    for (const given of ['114-1234567-1234567', '<b>']) {
+      const replaceState = standAt(carrying(given));
+      takeOrderOfAddress();
+      expect(replaceState).toHaveBeenCalledExactlyOnceWith(
+        { place: 'p1' },
+        '',
+        '/web/quickWarranty?isChat=1',
+      );
+    }
+  });
+
+  it('leaves every other fragment alone', () => {
+    for (const hash of ['', '#', '#faq', '#Secret_of-a-mail', '#other=1']) {
+      const replaceState = standAt(hash);
+      expect(takeOrderOfAddress()).toBe('');
+      expect(replaceState).not.toHaveBeenCalled();
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { ourNames } from '@aftercare/contract/read-answer';
+import { formProblems } from '@aftercare/contract/read-request';
+import { type CreateRequest, createWarranty } from '@aftercare/contract/warranty/create';
+import { useState } from 'react';
+import { useApi, useSession } from '../../lib/api.tsx';
+import { textsOf } from '../../lib/form-errors.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { tabStorage } from '../../lib/storage.ts';
+import { draft, emptyForm, type RegistrationValues } from './draft.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { createSubmissionKeys } from './submission-key.ts';
+import { useOrderOfAddress } from './use-order-of-address.ts';
+import { useTellRefusal } from './use-tell-refusal.ts';
+import { useTries } from './use-tries.ts';
+
+const keys = createSubmissionKeys(tabStorage);
+
+const requestOf = ({ shoppingSite, orderNumber, productId, isRead }: RegistrationValues): CreateRequest => ({
+  ...{ shoppingSite, orderNumber, productId, isRead },
+});
+
+/** The form for a further order: what is typed, whether it is right, and how the registration ends. */
+export function useFurtherForm(onOutcome: (outcome: Outcome) => void) {
+  const api = useApi();
+  const email = useSession()?.email ?? '';
+  const { shoppingSites, features } = useSite();
+  const { lang, catalogue } = useLanguage();
+  const tell = useTellRefusal();
+  // Nobody chooses where there is no choice.
+  const [onlySite] = shoppingSites.length === 1 ? shoppingSites : [];
+  const [values, setValues] = useState(() => {
+    const kept = draft.read();
+    return { ...emptyForm, ...kept, shoppingSite: kept.shoppingSite || (onlySite?.shoppingSite ?? '') };
+  });
+  useOrderOfAddress(setValues);
+
+  const rulesOf = (form: RegistrationValues) =>
+    formProblems(createWarranty, requestOf(form), { lang, features });
+  const { judge, refuse, ...tries } = useTries((form: RegistrationValues) =>
+    textsOf(rulesOf(form), catalogue.rules),
+  );
+
+  function change(part: Partial<RegistrationValues>): void {
+    const next = { ...values, ...part };
+    setValues(next);
+    draft.write(next);
+    judge(next);
+  }
+
+  async function register(): Promise<void> {
+    const request = requestOf(values);
+    const { productName, shoppingSite } = values;
+    const sent = { orderNumber: values.orderNumber.trim(), email, chosen: { productName, shoppingSite } };
+    const idempotencyKey = keys.keyFor(request);
+    const answer = await api.send(createWarranty, request, { isLoading: true, idempotencyKey });
+    if (!answer) return;
+    keys.drop();
+    if (answer.kind === 'ok' || answer.code === 'registrationNotActivated') {
+      draft.drop();
+      onOutcome(outcomeOf(answer.data, sent));
+    } else if (answer.code === 'alreadyActivated') {
+      onOutcome({ kind: 'already', isOwn: answer.data.warrantyId !== undefined, sent });
+    } else if (answer.code === 'invalidInput') refuse(ourNames(createWarranty, answer.data.fields));
+    else tell(answer);
+  }
+
+  return {
+    ...tries,
+    email,
+    values,
+    isReady: rulesOf(values).size === 0,
+    change,
+    submit: () => tries.submit(values, register),
+  };
+}

@@ -124,6 +124,7 @@ import { erase } from './privacy/erasure.ts';
 import { listProductVideos, viewProductVideo } from './product-videos.ts';
 import { listProducts, viewProduct } from './products.ts';
 import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
+import { viewCertificate } from './warranty/certificate.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
 import { fastCreateWarranty } from './warranty/fast-create.ts';
 import { listWarranties } from './warranty/index.ts';
@@ -169,6 +170,7 @@ export const calls: readonly AnyCall[] = [
   fastCreateWarranty,
   recheckWarranty,
   confirmWarranties,
+  viewCertificate,
   createBotChat,
   createBotThread,
   askBot,

@@ -50,6 +50,7 @@ import { erase } from '@aftercare/contract/privacy/erasure';
 import { listProductVideos, viewProductVideo } from '@aftercare/contract/product-videos';
 import { listProducts, viewProduct } from '@aftercare/contract/products';
 import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
+import { viewCertificate } from '@aftercare/contract/warranty/certificate';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { listWarranties } from '@aftercare/contract/warranty/index';
@@ -167,6 +168,7 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(fastCreateWarranty, buildForm({ email, orderNumber, givenName: words })),
     prepared(listWarranties, firstPage),
     prepared(recheckWarranty, { warrantyId, orderNumber }),
+    prepared(viewCertificate, { warrantyId }),
     prepared(createBotChat, { source: undefined }),
     prepared(createBotThread, { botChatId: ids.botChatId }),
     prepared(askBot, question),

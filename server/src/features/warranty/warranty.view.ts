@@ -58,6 +58,25 @@ export async function warrantyOfProduct(
   return row ? present(row, reader) : null;
 }
 
+/** An extension as it is stored, with the terms that its owner agreed to. */
+export type Extension = WarrantyRow & { termsVersion: string | null; agreedIn: Language };
+
+/** This person's own extension; null for what is not extended, not any more, or not theirs. */
+export async function extensionOfOwner(
+  tx: Tx,
+  reader: Reader,
+  owner: Owner,
+  warrantyId: string,
+): Promise<Extension | null> {
+  const isIt = and(
+    ownedBy(reader.merchant.id, owner),
+    eq(warranty.id, warrantyId),
+    eq(warranty.status, 'activated'),
+  );
+  const [row] = await select(tx, reader, isIt);
+  return row ?? null;
+}
+
 /** Every item of one registration. */
 export async function warrantiesOfRegistration(
   tx: Tx,
@@ -93,12 +112,14 @@ function ownedBy(merchantId: string, { customerId, claimantId }: Owner): SQL | u
   return and(eq(registration.merchantId, merchantId), eq(registration.customerId, customerId), ofClaimant);
 }
 
-function select(tx: Tx, { lang }: Reader, condition: SQL | undefined) {
+function select(tx: Tx, { lang }: Pick<Reader, 'lang'>, condition: SQL | undefined) {
   return tx
     .select({
       warranty,
       orderNumberTyped: registration.orderNumberTyped,
       answerBy: registration.answerBy,
+      termsVersion: registration.termsVersion,
+      agreedIn: registration.lang,
       productName: sql<string | null>`${product.names} ->> ${lang}`,
       pictureKey: product.pictureKey,
     })

@@ -1,3 +1,4 @@
+import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -46,7 +47,7 @@ export function OutcomeView(props: Props) {
             onOutcome={props.onOutcome}
           />
         )}
-        <NextSteps {...props} />
+        <NextSteps {...props} item={item} />
       </div>
       <Paper outcome={outcome} item={item} />
     </div>
@@ -115,11 +116,19 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
   }
 }
 
-function NextSteps({ outcome, onSeeList, onAnother }: Props) {
+function NextSteps({ outcome, item, onSeeList, onAnother }: Props & { item: Registration | null }) {
   const t = useText();
+  const { lang } = useLanguage();
   const isStrangers = outcome.kind === 'already' && !outcome.isOwn;
   return (
     <ul className={styles.next}>
+      {outcome.kind === 'activated' && item && (
+        <Step>
+          <a className={buttonClass('main')} href={certificatePath(item.warrantyId, lang)}>
+            {t('certificate')}
+          </a>
+        </Step>
+      )}
       {outcome.kind === 'notCovered' && <ContactStep isMain />}
       {isStrangers ? (
         <>

@@ -52,3 +52,11 @@ export async function endTerm(databaseUrl: string, orderNumber: string): Promise
     [digits],
   );
 }
+
+/** Moves the end of an extension to this moment. */
+export async function moveEnd(databaseUrl: string, orderNumber: string, endsAt: Date): Promise<void> {
+  await asOwner(databaseUrl, 'update warranty set ends_at = $2 where order_number = $1', [
+    orderNumber.replaceAll('-', ''),
+    endsAt,
+  ]);
+}

@@ -77,6 +77,19 @@ export async function extensionOfOwner(
   return row ?? null;
 }
 
+/** The items of a registration as a mail tells of them. */
+export async function mailedItems(
+  tx: Tx,
+  { merchantId, registrationId, lang }: { merchantId: string; registrationId: string; lang: Language },
+) {
+  const rows = await select(
+    tx,
+    { lang },
+    and(eq(warranty.merchantId, merchantId), eq(warranty.registrationId, registrationId)),
+  ).orderBy(asc(warranty.sku), asc(warranty.id));
+  return rows.map(({ warranty: item, productName }) => ({ ...item, productName }));
+}
+
 /** Every item of one registration. */
 export async function warrantiesOfRegistration(
   tx: Tx,

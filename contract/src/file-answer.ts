@@ -5,7 +5,7 @@ import type { Codec } from './shape.ts';
 export type FileAnswer = {
   name: string;
   type: string;
-  content: AsyncIterable<string>;
+  content: AsyncIterable<string | Uint8Array>;
   /** A page to look at in place of a file to keep: the digests of its one sheet and its one script, for its policy. */
   shown?: { style: string; script: string };
 };

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readPdf } from '@aftercare/server/testing/read-pdf';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
@@ -64,6 +66,16 @@ for (const site of siteIds) {
         expect(printed).toBeGreaterThanOrEqual(2);
         expect(printed).toBeLessThanOrEqual(3);
       }
+    });
+
+    await test.step('it is kept as a PDF', async () => {
+      const kept = page.waitForEvent('download');
+      await page.getByRole('navigation').locator('a[href*=".pdf"]').click();
+      const file = await kept;
+      expect(file.suggestedFilename()).toContain(`${orderNumber}.pdf`);
+      const { pages, links } = await readPdf(await readFile(await file.path()));
+      expect(pages[0]).toContain(orderNumber);
+      expect(links).toEqual([]);
     });
 
     await test.step('from the list, without being asked again', async () => {

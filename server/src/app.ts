@@ -93,6 +93,7 @@ import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { servedHtml } from './providers/html/served-html.ts';
+import { createDrawPdf } from './providers/pdf/draw-pdf.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -243,7 +244,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     emailChangeRoutes(account),
     countriesRoutes,
     ...createWarranty({
-      ...{ ...warranty, sweepers, servedHtml, pageCustomer },
+      ...{ ...warranty, sweepers, servedHtml, pageCustomer, drawPdf: createDrawPdf() },
       ...{ noteInChat: chat.note, chats: chat.customerChats },
     }),
     ordersRoutes(orders),

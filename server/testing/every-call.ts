@@ -168,7 +168,7 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(fastCreateWarranty, buildForm({ email, orderNumber, givenName: words })),
     prepared(listWarranties, firstPage),
     prepared(recheckWarranty, { warrantyId, orderNumber }),
-    prepared(viewCertificate, { warrantyId }),
+    prepared(viewCertificate, { warrantyId, format: undefined }),
     prepared(createBotChat, { source: undefined }),
     prepared(createBotThread, { botChatId: ids.botChatId }),
     prepared(askBot, question),

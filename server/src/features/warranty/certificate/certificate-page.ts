@@ -43,8 +43,8 @@ export function certificatePage(certificate: Certificate): PageToPrint {
   const { brand, logo, title, lead, months, facts, notes, terms, actions } = certificate;
   const lang = certificate.lang.replace('_', '-');
   const style = certificateStyle(certificate.accent);
-  const link = ({ label, path }: Certificate['actions']['back']) =>
-    `<a href="${escapeHtml(path)}">${escapeHtml(label)}</a>`;
+  const link = ({ label, path }: Certificate['actions']['keep'], more = '') =>
+    `<a${more} href="${escapeHtml(path)}">${escapeHtml(label)}</a>`;
   const rows = facts.map(
     ({ label, value }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );
@@ -53,7 +53,7 @@ export function certificatePage(certificate: Certificate): PageToPrint {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(`${title} | ${brand}`)}</title><style>${style}</style></head><body>`,
-    `<nav><button type="button" class="main" hidden>${escapeHtml(actions.print)}</button>${link(actions.back)}</nav>`,
+    `<nav>${link(actions.keep, ' class="main"')}<button type="button" hidden>${escapeHtml(actions.print)}</button>${link(actions.back)}</nav>`,
     '<main>',
     `<header><p>${escapeHtml(brand)}</p>${logo === '' ? '' : `<img src="${escapeHtml(logo)}" alt="">`}</header>`,
     `<h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p>`,

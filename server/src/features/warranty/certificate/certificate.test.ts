@@ -46,10 +46,11 @@ const ask = (person: Person, warrantyId: string, lang: Language = 'en_US') =>
     lang,
     ...(person.token !== null && { authorization: `Bearer ${person.token}` }),
   });
-const query = (warrantyId: string) =>
-  new URLSearchParams(viewCertificate.request.toWire({ warrantyId }) as Record<string, string>);
-const refusal = (person: Person, warrantyId: string) =>
-  person.send(viewCertificate, viewCertificate.request.toWire({ warrantyId }) as object);
+const wireOf = (warrantyId: string, format?: 'pdf') =>
+  viewCertificate.request.toWire({ warrantyId, format }) as Record<string, string>;
+const query = (warrantyId: string) => new URLSearchParams(wireOf(warrantyId));
+const refusal = (person: Person, warrantyId: string, format?: 'pdf') =>
+  person.send(viewCertificate, wireOf(warrantyId, format));
 
 /** In a browser, which sends its cookies and no token. */
 const open = (person: Person, warrantyId: string, lang: Language = 'en_US') =>

@@ -1,5 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
+import { certificatePath, pdfEnding } from '@aftercare/contract/warranty/certificate';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { Extension } from '../warranty.view.ts';
 import { dayOf } from '../warranty-term.ts';
@@ -19,7 +20,7 @@ export type CertificateMonths = {
 
 type Fact = { label: string; value: string };
 
-/** A certificate in words. Days are YYYY-MM-DD in the merchant's zone (D15). */
+/** A certificate in words, the same for a page and for a PDF. Days are YYYY-MM-DD in the merchant's zone (D15). */
 export type Certificate = {
   lang: Language;
   brand: string;
@@ -35,7 +36,10 @@ export type Certificate = {
   notes: readonly string[];
   /** As they were agreed to: guarantor, goods, procedure and the rest that the law wants in writing (D60). */
   terms: { heading: string; html: string } | null;
-  actions: { print: string; back: Link };
+  /** Without its ending. */
+  fileName: string;
+  paper: 'A4' | 'LETTER';
+  actions: { print: string; keep: Link; back: Link };
 };
 
 type Link = { label: string; path: string };
@@ -48,7 +52,10 @@ type Given = {
   now: Date;
 };
 
-/** What a certificate says. Pure. */
+/** Where printers hold Letter; everywhere else it is A4. */
+const letterCountries: ReadonlySet<string> = new Set(['us', 'ca', 'mx']);
+
+/** What a certificate says. Pure: page and PDF draw the same words. */
 export function certificateOf({ merchant, lang, extension, terms, now }: Given): Certificate {
   const { configuration, mailColours } = merchant;
   const { warranty: item, orderNumberTyped, productName } = extension;
@@ -100,8 +107,11 @@ export function certificateOf({ merchant, lang, extension, terms, now }: Given):
       heading: terms.version === '' ? terms.title : `${terms.title} (${fill(texts.version)})`,
       html: terms.content,
     },
+    fileName: `${texts.fileName}-${orderNumberTyped}`,
+    paper: letterCountries.has(configuration.countryWebsiteName) ? 'LETTER' : 'A4',
     actions: {
       print: texts.print,
+      keep: { label: texts.keep, path: certificatePath(item.id, lang, pdfEnding) },
       back: { label: texts.back, path: siteBase + pages.quickWarranty },
     },
   };

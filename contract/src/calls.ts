@@ -124,6 +124,7 @@ import { erase } from './privacy/erasure.ts';
 import { listProductVideos, viewProductVideo } from './product-videos.ts';
 import { listProducts, viewProduct } from './products.ts';
 import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
+import { viewCertificate } from './warranty/certificate.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
 import { createWarranty } from './warranty/create.ts';
 import { fastCreateWarranty } from './warranty/fast-create.ts';
@@ -171,6 +172,7 @@ export const calls: readonly AnyCall[] = [
   createWarranty,
   recheckWarranty,
   confirmWarranties,
+  viewCertificate,
   createBotChat,
   createBotThread,
   askBot,

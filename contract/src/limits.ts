@@ -40,6 +40,7 @@ export const limits = {
   noticeButtonMaxLength: 60,
   noticesPerSite: 50,
   redirectHostsPerSite: 20,
+  guarantorMaxLength: 200,
   logoMaxBytes: 2_000_000,
   logoMaxSidePx: 800,
 
@@ -143,6 +144,8 @@ export const limits = {
   answerWithinSeconds: day, // spec 9, notification e-mail
   recheckEverySeconds: hour,
   matchedForDays: 90, // D46
+  remindBeforeSeconds: 30 * day + 15 * hour, // ours: 30 days before the last, at nine in the morning there
+  certificatesKeptDrawn: 50, // ours: so many PDFs of a minute are drawn once, however often they are asked for
   ledgerKeptMonths: 42, // design 8: 42 months and more
   postalCodeKeptMonths: 12, // design 8, counted from the purchase
 

@@ -18,6 +18,7 @@ export const pages = {
   forgot: '/forgot',
   userCenter: '/userCenter',
   emailUndo: '/email-undo',
+  certificate: '/certificate',
   conversation: '/conversation',
   notFound: '/404',
 } as const;

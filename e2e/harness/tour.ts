@@ -34,7 +34,8 @@ export async function tourSite(page: Page, product: Product, site: SiteId, look:
 
 async function tourPages(site: SiteId, open: (path: string) => Promise<void>, look: Look): Promise<void> {
   const forms: string[] = [pages.quickWarranty, pages.login, pages.register, pages.forgot];
-  const own: string[] = [pages.userCenter, pages.emailUndo, pages.conversation, pages.productDetail];
+  const mailed = [pages.emailUndo, pages.conversation, pages.certificate];
+  const own: string[] = [pages.userCenter, ...mailed, pages.productDetail];
   const [product] = demoSite(site).products;
   const shown = pagesOf(site).filter((path) => !forms.includes(path) && !own.includes(path));
   for (const path of [...shown, productPage(product?.id ?? ''), '/nothing']) {

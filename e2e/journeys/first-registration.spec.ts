@@ -67,7 +67,7 @@ for (const site of siteIds) {
       expect(mail.from).toMatchObject(mailSender);
       expect(mail.text).toContain(known);
       expect(mail.text).toContain(String(extra));
-      expect(mail.html).toContain(`href="${origin}/web/`);
+      expect(mail.html).toContain(`href="${origin}/certificate/`);
       expect(mail.html).not.toContain(`http://localhost:${ownProduct.port}`);
     });
 

@@ -781,6 +781,7 @@ CREATE TABLE "warranty" (
 	"status" text NOT NULL,
 	"reason" text,
 	"activated_at" timestamp (3) with time zone,
+	"reminded_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "warranty_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
 );
@@ -973,6 +974,7 @@ CREATE INDEX "registration_by_order" ON "registration" USING btree ("merchant_id
 CREATE INDEX "registration_due" ON "registration" USING btree ("next_check_at") WHERE "registration"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "warranty_by_registration" ON "warranty" USING btree ("merchant_id","registration_id");--> statement-breakpoint
 CREATE INDEX "warranty_by_time" ON "warranty" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "warranty_to_remind" ON "warranty" USING btree ("ends_at") WHERE "warranty"."activated_at" is not null and "warranty"."reminded_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
 CREATE INDEX "answered_request_by_time" ON "answered_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("window_ends_at");--> statement-breakpoint

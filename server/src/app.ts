@@ -55,11 +55,9 @@ import { secondFactorRoutes } from './features/team/second-factor/second-factor.
 import { teamRoutes } from './features/team/team.routes.ts';
 import { answersRoutes } from './features/tracking/answers.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
-import { checkDue } from './features/warranty/check-due.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
-import { deskWarrantyRoutes } from './features/warranty/desk-warranties.routes.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
-import { warrantyRoutes } from './features/warranty/warranty.routes.ts';
+import { createWarranty } from './features/warranty/warranty-feature.ts';
 import { warrantyOfCaller } from './features/warranty/warranty-of-caller.ts';
 import { personalData, retained } from './kept-about-people.ts';
 import { loadDemo, restoreDemoFiles } from './load-demo.ts';
@@ -95,6 +93,7 @@ import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { servedHtml } from './providers/html/served-html.ts';
+import { createDrawPdf } from './providers/pdf/draw-pdf.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -116,7 +115,6 @@ const workspaces = fileURLToPath(new URL('../..', import.meta.url));
 const builtFolders: BuiltFolders = { web: join(workspaces, 'web/dist'), desk: join(workspaces, 'desk/dist') };
 /** What a hint that is lost costs: so long another node shows what was there before. */
 const merchantReloadMs = 2_000;
-const warrantySweepMs = 2_000;
 const hourMs = 3_600_000;
 /** Longer than any upload takes. */
 const unfinishedMs = hourMs;
@@ -174,7 +172,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepers.sweep('requests.forget', hourMs, () => database.forAll((tx) => forgetAnsweredRequests(tx, clock)));
   sweepers.sweep('storage.tidy', hourMs, () => storage.tidy(unfinishedMs));
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
-  sweepers.sweep('warranty.due', warrantySweepMs, () => checkDue(warranty));
 
   const callers: Callers = {
     customer: (merchantId, token) => resolveCustomer({ database, clock }, merchantId, token),
@@ -184,6 +181,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const secret = await database.forAll((tx) => keepSecret(tx, 'file-address', newSecret()));
   const addresses = createFileAddresses({ clock, secret });
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
+  const pageCustomer = (merchantId: string, renewal: string) =>
+    customerOfPage({ database, clock }, merchantId, renewal);
   const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
@@ -233,8 +232,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     answersRoutes({ database, clock, merchants }),
     legalRoutes({ database }),
     filesRoutes({
-      ...{ ...files, callers, filesOrigin: configuration.filesOrigin, conversationOf: chat.conversationOf },
-      pageCustomer: (merchantId, renewal) => customerOfPage({ database, clock }, merchantId, renewal),
+      ...{ ...files, callers, filesOrigin: configuration.filesOrigin, pageCustomer },
+      conversationOf: chat.conversationOf,
       privateFile: (merchantId, id) => copyFile({ database, clock }, merchantId, id),
     }),
     avatarsRoutes(files),
@@ -244,8 +243,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     accountRoutes(account),
     emailChangeRoutes(account),
     countriesRoutes,
-    warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
-    deskWarrantyRoutes({ database, clock }),
+    ...createWarranty({
+      ...{ ...warranty, sweepers, servedHtml, pageCustomer, drawPdf: createDrawPdf() },
+      ...{ noteInChat: chat.note, chats: chat.customerChats },
+    }),
     ordersRoutes(orders),
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),
     mediaRoutes({ database, clock }),

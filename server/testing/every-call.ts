@@ -50,6 +50,7 @@ import { erase } from '@aftercare/contract/privacy/erasure';
 import { listProductVideos, viewProductVideo } from '@aftercare/contract/product-videos';
 import { listProducts, viewProduct } from '@aftercare/contract/products';
 import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
+import { viewCertificate } from '@aftercare/contract/warranty/certificate';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { createWarranty } from '@aftercare/contract/warranty/create';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
@@ -171,6 +172,7 @@ export function everySiteCall(held: Held): Prepared[] {
     }),
     prepared(listWarranties, firstPage),
     prepared(recheckWarranty, { warrantyId, orderNumber }),
+    prepared(viewCertificate, { warrantyId, format: undefined }),
     prepared(createBotChat, { source: undefined }),
     prepared(createBotThread, { botChatId: ids.botChatId }),
     prepared(askBot, question),

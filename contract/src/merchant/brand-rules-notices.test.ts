@@ -18,6 +18,7 @@ const base: MerchantConfiguration = merchantConfigurationSchema.parse({
     supportWarranty: true,
     funcConfWarranty: '',
     warrantyInfo: null,
+    guarantor: null,
     isStrict: false,
     hidesMailboxes: false,
   },

@@ -120,6 +120,16 @@ const fieldsSchema = z.strictObject({
       extendedMonths: z.int().check(z.minimum(0)),
     }),
   ),
+  /** Who gives the extension, for certificates and mails; its terms name the same (D60). */
+  guarantor: z._default(
+    z.nullable(
+      z.strictObject({
+        name: shortText(limits.guarantorMaxLength).check(z.minLength(1)),
+        address: shortText(limits.guarantorMaxLength).check(z.minLength(1)),
+      }),
+    ),
+    null,
+  ),
   /** Registered and unknown orders look alike to strangers (D58). */
   isStrict: z.boolean(),
   /** No answer says whether a mailbox is known here; its owner is told by mail (A10). */

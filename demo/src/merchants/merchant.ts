@@ -61,6 +61,7 @@ export function configurationOf(brand: DemoBrand, branch: DemoBranch): MerchantC
       { contactPhone: branch.phone, servicingTime: servicingTime(hours)[country], email: branch.email },
     ],
     warrantyInfo: warranty,
+    guarantor: { name: branch.company, address: branch.address },
     shoppingSites: [{ id: salesChannel.toLowerCase(), name: salesChannel }],
     timeZone: hours.timeZone,
     hours: weeklyHours(hours, country),

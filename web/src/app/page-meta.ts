@@ -20,12 +20,18 @@ export const titles = {
   forgot: 'titleForgot',
   userCenter: 'myAccount',
   emailUndo: 'titleEmailUndo',
+  certificate: 'titleCertificate',
   conversation: 'titleConversation',
   notFound: 'titleNotFound',
 } as const satisfies Record<PageName, keyof AppMessages>;
 
 /** Somebody's own: nothing for search engines. */
-export const privatePages: ReadonlySet<PageName> = new Set(['userCenter', 'emailUndo', 'conversation']);
+export const privatePages: ReadonlySet<PageName> = new Set([
+  'userCenter',
+  'emailUndo',
+  'certificate',
+  'conversation',
+]);
 
 /**
  * Where the scripts of others may run (D54, A34): on pages that ask for no password and show nothing of anybody's own.
@@ -48,6 +54,7 @@ export const runsOutsideScripts: Readonly<Record<PageName, boolean>> = {
   forgot: false,
   userCenter: false,
   emailUndo: false,
+  certificate: false,
   conversation: false,
   notFound: false,
 };

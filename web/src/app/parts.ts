@@ -62,6 +62,9 @@ export const faqWindow = lazyPart(
 export const outcomeView = lazyPart(
   async () => (await import('../features/warranty/outcome-view.tsx')).OutcomeView,
 );
+export const certificateDoor = lazyPart(
+  async () => (await import('../features/warranty/certificate-door.tsx')).CertificateDoor,
+);
 export const registrationList = lazyPart(
   async () => (await import('../features/warranty/registrations.tsx')).RegistrationList,
 );
@@ -125,6 +128,10 @@ const partOf: Partial<Record<PageName, PagePart>> = {
   forgot: account,
   userCenter: ofAccount(userCentre, 'user-centre.tsx'),
   emailUndo: ofAccount(emailUndo, 'email-undo.tsx'),
+  certificate: {
+    load: () => certificateDoor.load(),
+    keys: () => ['src/features/warranty/certificate-door.tsx'],
+  },
   conversation: {
     load: () => mailedLinkPage.load(),
     keys: () => ['src/features/chat/mailed-link-page.tsx'],

@@ -23,7 +23,7 @@ export const headerless: ReadonlySet<PageName> = new Set([
 ]);
 
 /** Where a link of a mail leads: it goes on while the site is out of service (D18). */
-export const mailedPages: ReadonlySet<PageName> = new Set(['conversation', 'emailUndo']);
+export const mailedPages: ReadonlySet<PageName> = new Set(['conversation', 'emailUndo', 'certificate']);
 
 /** Pages that nobody sees without a token (spec 2). No route is flagged (D8). */
 const flaggedPages: ReadonlySet<PageName> = new Set();

@@ -94,7 +94,8 @@ describe('a site that is out of service (D18)', () => {
     email: 'help@northwind.example',
   };
   const site = buildSite({}, { outOfService, menu: [], notices: [], chat: false });
-  const goesOn: string[] = [pages.privacy, pages.warrantyTerms, pages.conversation, pages.emailUndo];
+  const mailed = [pages.conversation, pages.emailUndo, pages.certificate];
+  const goesOn: string[] = [pages.privacy, pages.warrantyTerms, ...mailed];
 
   it('shows on every route the notice alone: logo, text, contact, thanks and languages', () => {
     const closed = openPages(site).filter((path) => !goesOn.includes(path));

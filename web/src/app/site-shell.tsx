@@ -15,6 +15,7 @@ import type { Served } from './boot-data.ts';
 import { titleOf, titles } from './page-meta.ts';
 import { articlePage, consentBar, expectPart, faqWindow, quickCard, tips } from './parts.ts';
 import { AccountFormsPage, EmailUndoPage, isAccountForm, UserCentrePage } from './routes/account-pages.tsx';
+import { CertificatePage } from './routes/certificate-page.tsx';
 import { ConversationPage } from './routes/conversation-page.tsx';
 import { HomePage } from './routes/home-page.tsx';
 import { NotFoundPage } from './routes/plain-pages.tsx';
@@ -153,6 +154,7 @@ const Page = memo(function Page({ page, served, counts }: PageProps) {
   }
   if (page === 'conversation') return <ConversationPage />;
   if (page === 'emailUndo') return <EmailUndoPage />;
+  if (page === 'certificate') return <CertificatePage />;
   if (outOfService) {
     return (
       <OutOfService notice={outOfService} title={t('outOfServiceTitle')} thanks={t('outOfServiceThanks')} />

@@ -95,6 +95,16 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
           { kind: 'number', path: 'warrantyInfo.extendedMonths', label: words.extendedMonths },
         ],
       },
+      {
+        kind: 'maybe',
+        path: 'guarantor',
+        label: words.hasGuarantor,
+        fresh: { name: '', address: '' },
+        fields: [
+          text('guarantor.name', words.guarantorName, words.guarantorHint),
+          text('guarantor.address', words.guarantorAddress),
+        ],
+      },
       { kind: 'shops', path: 'shoppingSites', label: words.shoppingSites },
       tick('phoneRequired', words.phoneRequired),
       tick('homeRegisterPopup', words.homePopup),

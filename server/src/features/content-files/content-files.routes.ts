@@ -10,6 +10,7 @@ import {
   uploadContentImport,
   viewContentImport,
 } from '@aftercare/contract/desk/content-files';
+import type { FileAnswer } from '@aftercare/contract/file-answer';
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
@@ -69,7 +70,7 @@ export const contentExchangeRoutes =
       if (!holds(reach, merchantId)) return notFound();
       const day = clock.now().toISOString().slice(0, 10);
       const isJson = format === 'json';
-      return ok({
+      return ok<FileAnswer>({
         name: `${merchantId}-${kind}-${day}.${isJson ? 'json' : 'csv'}`,
         type: isJson ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
         content: writeFile(kind, format, publishedPages(database, merchantId, kind)),

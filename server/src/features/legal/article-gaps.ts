@@ -8,6 +8,7 @@ type Wanted = {
   types: readonly string[];
   defaultLang: Language;
   months: { basisMonths: number; extendedMonths: number } | null;
+  guarantor: { name: string } | null;
 };
 
 /** What terms must name (D60), told by the words that a text of this language cannot name it without. */
@@ -24,13 +25,18 @@ const terms: Readonly<
   },
 };
 
-const plain = (html: string) => html.replace(/<[^>]*>/g, ' ');
+const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&');
 const names = (text: string, months: number) =>
   new RegExp(`(?<!\\d)${months}\\s*(?:months?|monate?n?|[かカヶケ]月)`, 'i').test(text);
 
-function lackOfTerms({ content, lang }: StoredArticle, months: Wanted['months']): string[] {
+function lackOfTerms({ content, lang }: StoredArticle, { months, guarantor }: Wanted): string[] {
   const text = plain(content);
-  const lacking = Object.entries(terms).flatMap(([field, forms]) => (forms[lang].test(text) ? [] : [field]));
+  // Certificates name the guarantor that the site has: its terms name the same, or nobody knows who it is.
+  const isOther = (field: string) =>
+    field === 'guarantor' && guarantor !== null && !text.includes(guarantor.name);
+  const lacking = Object.entries(terms).flatMap(([field, forms]) =>
+    forms[lang].test(text) && !isOther(field) ? [] : [field],
+  );
   const namesMonths =
     months === null || (names(text, months.basisMonths) && names(text, months.extendedMonths));
   return namesMonths ? lacking : [...lacking, 'months'];
@@ -38,7 +44,7 @@ function lackOfTerms({ content, lang }: StoredArticle, months: Wanted['months'])
 
 /** Articles that a site must have in its own language and has not, and what its terms do not name (D60). */
 export async function gapsOfArticles(tx: Tx, wanted: Wanted): Promise<SiteGap[]> {
-  const { merchantId, types, defaultLang, months } = wanted;
+  const { merchantId, types, defaultLang } = wanted;
   const articles = await articlesOf(tx, merchantId);
   const has = (type: string) => articles.some((one) => one.type === type && one.lang === defaultLang);
   const missing = types
@@ -46,7 +52,7 @@ export async function gapsOfArticles(tx: Tx, wanted: Wanted): Promise<SiteGap[]>
     .map((what) => ({ kind: 'articleMissing', what, lang: defaultLang }) as const);
   const written = articles.filter(({ type }) => type === 'warranty-terms' && types.includes(type));
   const lacking = written.flatMap((article) =>
-    lackOfTerms(article, months).map((what) => ({ kind: 'termsLack', what, lang: article.lang }) as const),
+    lackOfTerms(article, wanted).map((what) => ({ kind: 'termsLack', what, lang: article.lang }) as const),
   );
   return [...missing, ...lacking];
 }

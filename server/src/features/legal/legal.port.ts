@@ -1,3 +1,4 @@
+export { articleAsAgreed } from './agreed-article.view.ts';
 export { type AgreedTexts, agreedTextsOf } from './agreed-texts.ts';
 export { gapsOfArticles } from './article-gaps.ts';
 export { articleOfSite } from './find-article.ts';

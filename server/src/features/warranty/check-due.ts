@@ -15,13 +15,19 @@ import {
   updateRegistration,
 } from './warranty.repository.ts';
 
-type Parts = { database: Database; clock: Clock; merchants: Merchants; queueMail: QueueMail; log: Logger };
+export type CheckParts = {
+  database: Database;
+  clock: Clock;
+  merchants: Merchants;
+  queueMail: QueueMail;
+  log: Logger;
+};
 
 const claimedAtOnce = 50;
 const leaseMs = 5 * 60_000;
 
 /** Looks again at the registrations whose time has come; answers how many (design 8, D46). Runs on every node. */
-export async function checkDue({ database, clock, merchants, queueMail, log }: Parts): Promise<number> {
+export async function checkDue({ database, clock, merchants, queueMail, log }: CheckParts): Promise<number> {
   const now = clock.now();
   const claimed = await database.forAll((tx) =>
     claimDue(tx, now, new Date(now.getTime() + leaseMs), claimedAtOnce),

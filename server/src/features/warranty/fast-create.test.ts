@@ -65,9 +65,10 @@ async function expectOneMail(site: Site, form: Form, outcome: MailedOutcome) {
   expect(mail.text).toContain(heading);
   expect(mail.html).toContain(heading);
   expect(mail.html).toMatch(/<html lang="(en|de|ja)/);
+  const page = outcome === 'activated' ? '/certificate/' : '/web/quickWarranty';
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain(form.orderNumber);
-    expect(body).toContain(`http://${site.id}.localhost:${portOf()}/web/quickWarranty`);
+    expect(body).toContain(`http://${site.id}.localhost:${portOf()}${page}`);
   }
   return mail;
 }

@@ -4,10 +4,9 @@ import { type OutcomeMail, outcomeMail } from './outcome-mail.ts';
 import { endOfTerm } from './warranty-term.ts';
 
 const purchasedAt = new Date('2026-01-05T12:00:00Z');
-const activatedAt = new Date('2026-02-01T12:00:00Z');
 
-const none = { activatedAt: null, reason: null, basisMonths: null, extendedMonths: null };
-const refused = { ...none, purchasedAt: null, endsAt: null };
+const none = { id: 'sample', reason: null, productName: null };
+const nothingBought = { basisMonths: null, extendedMonths: null, purchasedAt: null, endsAt: null };
 
 const sampleOf =
   (outcome: OutcomeMail['outcome'], warranties: OutcomeMail['warranties'] = []): MailSample =>
@@ -17,24 +16,29 @@ const sampleOf =
       registration: { lang, email: sampleMailbox, orderNumberTyped: '113-4520098-7741032' },
     });
 
-const activated: MailSample = (merchant, lang) => {
-  const { basisMonths = 12, extendedMonths = 30 } = merchant.configuration.warrantyInfo ?? {};
-  const months = { basisMonths, extendedMonths };
-  const { timeZone } = merchant.configuration;
-  const endsAt = endOfTerm(purchasedAt, basisMonths + extendedMonths, timeZone);
-  const row = { ...none, ...months, purchasedAt, activatedAt, endsAt };
-  return sampleOf('activated', [row])(merchant, lang);
-};
+const extended =
+  (outcome: OutcomeMail['outcome']): MailSample =>
+  (merchant, lang) => {
+    const { timeZone, merchantBrand, warrantyInfo } = merchant.configuration;
+    const { basisMonths = 12, extendedMonths = 30 } = warrantyInfo ?? {};
+    const endsAt = endOfTerm(purchasedAt, basisMonths + extendedMonths, timeZone);
+    const item = { ...none, status: 'activated', productName: `${merchantBrand} 21` } as const;
+    const row = { ...item, basisMonths, extendedMonths, purchasedAt, endsAt };
+    return sampleOf(outcome, [row])(merchant, lang);
+  };
 
 type Kind = Extract<keyof MailSamples, `warranty.${string}`>;
 
 export const warrantyMailSamples: MailSamples<Kind> = {
-  'warranty.activated': { '': activated },
+  'warranty.activated': { '': extended('activated') },
   'warranty.notDetected': { '': sampleOf('notDetected') },
   'warranty.notCovered': {
     '': sampleOf('notCovered'),
-    cancelled: sampleOf('notCovered', [{ ...refused, reason: 'cancelled' }]),
+    cancelled: sampleOf('notCovered', [
+      { ...none, ...nothingBought, status: 'notCovered', reason: 'cancelled' },
+    ]),
   },
   'warranty.alreadyApplied': { '': sampleOf('alreadyApplied') },
   'warranty.notFoundYet': { '': sampleOf('notFoundYet') },
+  'warranty.endsSoon': { '': extended('endsSoon') },
 };

@@ -1,16 +1,16 @@
-import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
+import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { MailLayout } from '../../platform/mail/mail-layout.ts';
 import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { type MailedOutcome, outcomeTexts } from './outcome-texts.ts';
+import { type MailedOutcome, outcomeTexts, type Texts } from './outcome-texts.ts';
 import type { Registration, Warranty } from './warranty.repository.ts';
 import { dayOf } from './warranty-term.ts';
 
 type MailedWarranty = Pick<
   Warranty,
-  'activatedAt' | 'reason' | 'endsAt' | 'purchasedAt' | 'basisMonths' | 'extendedMonths'
->;
+  'id' | 'status' | 'reason' | 'endsAt' | 'purchasedAt' | 'basisMonths' | 'extendedMonths'
+> & { productName: string | null };
 
 export type OutcomeMail = {
   merchant: Merchant;
@@ -20,12 +20,14 @@ export type OutcomeMail = {
   warranties: readonly MailedWarranty[];
 };
 
-/** The words of a mail, in the language of the registration; its link leads to the brand's own site (A25). */
+/** The words of a mail, in the language of the registration; its links lead to the brand's own site (A25). */
 export function outcomeMail({ merchant, registration, outcome, warranties }: OutcomeMail): MailToQueue {
   const { configuration, origin } = merchant;
-  const { [outcome]: texts, chosenNotFound } = outcomeTexts(registration.lang);
+  const { lang } = registration;
+  const { [outcome]: texts, chosenNotFound, ...words } = outcomeTexts(lang);
   const isOfOneProduct = outcome === 'notDetected' && Boolean(registration.productId);
-  const activated = warranties.find((row) => row.activatedAt);
+  const extended = warranties.filter(({ status }) => status === 'activated');
+  const [activated] = extended;
   const refused = warranties.find((row) => row.reason);
   const values = {
     brand: configuration.merchantBrand,
@@ -36,27 +38,42 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name] ?? '');
-  const reason = refused?.reason ? [outcomeTexts(registration.lang).reasons[refused.reason]] : [];
+  const reason = refused?.reason ? [words.reasons[refused.reason]] : [];
+  const facts = activated ? factsOf(extended, merchant, words.facts) : [];
   return {
     merchant,
     to: registration.email,
-    lang: registration.lang,
+    lang,
     kind: `warranty.${outcome}`,
     subject: fill(texts.subject),
     layout: {
       heading: fill(texts.heading),
       paragraphs: [...(isOfOneProduct ? [chosenNotFound] : texts.paragraphs), ...reason].map(fill),
-      ...(activated && monthsOf(activated, configuration.timeZone, registration.lang)),
-      button: { label: texts.button, url: origin + siteBase + pages.quickWarranty },
+      ...(activated && monthsOf(activated, configuration.timeZone, words.months)),
+      ...(facts.length > 0 && { facts }),
+      button:
+        activated && extended.length === 1
+          ? { label: words.certificate, url: origin + certificatePath(activated.id, lang) }
+          : { label: texts.button, url: origin + siteBase + pages.quickWarranty },
       closing: texts.closing.map(fill),
     },
   };
 }
 
-function monthsOf(row: MailedWarranty, timeZone: string, lang: Language): Pick<MailLayout, 'months'> {
+/** The goods and who answers for them (D60). */
+function factsOf(extended: readonly MailedWarranty[], { configuration }: Merchant, labels: Texts['facts']) {
+  const { guarantor } = configuration;
+  const products = extended.flatMap(({ productName }) => productName ?? []);
+  return [
+    ...products.map((value) => ({ label: labels.product, value })),
+    ...(guarantor ? [{ label: labels.guarantor, value: `${guarantor.name}, ${guarantor.address}` }] : []),
+  ];
+}
+
+function monthsOf(row: MailedWarranty, timeZone: string, words: Texts['months']): Pick<MailLayout, 'months'> {
   const { basisMonths, extendedMonths, purchasedAt, endsAt } = row;
   if (basisMonths === null || extendedMonths === null || !purchasedAt || !endsAt) return {};
-  const { basis, extended, start, end } = outcomeTexts(lang).months;
+  const { basis, extended, start, end } = words;
   return {
     months: {
       basisMonths,

@@ -5,14 +5,17 @@ import en from './messages/en_US.json' with { type: 'json' };
 import ja from './messages/ja_JP.json' with { type: 'json' };
 import type { StoredStatus } from './warranty.tables.ts';
 
-/** What a mail tells: a decision, or at 24 hours that there is none yet (D46). */
-export type MailedOutcome = Exclude<StoredStatus, 'pending' | 'withdrawn'> | 'notFoundYet';
+/** What a mail tells: a decision, at 24 hours that there is none yet (D46), or that a term is nearly over. */
+export type MailedOutcome = Exclude<StoredStatus, 'pending' | 'withdrawn'> | 'notFoundYet' | 'endsSoon';
 
 type Words = { subject: string; heading: string; paragraphs: string[]; button: string; closing: string[] };
-type Texts = Readonly<
+export type Texts = Readonly<
   Record<MailedOutcome, Words> & {
     /** In place of the paragraphs of `notDetected` where one product was chosen. */
     chosenNotFound: string;
+    /** On the button in place of its own word, where it leads to one certificate. */
+    certificate: string;
+    facts: Record<'product' | 'guarantor', string>;
     reasons: Record<RefusalReason, string>;
     months: { basis: string; extended: string; start: string; end: string };
   }

@@ -14,6 +14,7 @@ import {
   warrantiesOf,
 } from './warranty.repository.ts';
 import type { StoredStatus } from './warranty.tables.ts';
+import { mailedItems } from './warranty.view.ts';
 
 type Settling = {
   merchant: Merchant;
@@ -60,7 +61,9 @@ export async function settleRegistration(tx: Tx, settling: Settling): Promise<vo
     after.filter((r) => r.activatedAt).length > own.size;
   if (!isAnswered || !isNews || (status === 'alreadyApplied' && settling.isOwnElsewhere)) return;
   const { merchant, queueMail } = settling;
-  await queueMail(tx, outcomeMail({ merchant, registration, outcome: status, warranties: after }));
+  const { id: registrationId, merchantId, lang } = registration;
+  const warranties = await mailedItems(tx, { merchantId, registrationId, lang });
+  await queueMail(tx, outcomeMail({ merchant, registration, outcome: status, warranties }));
 }
 
 /** Hourly until the promised answer, then once more when the matching ends; every import comes besides (D46). */

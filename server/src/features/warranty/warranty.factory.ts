@@ -90,3 +90,10 @@ export const furtherRow = ({ channel, sku }: TriedSite, orderNumber: string, ove
 /** The kinds of mail about warranties that a mailbox got, the oldest first. */
 export const outcomeMailsTo = async ({ operator }: RunningSite, mailbox: string): Promise<string[]> =>
   (await operator.mailsTo(mailbox)).map(({ kind }) => kind).filter((kind) => kind.startsWith('warranty.'));
+/** Moves the end of an extension to this moment. */
+export async function moveEnd(databaseUrl: string, orderNumber: string, endsAt: Date): Promise<void> {
+  await asOwner(databaseUrl, 'update warranty set ends_at = $2 where order_number = $1', [
+    orderNumber.replaceAll('-', ''),
+    endsAt,
+  ]);
+}

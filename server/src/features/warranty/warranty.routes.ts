@@ -26,7 +26,7 @@ import { registerProduct } from './register-product.ts';
 import { resultOf } from './registration-result.ts';
 import { summaryOfOwner, warrantiesOfOwner, warrantiesOfRegistration } from './warranty.view.ts';
 
-type Parts = RegisterParts & {
+export type WarrantyRoutesParts = RegisterParts & {
   /** The texts that a site shows, for the record (D49, P08). */
   agreedTexts(merchant: Merchant, lang: Language): Promise<AgreedTexts>;
   /** What was done stands in the person's chat as well (G9). */
@@ -40,7 +40,7 @@ const warrantyOff = refuse(businessCodes.warrantyOff, { data: notRegistered });
 
 /** The extended warranty: register, look, send again (wire 3, Warranty). */
 export const warrantyRoutes =
-  (parts: Parts): Routes =>
+  (parts: WarrantyRoutesParts): Routes =>
   (serve) => {
     serve.site(fastCreateWarranty, async (input, context) => {
       const { merchant, lang, address, caller } = context;
@@ -181,7 +181,7 @@ export const warrantyRoutes =
 
 /** A registration as a card of the person's chat, once however often it is sent. */
 function noteRegistration(
-  { noteInChat }: Parts,
+  { noteInChat }: WarrantyRoutesParts,
   { merchant, caller }: SiteContext,
   orderNumber: string,
   id: string,

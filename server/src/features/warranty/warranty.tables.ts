@@ -86,6 +86,8 @@ export const warranty = pgTable(
     status: text().$type<StoredStatus>().notNull(),
     reason: text().$type<RefusalReason>(),
     activatedAt: moment(),
+    /** When its owner was told that it ends soon. */
+    remindedAt: moment(),
     createdAt: moment().notNull(),
   },
   (t) => [
@@ -102,6 +104,9 @@ export const warranty = pgTable(
     }),
     index('warranty_by_registration').on(t.merchantId, t.registrationId),
     index('warranty_by_time').on(t.createdAt.desc()),
+    index('warranty_to_remind')
+      .on(t.endsAt)
+      .where(sql`${t.activatedAt} is not null and ${t.remindedAt} is null`),
     // The one promise of the feature: one extension per merchant, order and item, on however many nodes (H11).
     uniqueIndex('warranty_one_extension')
       .on(t.merchantId, t.orderNumber, t.sku)

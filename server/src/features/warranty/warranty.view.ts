@@ -58,6 +58,38 @@ export async function warrantyOfProduct(
   return row ? present(row, reader) : null;
 }
 
+/** An extension as it is stored, with the terms that its owner agreed to. */
+export type Extension = WarrantyRow & { termsVersion: string | null; agreedIn: Language };
+
+/** This person's own extension; null for what is not extended, not any more, or not theirs. */
+export async function extensionOfOwner(
+  tx: Tx,
+  reader: Reader,
+  owner: Owner,
+  warrantyId: string,
+): Promise<Extension | null> {
+  const isIt = and(
+    ownedBy(reader.merchant.id, owner),
+    eq(warranty.id, warrantyId),
+    eq(warranty.status, 'activated'),
+  );
+  const [row] = await select(tx, reader, isIt);
+  return row ?? null;
+}
+
+/** The items of a registration as a mail tells of them. */
+export async function mailedItems(
+  tx: Tx,
+  { merchantId, registrationId, lang }: { merchantId: string; registrationId: string; lang: Language },
+) {
+  const rows = await select(
+    tx,
+    { lang },
+    and(eq(warranty.merchantId, merchantId), eq(warranty.registrationId, registrationId)),
+  ).orderBy(asc(warranty.sku), asc(warranty.id));
+  return rows.map(({ warranty: item, productName }) => ({ ...item, productName }));
+}
+
 /** Every item of one registration. */
 export async function warrantiesOfRegistration(
   tx: Tx,
@@ -93,13 +125,15 @@ function ownedBy(merchantId: string, { customerId, claimantId }: Owner): SQL | u
   return and(eq(registration.merchantId, merchantId), eq(registration.customerId, customerId), ofClaimant);
 }
 
-function select(tx: Tx, { lang }: Reader, condition: SQL | undefined) {
+function select(tx: Tx, { lang }: Pick<Reader, 'lang'>, condition: SQL | undefined) {
   return tx
     .select({
       warranty,
       orderNumberTyped: registration.orderNumberTyped,
       answerBy: registration.answerBy,
       chosen: { productId: product.id, shoppingSite: registration.shoppingSite },
+      termsVersion: registration.termsVersion,
+      agreedIn: registration.lang,
       productName: sql<string | null>`${product.names} ->> ${lang}`,
       pictureKey: product.pictureKey,
     })

@@ -1,3 +1,4 @@
+import type { Language } from '@aftercare/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Merchant } from '../merchant.ts';
 import { cookieOnWire, readCookie } from './cookies.ts';
@@ -5,8 +6,9 @@ import { dispositionOf } from './disposition.ts';
 import type { HttpServer } from './http-server.ts';
 import { type KeptBytes, partOf } from './kept-bytes.ts';
 import type { InlineHashes } from './page-renderer.ts';
+import { pageLanguage } from './pages.ts';
 import { parseQuery } from './query.ts';
-import { setFramePolicy, setPolicy } from './security-headers.ts';
+import { setFramePolicy, setPolicy, setPrintedPolicy } from './security-headers.ts';
 
 export type Document = {
   content: string | Buffer | KeptBytes;
@@ -15,8 +17,11 @@ export type Document = {
   cache: keyof typeof cacheHeaders;
   /** To be kept under this name and not shown in place. */
   attachment?: string;
-  /** A page for a frame of our own, or a document for the browser's reader; without this it is opened as data. */
-  policy?: { name: 'preview'; inline: InlineHashes | undefined } | { name: 'shown' };
+  /** A page for a frame of our own or for paper, or a document for the browser's reader; without this it is opened as data. */
+  policy?:
+    | { name: 'preview'; inline: InlineHashes | undefined }
+    | { name: 'printed'; inline: InlineHashes }
+    | { name: 'shown' };
 };
 
 /** It is at this address, on the files' own origin. */
@@ -26,6 +31,8 @@ export type DocumentContext = {
   /** The site; null at the desk and on the files' own origin. */
   merchant: Merchant | null;
   query: Readonly<Record<string, string>>;
+  /** Chosen in this browser, else the site's own. */
+  lang: Language;
   cookie(name: string): string | null;
 };
 
@@ -64,6 +71,7 @@ export function serveDocument(
       const found = await find(request.params as Record<string, string>, {
         merchant: site.kind === 'merchant' ? site.merchant : null,
         query: parseQuery(request.url),
+        lang: pageLanguage(request, site),
         cookie: (name) => readCookie(request, cookieOnWire(name, origins.isSecure)),
       });
       if (found && 'movedTo' in found)
@@ -74,6 +82,7 @@ export function serveDocument(
       if (found.attachment !== undefined)
         reply.header('content-disposition', dispositionOf(found.attachment));
       if (found.policy?.name === 'preview') setFramePolicy(reply, 'preview', found.policy.inline);
+      if (found.policy?.name === 'printed') setPrintedPolicy(reply, found.policy.inline);
       if (found.policy?.name === 'shown') setPolicy(reply, 'shown');
       return reply.header('cache-control', cacheHeaders[found.cache]).type(found.type).send(part.content);
     },

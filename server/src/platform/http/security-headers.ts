@@ -71,12 +71,16 @@ const opened = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src',
 
 const hashForm = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
+function assertHash(hash: string): void {
+  if (!hashForm.test(hash)) throw new TypeError(`Not a hash: ${hash}`);
+}
+
 /** The policy with what stands in the page itself, known by what it says; a page that runs nothing gets its sheet alone. */
 function withInline(policy: Policy, hashes: InlineHashes | undefined): Policy {
   if (hashes === undefined) return policy;
   const allowed = { 'style-src': hashes.style, 'script-src': hashes.script };
   const more = Object.entries(allowed).flatMap(([name, hash]) => {
-    if (!hashForm.test(hash)) throw new TypeError(`Not a hash: ${hash}`);
+    assertHash(hash);
     return policy[name] ? [[name, `${policy[name]} '${hash}'`]] : [];
   });
   return { ...policy, ...Object.fromEntries(more) };
@@ -105,4 +109,11 @@ export function setFramePolicy(reply: FastifyReply, name: 'preview', inline: Inl
     'x-frame-options': 'SAMEORIGIN',
     'x-robots-tag': 'noindex, nofollow',
   });
+}
+
+/** A page to print: pictures of the site, and besides them nothing but its own sheet and script, known by what they say. */
+export function setPrintedPolicy(reply: FastifyReply, { style, script }: InlineHashes): void {
+  for (const hash of [style, script]) assertHash(hash);
+  const own = { 'style-src': `'${style}'`, 'script-src': `'${script}'`, 'img-src': "'self'" };
+  reply.header('content-security-policy', textOf({ ...closed, ...own }));
 }

@@ -10,15 +10,17 @@ import { messageOf } from './messages.ts';
 import { type KeptText, keptText, sendEnvelope, sendKept, sendRefusal, successCode } from './reply.ts';
 import { langOf } from './request-language.ts';
 import { ruleTexts } from './rule-texts.ts';
+import { setPrintedPolicy } from './security-headers.ts';
 
 type Keep = ((text: KeptText) => void) | undefined;
 type Sent = { call: Call<unknown, unknown>; request: FastifyRequest; reply: FastifyReply; keep: Keep };
 
 /** Written as fast as it is taken; what cannot be ended breaks off, so that nobody holds a part for the whole. */
-function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, content, shown }: FileAnswer): FastifyReply {
+  if (shown) setPrintedPolicy(reply, shown);
+  else reply.header('content-disposition', dispositionOf(name));
   return reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', dispositionOf(name))
     .type(type)
     .send(Readable.from(content, { objectMode: false }));
 }

@@ -3,6 +3,10 @@ declare module 'jsdom' {
   type ParsedElement = {
     readonly localName: string;
     readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
+    readonly textContent: string;
+    closest(selectors: string): ParsedElement | null;
+    querySelector(selectors: string): ParsedElement | null;
+    getAttribute(name: string): string | null;
   };
   type Fragment = { querySelectorAll(selectors: string): Iterable<ParsedElement> };
   type Template = { innerHTML: string; readonly content: Fragment };
@@ -10,7 +14,7 @@ declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);
     readonly window: import('dompurify').WindowLike & {
-      readonly document: { createElement(name: 'template'): Template };
+      readonly document: Fragment & { createElement(name: 'template'): Template };
     };
   }
 }

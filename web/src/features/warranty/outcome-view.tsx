@@ -1,3 +1,4 @@
+import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -47,7 +48,7 @@ export function OutcomeView(props: Props) {
             onOutcome={props.onOutcome}
           />
         )}
-        <NextSteps {...props} />
+        <NextSteps {...props} item={item} />
       </div>
       <Paper outcome={outcome} item={item} />
     </div>
@@ -122,8 +123,9 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
   }
 }
 
-function NextSteps({ outcome, onSeeList, onAnother }: Props) {
+function NextSteps({ outcome, item, onSeeList, onAnother }: Props & { item: Registration | null }) {
   const t = useText();
+  const { lang } = useLanguage();
   const { kind, sent } = outcome;
   const isStrangers = kind === 'already' && !outcome.isOwn;
   const changeProduct = () => {
@@ -132,6 +134,13 @@ function NextSteps({ outcome, onSeeList, onAnother }: Props) {
   };
   return (
     <ul className={styles.next}>
+      {kind === 'activated' && item && (
+        <Step>
+          <a className={buttonClass('main')} href={certificatePath(item.warrantyId, lang)}>
+            {t('certificate')}
+          </a>
+        </Step>
+      )}
       {(kind === 'notCovered' || (isStrangers && sent.chosen)) && <ContactStep isMain />}
       {kind === 'notDetected' && sent.chosen && (
         <Step>

@@ -1,5 +1,6 @@
+import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { Registration, RegistrationStatus } from '@aftercare/contract/warranty/registration';
-import { Button } from '@aftercare/ui/button';
+import { Button, buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/api.tsx';
 import { momentText, warrantyDate } from '../../lib/dates.ts';
@@ -35,9 +36,23 @@ export function RegistrationItem({ item, now, onOutcome }: Props) {
         </div>
         {!refused.has(item.status) && <RegistrationBar item={item} size="compact" now={now} />}
         <Details item={item} />
+        {(item.status === 'activated' || item.status === 'expired') && <Certificate item={item} />}
         {item.status === 'notDetected' && <Recheck item={item} onOutcome={onOutcome} />}
       </div>
     </article>
+  );
+}
+
+/** An ordinary link: the browser opens, prints and keeps it by itself (decision 054). */
+function Certificate({ item }: { item: Registration }) {
+  const t = useText();
+  const { lang } = useLanguage();
+  return (
+    <div>
+      <a className={buttonClass('plain')} href={certificatePath(item.warrantyId, lang)}>
+        {t('certificate')}
+      </a>
+    </div>
   );
 }
 

@@ -41,8 +41,8 @@ export function gapsOf(
   now: Date,
 ): Promise<SiteGap[]> {
   const { articles } = brandRules(configuration, now);
-  const { defaultLang, warrantyInfo } = configuration;
-  return gapsOfArticles(tx, { merchantId, types: articles, defaultLang, months: warrantyInfo });
+  const { defaultLang, warrantyInfo: months, guarantor } = configuration;
+  return gapsOfArticles(tx, { merchantId, types: articles, defaultLang, months, guarantor });
 }
 
 function usualNotices(configuration: MerchantConfiguration): UsualNotice[] {

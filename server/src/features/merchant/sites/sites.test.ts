@@ -198,6 +198,19 @@ describe('publishing', () => {
     expect((await lepow.publish()).kind).toBe('ok');
   });
 
+  test('is refused to a site whose terms name another guarantor than its certificates would (D60)', async () => {
+    const lepow = editor('lepow-de');
+    const { guarantor } = lepow.shown(await lepow.view());
+    await lepow.save({ guarantor: { name: 'Somebody Else GmbH', address: 'Nowhere 1' } });
+    const answer = await lepow.publish();
+    const gaps = answer.kind === 'refused' && answer.code === 'notPublishable' ? answer.data.gaps : [];
+    expect(gaps.map(({ kind, what, lang }) => [kind, what, lang])).toEqual(
+      ['de_DE', 'en_US', 'ja_JP'].map((lang) => ['termsLack', 'guarantor', lang]),
+    );
+    await lepow.save({ guarantor, phoneRequired: false });
+    expect((await lepow.publish()).kind).toBe('ok');
+  });
+
   test('is refused to a German site without an imprint, and done once it has one (D60)', async () => {
     const lepow = editor('lepow-de');
     const rename = (...names: [string, string]) => renameArticle(site.nodes.databaseUrl, 'lepow-de', names);

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { readPdf } from '@aftercare/server/testing/read-pdf';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
+import { demoSite, siteIds } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { turnOf } from '../harness/turns.ts';
+import { signInScreen } from '../screens/sign-in-screen.ts';
+import { warrantyScreen } from '../screens/warranty-screen.ts';
+
+const played = { desktop: 'lepow-de', phone: 'kimo-jp' } as const;
+
+/** How many sheets a printer is sent. */
+async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const bytes = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+  return bytes.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const site of siteIds) {
+  test(`the certificate opens for who proves the mailbox, prints, and opens from list and mail (${site}) ${turnOf(site, played)}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    test.slow();
+    const warranty = warrantyScreen(page, product.origin(site), site);
+    const { words } = warranty;
+    const [orderNumber, email] = [newOrderNumber(), newEmail()];
+    const link = (on: Page) => on.getByRole('link', { name: words.warranty('certificate'), exact: true });
+    const onCertificate = async (on: Page) => {
+      await on.waitForURL(/\/certificate\/[\w-]+\?lang=/);
+      await expect(on.getByRole('main')).toContainText(orderNumber);
+    };
+    const signIn = async (on: Page, nth: number) => {
+      await expect(on.getByRole('heading', { level: 1 })).toHaveText(words.warranty('certificateTitle'));
+      await on.getByRole('button', { name: words.warranty('certificateSignIn') }).click();
+      await signInScreen(on, words).byCode(product, email, nth);
+      await onCertificate(on);
+    };
+
+    await test.step('from the activation, by a mailed code', async () => {
+      await product.upload(reportOf(site, [orderNumber]));
+      await warranty.open();
+      await warranty.register({ orderNumber, email });
+      await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+      await link(page).click();
+      await expect(page).toHaveURL(/\/web\/certificate#[\w-]+$/);
+      await expectAccessible(page, 'certificate-door');
+      await expectNoSideways(page);
+      await signIn(page, 1);
+    });
+
+    await test.step('it is read by everybody, and printed on either paper', async () => {
+      const { guarantor } = demoSite(site).configuration;
+      await expect(page.getByRole('main')).toContainText(guarantor?.address ?? 'a guarantor');
+      await expectAccessible(page, 'certificate');
+      await expectNoSideways(page);
+      await expect(page.getByRole('navigation').getByRole('button')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await page.emulateMedia({ media: null });
+      // One sheet for the certificate; its terms begin on the next.
+      for (const format of ['A4', 'Letter'] as const) {
+        const printed = await sheets(page, format);
+        expect(printed).toBeGreaterThanOrEqual(2);
+        expect(printed).toBeLessThanOrEqual(3);
+      }
+    });
+
+    await test.step('it is kept as a PDF', async () => {
+      const kept = page.waitForEvent('download');
+      await page.getByRole('navigation').locator('a[href*=".pdf"]').click();
+      const file = await kept;
+      expect(file.suggestedFilename()).toContain(`${orderNumber}.pdf`);
+      const { pages, links } = await readPdf(await readFile(await file.path()));
+      expect(pages[0]).toContain(orderNumber);
+      expect(links).toEqual([]);
+    });
+
+    await test.step('from the list, without being asked again', async () => {
+      await warranty.open();
+      await link(page).click();
+      await onCertificate(page);
+      await page.goBack();
+      await expect(warranty.registration(orderNumber)).toBeVisible();
+    });
+
+    await test.step('from the mail, in a browser where nobody is signed in', async () => {
+      const { mail } = await product.mailTo(email, ({ mail }) => (mail.text ?? '').includes('/certificate/'));
+      const address = /https?:\/\/\S+\/certificate\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+      const other = await browser.newContext();
+      const elsewhere = await other.newPage();
+      await elsewhere.goto(address);
+      await signIn(elsewhere, 2);
+      await other.close();
+    });
+  });
+}

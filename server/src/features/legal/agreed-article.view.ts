@@ -1,0 +1,43 @@
+import type { ContentDocument } from '@aftercare/contract/content/documents';
+import type { Language } from '@aftercare/contract/languages';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { contentRelease } from '../content/content.tables.ts';
+import { findArticle } from './legal.repository.ts';
+
+type Asked = {
+  merchantId: string;
+  type: string;
+  /** The version that was agreed to; null where that is not known. */
+  version: string | null;
+  /** The first that the text has is taken. */
+  langs: readonly Language[];
+};
+type Words = { title: string; content: string; version: string };
+
+/** A text as somebody agreed to it, though it was changed since; as it stands where that version was never kept. */
+export async function articleAsAgreed(tx: Tx, asked: Asked): Promise<Words | null> {
+  return (await released(tx, asked)) ?? (await findArticle(tx, asked)) ?? null;
+}
+
+async function released(tx: Tx, { merchantId, type, version, langs }: Asked): Promise<Words | undefined> {
+  if (version === null) return undefined;
+  const ofVersion = langs.map(
+    (lang) => sql`${contentRelease.document} -> 'languages' -> ${lang} ->> 'version' = ${version}`,
+  );
+  const [release] = await tx
+    .select({ document: contentRelease.document })
+    .from(contentRelease)
+    .where(
+      and(
+        eq(contentRelease.merchantId, merchantId),
+        eq(contentRelease.kind, 'article'),
+        sql`${contentRelease.document} ->> 'type' = ${type}`,
+        or(...ofVersion),
+      ),
+    )
+    .orderBy(desc(contentRelease.version))
+    .limit(1);
+  const document = release?.document as ContentDocument<'article'> | null | undefined;
+  return langs.map((lang) => document?.languages[lang]).find((words) => words !== undefined);
+}

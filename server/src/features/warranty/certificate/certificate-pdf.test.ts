@@ -1,0 +1,89 @@
+import { certificatePath, pdfEnding, viewCertificate } from '@aftercare/contract/warranty/certificate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../../testing/buyer.ts';
+import type { Person } from '../../../../testing/person.ts';
+import { readMarkup } from '../../../../testing/read-markup.ts';
+import { readPdf, withoutSpaces } from '../../../../testing/read-pdf.ts';
+import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { asOwner } from '../../../../testing/stored.ts';
+import { signInByCode } from '../../account/account.factory.ts';
+import { type TriedSite, triedSites } from '../warranty.factory.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+async function owner({ id, lang, channel, sku }: TriedSite) {
+  const person = site.visitor({ site: id, lang });
+  const asked = lang === 'de_DE' ? { givenName: 'Grete Muster', password: 'ein gutes Passwort' } : {};
+  const form = buildForm(asked);
+  await site.operator.importRows([buildOrderRow(form.orderNumber, { 'sales-channel': channel, sku })]);
+  const answer = await register(person, form);
+  if (answer.kind !== 'ok') throw new Error(`not extended: ${answer.code}`);
+  await signInByCode(site, person, form.email);
+  return { person, form, warrantyId: answer.data.warrantyId };
+}
+
+const wireOf = (warrantyId: string, format: 'html' | 'pdf') =>
+  viewCertificate.request.toWire({ warrantyId, format }) as Record<string, string>;
+const ask = (person: Person, warrantyId: string, format: 'html' | 'pdf') =>
+  person.client.get(`${viewCertificate.path}?${new URLSearchParams(wireOf(warrantyId, format))}`, {
+    authorization: `Bearer ${person.token}`,
+  });
+
+describe.each(triedSites)('a certificate of $id as a PDF', (tried) => {
+  test('says what the page says, on the paper of its country', async () => {
+    const { person, form, warrantyId } = await owner(tried);
+    const answer = await ask(person, warrantyId, 'pdf');
+    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
+    const disposition = decodeURIComponent(String(answer.headers['content-disposition']));
+    expect(disposition).toMatch(/^attachment; /);
+    expect(disposition).toContain(`${form.orderNumber}.pdf`);
+    const pdf = await readPdf(answer.bytes);
+    const said = pdf.pages.join('');
+    const { pieces } = readMarkup((await ask(person, warrantyId, 'html')).text);
+    expect(pieces.length).toBeGreaterThan(30);
+    for (const piece of pieces) expect(said).toContain(withoutSpaces(piece));
+    expect(pdf).toMatchObject({ lang: tried.lang.replace('_', '-'), isTagged: true, links: [] });
+    expect(pdf.size).toEqual(tried.id === 'fopo-us' ? [612, 792] : [595, 842]);
+    // The certificate itself is one sheet; its terms begin on the next.
+    expect(pdf.pages[0]).toContain(form.orderNumber);
+    expect(pdf.pages[1]).not.toContain(form.orderNumber);
+  });
+
+  test('is opened and kept by a browser by its address, and by nobody else’s', async () => {
+    const { person, warrantyId } = await owner(tried);
+    const path = certificatePath(warrantyId, tried.lang, pdfEnding);
+    const { status, headers, bytes } = await person.client.get(path);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await readPdf(bytes)).lang).toBe(tried.lang.replace('_', '-'));
+    const stranger = await site.visitor({ site: tried.id }).client.get(path);
+    expect([stranger.status, stranger.headers.location]).toEqual([302, `/web/certificate#${warrantyId}`]);
+    expect((await (await owner(tried)).person.client.get(path)).status).toBe(404);
+  });
+});
+
+test('a product is drawn by any name, with the geta mark for what no Japanese font has', async () => {
+  const kimo = triedSites[2];
+  const { person, warrantyId } = await owner(kimo);
+  const rename = (from: string, to: string) =>
+    asOwner(
+      site.nodes.databaseUrl,
+      `update product set names = jsonb_set(names, '{ja_JP}', to_jsonb($2 || substr(names ->> 'ja_JP', length($1) + 1)))
+        where merchant_id = 'kimo-jp' and names ->> 'ja_JP' like $1 || '%'`,
+      [from, to],
+    );
+  const name = '髙﨑纐纈鑽孔機🔩Ⅱ';
+  await rename('KIMO', name);
+  const { pages } = await readPdf((await ask(person, warrantyId, 'pdf')).bytes);
+  const { text } = await ask(person, warrantyId, 'html');
+  await rename(name, 'KIMO');
+  expect(pages[0]).toContain('髙﨑纐纈鑽孔機〓Ⅱ');
+  expect(text).toContain(name);
+});

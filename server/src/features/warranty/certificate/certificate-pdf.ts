@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import { createPageCache } from '../../../platform/http/page-cache.ts';
+import type { DrawPdf, PdfDocument, PdfPiece } from '../../../providers/pdf/pdf.port.ts';
+import type { Certificate } from './certificate.ts';
+import { plainPieces } from './plain-pieces.ts';
+
+const keptDrawnMs = 60_000;
+
+const said = (kind: 'small' | 'title' | 'lead' | 'paragraph' | 'chapter', text: string): PdfPiece => ({
+  kind,
+  text,
+});
+
+/** The certificate on one sheet, its terms on the next. */
+function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
+  const { brand, title, lead, months, facts, notes, terms, lang, paper } = certificate;
+  return {
+    ...{ title: `${title} | ${brand}`, author: brand, lang: lang.replace('_', '-'), paper, createdAt },
+    pieces: [
+      said('small', brand),
+      said('title', title),
+      said('lead', lead),
+      ...(months ? [{ kind: 'months', months } as const] : []),
+      { kind: 'facts', facts },
+      ...notes.map((note) => said('paragraph', note)),
+      ...(terms
+        ? [{ kind: 'newPage' } as const, said('chapter', terms.heading), ...plainPieces(terms.html)]
+        : []),
+    ],
+  };
+}
+
+/** Certificates as PDFs; the same one of the same minute is drawn once, however often it is asked for. */
+export function createCertificatePdfs({ drawPdf, clock }: { drawPdf: DrawPdf; clock: Clock }) {
+  const cache = createPageCache<Buffer>(limits.certificatesKeptDrawn, keptDrawnMs);
+  return async (certificate: Certificate): Promise<Buffer> => {
+    const key = createHash('sha256').update(JSON.stringify(certificate)).digest('base64');
+    const known = cache.get(key, performance.now());
+    if (known !== undefined) return known;
+    const drawn = await drawPdf(documentOf(certificate, clock.now()));
+    cache.set(key, drawn, performance.now());
+    return drawn;
+  };
+}

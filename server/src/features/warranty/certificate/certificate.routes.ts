@@ -1,0 +1,71 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { FileAnswer } from '@aftercare/contract/file-answer';
+import { isLanguage, type Language } from '@aftercare/contract/languages';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { certificateBase, pdfEnding, viewCertificate } from '@aftercare/contract/warranty/certificate';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Document } from '../../../platform/http/documents.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { DrawPdf } from '../../../providers/pdf/pdf.port.ts';
+import type { Certificate } from './certificate.ts';
+import { certificatePage } from './certificate-page.ts';
+import { createCertificatePdfs } from './certificate-pdf.ts';
+import { type CertificateParts, findCertificate } from './find-certificate.ts';
+
+export type CertificateRoutesParts = CertificateParts & {
+  /** Whose account a browser's renewal cookie opens: an address that it opens by itself is asked for without a token. */
+  pageCustomer(merchantId: string, renewal: string): Promise<string | null>;
+  drawPdf: DrawPdf;
+};
+
+const htmlType = 'text/html; charset=utf-8';
+const pdfType = 'application/pdf';
+const nameForm = /^(?<warrantyId>[A-Za-z0-9_-]{1,64})(?<ending>\.pdf)?$/;
+
+async function* once<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
+}
+
+/** Certificates: for a client that sends its token, and for a browser that opens a link (decision 054). */
+export const certificateRoutes =
+  ({ pageCustomer, drawPdf, ...parts }: CertificateRoutesParts): Routes =>
+  (serve) => {
+    const pdfOf = createCertificatePdfs({ drawPdf, clock: parts.clock });
+
+    serve.site(viewCertificate, async ({ warrantyId, format }, { merchant, lang, caller }) => {
+      const customerId = caller.session?.customerId ?? '';
+      const found = await findCertificate(parts, { merchant, lang, customerId, warrantyId });
+      if (!found) return refuse(businessCodes.threadGone);
+      if (format === 'pdf') {
+        const name = found.fileName + pdfEnding;
+        return ok<FileAnswer>({ name, type: pdfType, content: once(await pdfOf(found)) });
+      }
+      const { html, inline } = certificatePage(found);
+      return ok<FileAnswer>({ name: found.fileName, type: htmlType, content: once(html), shown: inline });
+    });
+
+    async function documentOf(certificate: Certificate, isPdf: boolean): Promise<Document> {
+      const cache = 'never';
+      if (isPdf) {
+        const content = await pdfOf(certificate);
+        return { content, type: pdfType, cache, attachment: certificate.fileName + pdfEnding };
+      }
+      const { html, inline } = certificatePage(certificate);
+      return { content: html, type: htmlType, cache, policy: { name: 'printed', inline } };
+    }
+
+    serve.document(
+      `${certificateBase}/:name`,
+      async ({ name = '' }, { merchant, query, cookie, ...asked }) => {
+        const { warrantyId, ending } = nameForm.exec(name)?.groups ?? {};
+        if (!merchant || warrantyId === undefined) return null;
+        const secret = cookie('renewal');
+        const customerId = secret === null ? null : await pageCustomer(merchant.id, secret);
+        // Who has not signed in does so on the page of that name, and comes back.
+        if (customerId === null) return { movedTo: `${siteBase}${pages.certificate}#${warrantyId}` };
+        const lang: Language = isLanguage(query.lang) ? query.lang : asked.lang;
+        const found = await findCertificate(parts, { merchant, lang, customerId, warrantyId });
+        return found && documentOf(found, ending !== undefined);
+      },
+    );
+  };

@@ -1,0 +1,36 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { articleAsAgreed } from '../../legal/legal.port.ts';
+import { extensionOfOwner } from '../warranty.view.ts';
+import { type Certificate, certificateOf } from './certificate.ts';
+
+export type CertificateParts = {
+  database: Database;
+  clock: Clock;
+  /** Markup as it may stand in a page that the server draws. */
+  servedHtml(html: string): string;
+};
+
+type Asked = { merchant: Merchant; lang: Language; customerId: string; warrantyId: string };
+
+/** The certificate of this customer's own extension, also of one that has ended; null for every other id. */
+export async function findCertificate(
+  { database, clock, servedHtml }: CertificateParts,
+  { merchant, lang, customerId, warrantyId }: Asked,
+): Promise<Certificate | null> {
+  const now = clock.now();
+  const { id: merchantId, configuration } = merchant;
+  return database.forMerchant(merchantId, async (tx) => {
+    const reader = { merchant, lang, now, isProven: true };
+    const owner = { customerId, claimantId: null };
+    const extension = await extensionOfOwner(tx, reader, owner, warrantyId);
+    if (!extension) return null;
+    const langs = [lang, extension.agreedIn, configuration.defaultLang];
+    const version = extension.termsVersion;
+    const terms = await articleAsAgreed(tx, { merchantId, type: 'warranty-terms', version, langs });
+    const served = terms && { ...terms, content: servedHtml(terms.content) };
+    return certificateOf({ merchant, lang, extension, terms: served, now });
+  });
+}

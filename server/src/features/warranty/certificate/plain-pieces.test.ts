@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { plainPieces } from './plain-pieces.ts';
+
+test('markup becomes headings, paragraphs and items in its order, with its entities read', () => {
+  const html =
+    '<h2>1. Goods &amp; parts</h2>\n<p>All <strong>new</strong>\ngoods of <a href="/web/">ours</a>.<br>No others.</p>' +
+    '<ol><li>First</li><li><p>Second &lt;one&gt;</p></li></ol><ul><li>Dot</li></ul>Loose&nbsp;end';
+  expect(plainPieces(html)).toEqual([
+    { kind: 'heading', text: '1. Goods & parts' },
+    { kind: 'paragraph', text: 'All new goods of ours.\nNo others.' },
+    { kind: 'item', mark: '1.', text: 'First' },
+    { kind: 'item', mark: '2.', text: 'Second <one>' },
+    { kind: 'item', mark: '•', text: 'Dot' },
+    { kind: 'paragraph', text: 'Loose\u00a0end' },
+  ]);
+});
+
+test('what says nothing leaves nothing', () => {
+  expect(plainPieces('<p> </p><table><tr><td></td></tr></table><hr>')).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { PdfPiece } from '../../../providers/pdf/pdf.port.ts';
+
+/** Kinds by tag; other tags stand within a piece and change nothing. */
+const heads = new Set(['h2', 'h3', 'h4', 'dt', 'figcaption']);
+const bodies = new Set([
+  'p',
+  'li',
+  'dd',
+  'td',
+  'th',
+  'tr',
+  'div',
+  'blockquote',
+  'pre',
+  'hr',
+  'ul',
+  'ol',
+  'table',
+]);
+const token = /<(?<end>\/?)(?<tag>[a-z0-9]+)[^>]*>|(?<text>[^<]+)/g;
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+};
+const read = (text: string): string => text.replace(/&[a-z]+;/g, (entity) => entities[entity] ?? entity);
+
+/** Clean markup as pieces of plain text, in its order: headings, paragraphs, and items with their dot or number. */
+export function plainPieces(html: string): PdfPiece[] {
+  const pieces: PdfPiece[] = [];
+  const lists: { isNumbered: boolean; items: number }[] = [];
+  let mark: string | null = null;
+  let isHead = false;
+  let said = '';
+  const finish = (): void => {
+    const text = said
+      .replace(/[^\S\n\u00a0]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim();
+    said = '';
+    if (text === '') return;
+    if (mark !== null) pieces.push({ kind: 'item', mark, text });
+    else pieces.push({ kind: isHead ? 'heading' : 'paragraph', text });
+    mark = null;
+  };
+  for (const { groups = {} } of html.matchAll(token)) {
+    const { end, tag = '', text } = groups;
+    // A line end of the source is a space; one that is meant is a tag.
+    if (text !== undefined) said += read(text.replace(/\n/g, ' '));
+    else if (tag === 'br') said += '\n';
+    else if (heads.has(tag) || bodies.has(tag)) {
+      finish();
+      isHead = heads.has(tag) && end === '';
+      if (tag === 'ul' || tag === 'ol') {
+        if (end === '') lists.push({ isNumbered: tag === 'ol', items: 0 });
+        else lists.pop();
+      }
+      const list = lists.at(-1);
+      if (tag === 'li' && end === '' && list) {
+        list.items += 1;
+        mark = list.isNumbered ? `${list.items}.` : '•';
+      }
+    }
+  }
+  finish();
+  return pieces;
+}

@@ -1,0 +1,63 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant, Merchants } from '../../../platform/merchant.ts';
+import { outcomeMail } from '../outcome-mail.ts';
+import { lockRegistrationOf } from '../warranty.repository.ts';
+import { markReminded } from './reminder.repository.ts';
+import { reminderOf, toRemind } from './reminder.view.ts';
+
+type Parts = { database: Database; clock: Clock; merchants: Merchants; queueMail: QueueMail; log: Logger };
+
+const remindedAtOnce = 50;
+
+/**
+ * Tells the owners of extensions that end soon, each once, on whichever node looks first; answers how many. A node that
+ * comes late tells them late, and nobody after the end. A brand whose warranty is off tells nobody (D48).
+ */
+export async function remindDue({ database, clock, merchants, queueMail, log }: Parts): Promise<number> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + limits.remindBeforeSeconds * 1000);
+  const offering = new Map(
+    merchants
+      .all()
+      .filter(({ features }) => features.offersWarranty)
+      .map((merchant) => [merchant.id, merchant]),
+  );
+  const due = { merchantIds: [...offering.keys()], now, until };
+  const found = await database.forAll((tx) => toRemind(tx, due, remindedAtOnce));
+  let reminded = 0;
+  for (const { merchantId, warrantyId } of found) {
+    const merchant = offering.get(merchantId);
+    if (!merchant) continue;
+    // One that cannot be told holds up no other.
+    const telling = remind({ database, queueMail }, { merchant, warrantyId, now });
+    const isTold = await telling.catch((error) => {
+      log.error('warranty.remind_failed', { merchantId, error });
+      return false;
+    });
+    if (isTold) reminded += 1;
+  }
+  return reminded;
+}
+
+type Item = { merchant: Merchant; warrantyId: string; now: Date };
+
+/** Whoever erases the account meanwhile comes first or finds the mail: both hold its registration. */
+function remind({ database, queueMail }: Pick<Parts, 'database' | 'queueMail'>, one: Item): Promise<boolean> {
+  const { merchant, warrantyId, now } = one;
+  return database.forMerchant(merchant.id, async (tx) => {
+    await lockRegistrationOf(tx, merchant.id, warrantyId);
+    const reminder = await reminderOf(tx, merchant.id, warrantyId);
+    if (!reminder || !(await markReminded(tx, { merchantId: merchant.id, warrantyId }, now))) return false;
+    const { item, productName, mailbox, ...registration } = reminder;
+    const mail = outcomeMail({
+      ...{ merchant, registration, outcome: 'endsSoon' },
+      warranties: [{ ...item, productName }],
+    });
+    await queueMail(tx, { ...mail, mailbox, onceKey: `warranty.endsSoon ${warrantyId}` });
+    return true;
+  });
+}

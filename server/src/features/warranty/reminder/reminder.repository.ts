@@ -1,0 +1,23 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { warranty } from '../warranty.tables.ts';
+
+type Item = { merchantId: string; warrantyId: string };
+
+/** Notes that the owner is told; false where that was done, or where there is nothing to tell any more. */
+export async function markReminded(tx: Tx, { merchantId, warrantyId }: Item, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(warranty)
+    .set({ remindedAt: now })
+    .where(
+      and(
+        eq(warranty.merchantId, merchantId),
+        eq(warranty.id, warrantyId),
+        eq(warranty.status, 'activated'),
+        isNull(warranty.remindedAt),
+        gt(warranty.endsAt, now),
+      ),
+    )
+    .returning({ id: warranty.id });
+  return marked.length === 1;
+}

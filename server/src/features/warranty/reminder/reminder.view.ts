@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { customer } from '../../account/account.tables.ts';
+import { product } from '../../products/products.tables.ts';
+import { registration, warranty } from '../warranty.tables.ts';
+
+const ofRegistration = and(
+  eq(registration.merchantId, warranty.merchantId),
+  eq(registration.id, warranty.registrationId),
+);
+/** Somebody's still, and not let go by whom the mailbox belongs to (D52). */
+const isSomebodys = and(isNotNull(registration.customerId), isNull(registration.letGoAt));
+const isExtended = and(eq(warranty.status, 'activated'), isNotNull(warranty.activatedAt));
+
+type Due = { merchantIds: readonly string[]; now: Date; until: Date };
+
+/**
+ * Extensions of these merchants that end by then and were not reminded of, the earliest first. Who activated later than
+ * that has just been told.
+ */
+export function toRemind(tx: Tx, { merchantIds, now, until }: Due, most: number) {
+  const ahead = sql`make_interval(secs => ${(until.getTime() - now.getTime()) / 1000})`;
+  return tx
+    .select({ merchantId: warranty.merchantId, warrantyId: warranty.id })
+    .from(warranty)
+    .innerJoin(registration, ofRegistration)
+    .where(
+      and(
+        inArray(warranty.merchantId, [...merchantIds]),
+        isExtended,
+        isNull(warranty.remindedAt),
+        gt(warranty.endsAt, now),
+        lte(warranty.endsAt, until),
+        lte(warranty.activatedAt, sql`${warranty.endsAt} - ${ahead}`),
+        isSomebodys,
+      ),
+    )
+    .orderBy(asc(warranty.endsAt), asc(warranty.id))
+    .limit(most);
+}
+
+/** What a reminder says, and to which mailbox: the account's own as it is now, or the one that was typed. */
+export async function reminderOf(tx: Tx, merchantId: string, warrantyId: string) {
+  const [row] = await tx
+    .select({
+      item: warranty,
+      lang: registration.lang,
+      orderNumberTyped: registration.orderNumberTyped,
+      /** With which account the mail is erased. */
+      mailbox: customer.email,
+      email: sql<string>`case when ${registration.claimantId} is null then ${customer.email} else ${registration.email} end`,
+      productName: sql<string | null>`${product.names} ->> ${registration.lang}`,
+    })
+    .from(warranty)
+    .innerJoin(registration, ofRegistration)
+    .innerJoin(
+      customer,
+      and(eq(customer.merchantId, registration.merchantId), eq(customer.id, registration.customerId)),
+    )
+    .leftJoin(product, and(eq(product.merchantId, warranty.merchantId), eq(product.id, warranty.productId)))
+    .where(and(eq(warranty.merchantId, merchantId), eq(warranty.id, warrantyId), isExtended, isSomebodys));
+  return row ?? null;
+}

@@ -1,0 +1,19 @@
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Sweepers } from '../../platform/sweeper.ts';
+import { type CertificateRoutesParts, certificateRoutes } from './certificate/certificate.routes.ts';
+import { type CheckParts, checkDue } from './check-due.ts';
+import { deskWarrantyRoutes } from './desk-warranties.routes.ts';
+import { remindDue } from './reminder/remind-due.ts';
+import { type WarrantyRoutesParts, warrantyRoutes } from './warranty.routes.ts';
+
+type Parts = WarrantyRoutesParts & CertificateRoutesParts & CheckParts & { sweepers: Sweepers };
+
+const checkEveryMs = 2_000;
+const remindEveryMs = 10 * 60_000;
+
+/** The extended warranty: its calls, and what is done about registrations and terms without a call. */
+export function createWarranty({ sweepers, ...parts }: Parts): Routes[] {
+  sweepers.sweep('warranty.due', checkEveryMs, () => checkDue(parts));
+  sweepers.sweep('warranty.remind', remindEveryMs, () => remindDue(parts));
+  return [warrantyRoutes(parts), certificateRoutes(parts), deskWarrantyRoutes(parts)];
+}

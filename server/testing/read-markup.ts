@@ -1,0 +1,26 @@
+import { JSDOM } from 'jsdom';
+
+/** What somebody sees of a document, and where its links lead. */
+export type SeenMarkup = {
+  /** What stands together, in reading order: paragraphs, headings, cells. */
+  pieces: string[];
+  links: { text: string; href: string }[];
+  lang: string | null;
+};
+
+const blocks = 'p,h1,h2,h3,td,li,dt,dd';
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Reads markup as a browser or a mail reader parses it; what is hidden from the eye is left out. */
+export function readMarkup(html: string): SeenMarkup {
+  const { document } = new JSDOM(html.replaceAll('<br>', '<br> ')).window;
+  const pieces = [...document.querySelectorAll(blocks)]
+    .filter((one) => one.querySelector(blocks) === null && one.closest('[style*="display:none"]') === null)
+    .map((one) => oneLine(one.textContent));
+  const links = [...document.querySelectorAll('a')].map((one) => ({
+    text: oneLine(one.textContent),
+    href: one.getAttribute('href') ?? '',
+  }));
+  const [root] = document.querySelectorAll('html');
+  return { pieces: pieces.filter((text) => text !== ''), links, lang: root?.getAttribute('lang') ?? null };
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { certificateDoor } from '../parts.ts';
+import { useText } from '../text.ts';
+import styles from './page.module.css';
+
+/** Where the address of a certificate leads whoever has to sign in first. */
+export function CertificatePage() {
+  const t = useText();
+  return (
+    <certificateDoor.Part
+      waiting={
+        <div className={styles.waiting}>
+          <h1>{t('titleCertificate')}</h1>
+          <Skeleton lines={4} label={t('loading')} />
+        </div>
+      }
+    />
+  );
+}

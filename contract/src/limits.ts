@@ -144,6 +144,10 @@ export const limits = {
   matchedForDays: 90, // D46
   ledgerKeptMonths: 42, // design 8: 42 months and more
   postalCodeKeptMonths: 12, // design 8, counted from the purchase
+  decidedAtOnce: 100, // ours: a page of the desk's list
+  decisionNoteMaxLength: 500, // ours
+  otherRegistrationsShown: 20, // ours
+  registrationsExported: 100_000, // ours: what a spreadsheet opens
 
   // Chat (spec 9)
   chatIdsSeconds: day, // bot ids

@@ -57,7 +57,7 @@ import { answersRoutes } from './features/tracking/answers.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
-import { deskWarrantyRoutes } from './features/warranty/desk-warranties.routes.ts';
+import { registrationsRoutes } from './features/warranty/desk/registrations.routes.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import { warrantyRoutes } from './features/warranty/warranty.routes.ts';
 import { warrantyOfCaller } from './features/warranty/warranty-of-caller.ts';
@@ -245,7 +245,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     emailChangeRoutes(account),
     countriesRoutes,
     warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
-    deskWarrantyRoutes({ database, clock }),
+    registrationsRoutes({ ...own, merchants, recordAudit: noted }),
     ordersRoutes(orders),
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),
     mediaRoutes({ database, clock }),

@@ -26,6 +26,7 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     supportWarranty: true,
     funcConfWarranty: 'warranty_with_orderNumber_email',
     warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
+    warrantyMayBeWithdrawn: false,
     isStrict: false,
     hidesMailboxes: false,
     phoneRequired: true,

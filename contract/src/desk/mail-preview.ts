@@ -16,6 +16,7 @@ export const mailKinds = [
   'warranty.notCovered',
   'warranty.alreadyApplied',
   'warranty.notFoundYet',
+  'warranty.withdrawn',
   'chat.reply',
   'team.invitation',
   'team.password',

@@ -280,6 +280,7 @@ export const enUs = {
       'warranty.notCovered': 'Warranty: not covered',
       'warranty.alreadyApplied': 'Warranty: activated before',
       'warranty.notFoundYet': 'Warranty: order not found yet',
+      'warranty.withdrawn': 'Warranty: withdrawn',
       'chat.reply': 'Answer of a person',
       'team.invitation': 'Desk: invitation',
       'team.password': 'Desk: new password',

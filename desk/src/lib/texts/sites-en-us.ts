@@ -82,6 +82,8 @@ export const sitesEnUs = {
     hasMonths: 'Name the months',
     basisMonths: 'Months by law or by the brand',
     extendedMonths: 'Extra months',
+    warrantyMayBeWithdrawn:
+      'The terms let an extension be withdrawn where the item was cancelled or returned',
     isStrict: 'Tell strangers nothing about order numbers',
     phoneRequired: 'A phone number is required to sign up',
     homePopup: 'Ask visitors of the home page to register',

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@aftercare/contract/desk/registrations';
 import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { MailLayout } from '../../platform/mail/mail-layout.ts';
@@ -23,7 +24,8 @@ export type OutcomeMail = {
 export function outcomeMail({ merchant, registration, outcome, warranties }: OutcomeMail): MailToQueue {
   const { configuration, origin } = merchant;
   const texts = outcomeTexts(registration.lang)[outcome];
-  const activated = warranties.find((row) => row.activatedAt);
+  const isWithdrawn = outcome === 'withdrawn';
+  const activated = warranties.find((row) => row.activatedAt && !isWithdrawn);
   const refused = warranties.find((row) => row.reason);
   const values = {
     brand: configuration.merchantBrand,
@@ -34,7 +36,9 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name] ?? '');
-  const reason = refused?.reason ? [outcomeTexts(registration.lang).reasons[refused.reason]] : [];
+  const { reasons, doubts } = outcomeTexts(registration.lang);
+  const why: Partial<Record<RefusalReason, string>> = isWithdrawn ? doubts : reasons;
+  const reason = (refused?.reason && why[refused.reason]) ?? [];
   return {
     merchant,
     to: registration.email,
@@ -43,7 +47,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
     subject: fill(texts.subject),
     layout: {
       heading: fill(texts.heading),
-      paragraphs: [...texts.paragraphs, ...reason].map(fill),
+      paragraphs: [...texts.paragraphs].concat(reason).map(fill),
       ...(activated && monthsOf(activated, configuration.timeZone, registration.lang)),
       button: { label: texts.button, url: origin + siteBase + pages.quickWarranty },
       closing: texts.closing.map(fill),

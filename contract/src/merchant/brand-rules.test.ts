@@ -22,6 +22,7 @@ const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}): Merchant
   supportWarranty: true,
   funcConfWarranty: 'warranty_with_orderNumber_email',
   warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
+  warrantyMayBeWithdrawn: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

@@ -43,6 +43,7 @@ const configuration: MerchantConfiguration = {
   supportWarranty: true,
   funcConfWarranty: 'warranty_with_orderNumber_email',
   warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
+  warrantyMayBeWithdrawn: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

@@ -95,7 +95,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
       seq: 1,
       list: 'waiting',
       status: statusOf[path],
-      email: ownMailbox('desk'),
+      email: path === invitePerson.path ? ownMailbox('desk') : undefined,
       lang: 'en_US',
     },
     ...{ oldPassword: 'not this one', password: 'quite another one', confirm: 'quite another one' },

@@ -2,6 +2,7 @@ import { listAudit } from '@aftercare/contract/desk/audit';
 import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
 import { viewRegistration } from '@aftercare/contract/desk/registrations';
 import { firstPage } from '@aftercare/contract/lists';
+import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../../testing/buyer.ts';
 import { colleague } from '../../../../testing/desk-people.ts';
@@ -120,9 +121,12 @@ describe('refusing by hand', () => {
   test('without a reason, or activating without a word why, is held back at the form', async () => {
     const { warrantyId } = await waitingFor(site);
     const noReason = await ours().decide('refuse', [warrantyId]);
-    expect(noReason).toMatchObject({ code: 'invalidInput', data: { fields: { reason: 'required' } } });
+    expect(noReason).toMatchObject({
+      code: 'invalidInput',
+      data: { fields: { reason: ruleTexts.required } },
+    });
     const noNote = await ours().decide('activate', [warrantyId], { item, note: '' });
-    expect(noNote).toMatchObject({ code: 'invalidInput', data: { fields: { note: 'required' } } });
+    expect(noNote).toMatchObject({ code: 'invalidInput', data: { fields: { note: ruleTexts.required } } });
   });
 });
 

@@ -113,6 +113,7 @@ import {
   viewSite,
 } from './desk/sites.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './desk/tickets.ts';
+import { listProductFigures, viewWarrantyFunnel } from './desk/warranty-figures.ts';
 import { listFaqs, viewFaq } from './faq.ts';
 import { uploadFile, uploadPicture } from './files.ts';
 import { viewArticle } from './legal.ts';
@@ -243,6 +244,8 @@ export const calls: readonly AnyCall[] = [
   viewRegistration,
   decideRegistrations,
   exportRegistrations,
+  viewWarrantyFunnel,
+  listProductFigures,
   listMails,
   viewMail,
   previewMail,

@@ -148,6 +148,7 @@ export const limits = {
   decisionNoteMaxLength: 500, // ours
   otherRegistrationsShown: 20, // ours
   registrationsExported: 100_000, // ours: what a spreadsheet opens
+  campaignsShown: 50, // ours
 
   // Chat (spec 9)
   chatIdsSeconds: day, // bot ids

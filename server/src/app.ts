@@ -57,6 +57,7 @@ import { answersRoutes } from './features/tracking/answers.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
+import { warrantyFiguresRoutes } from './features/warranty/desk/figures.routes.ts';
 import { registrationsRoutes } from './features/warranty/desk/registrations.routes.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import { warrantyRoutes } from './features/warranty/warranty.routes.ts';
@@ -246,6 +247,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     countriesRoutes,
     warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
     registrationsRoutes({ ...own, merchants, recordAudit: noted }),
+    warrantyFiguresRoutes({ database, clock, merchants }),
     ordersRoutes(orders),
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),
     mediaRoutes({ database, clock }),

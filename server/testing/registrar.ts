@@ -16,7 +16,7 @@ type Decide = RequestOf<typeof decideRegistrations>;
 type Filter = Partial<RequestOf<typeof listRegistrations>>;
 
 /** A registration with whoever made it. */
-export type Registered = {
+type Registered = {
   person: Person;
   email: string;
   orderNumber: string;

@@ -68,6 +68,7 @@ import {
   viewSite,
 } from './sites.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
+import { listProductFigures, viewWarrantyFunnel } from './warranty-figures.ts';
 
 /**
  * `merchants`: at each merchant where the caller has the role; a thing of another merchant is not there.
@@ -126,6 +127,8 @@ export const rights: readonly Right[] = [
     narrower: { field: 'act', value: 'withdraw', least: 'supervisor' },
   },
   { call: exportRegistrations, ...operators },
+  { call: viewWarrantyFunnel, ...supervisors },
+  { call: listProductFigures, ...supervisors },
   { call: listOrders, ...agents },
   { call: listAnswers, ...supervisors },
   { call: listAnswerComments, ...supervisors },

@@ -4,6 +4,7 @@ import { limits } from '@aftercare/contract/limits';
 import { registrationStatuses } from '@aftercare/contract/warranty/registration';
 import { buttonClass } from '@aftercare/ui/button';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import {
   DayFilter,
   Filters,
@@ -55,6 +56,8 @@ export function filterOf(query: Query): Filter {
 
 export function RegistrationFilters({ query }: { query: Query }) {
   const { person } = useSession();
+  // Afterwards it is opened and closed by hand: it does not close over a field that is being emptied.
+  const [isFirstOpen] = useState(() => lesser.some((name) => query.get(name) !== undefined));
   return (
     <Filters>
       <SiteFilter query={query} />
@@ -62,7 +65,7 @@ export function RegistrationFilters({ query }: { query: Query }) {
         {...{ query, name: 'status', label: words.status, all: words.allStatuses, options: statuses }}
       />
       <OrderNumberFilter query={query} />
-      <details className={styles.more} open={lesser.some((name) => query.get(name) !== undefined)}>
+      <details className={styles.more} open={isFirstOpen}>
         <summary className={styles.summary}>{words.moreFilters}</summary>
         <div className={styles.lesser}>
           <TextFilter
@@ -86,7 +89,7 @@ export function RegistrationFilters({ query }: { query: Query }) {
 function Exports({ filter }: { filter: Filter }) {
   const why = fill(words.exportWhy, { most: countText(limits.registrationsExported) });
   return (
-    <fieldset className={styles.exports} title={why}>
+    <fieldset className={styles.exports}>
       <legend className="visually-hidden">{words.exportAs}</legend>
       {(['csv', 'csvSemicolon'] as const).map((format) => {
         const wire = exportRegistrations.request.toWire({ ...filter, format });
@@ -102,6 +105,7 @@ function Exports({ filter }: { filter: Filter }) {
           </a>
         );
       })}
+      <span className={styles.why}>{why}</span>
     </fieldset>
   );
 }

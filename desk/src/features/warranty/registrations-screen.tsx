@@ -1,4 +1,5 @@
 import { type DeskRegistration, listRegistrations } from '@aftercare/contract/desk/registrations';
+import { viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { momentText, orderNumberText } from '../../lib/format.ts';
 import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
 import { Mark } from '../../lib/mark.tsx';
+import { mayCall } from '../../lib/may-call.ts';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
@@ -92,7 +94,7 @@ const choiceColumn = (chosen: Chosen, onChange: (chosen: Chosen) => void): Colum
 });
 
 export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undefined }) {
-  const { api } = useSession();
+  const { api, person } = useSession();
   const query = useQuery();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const request = { page: query.page, pageSize: limits.listPageSize, ...filterOf(query) };
@@ -106,7 +108,16 @@ export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undef
   return (
     <ListScreen
       title={words.title}
-      tools={<RegistrationFilters query={query} />}
+      tools={
+        <>
+          <RegistrationFilters query={query} />
+          {mayCall(person, viewWarrantyFunnel) && (
+            <Link href={paths.registrationFigures()} className={buttonClass('quiet')}>
+              {words.toFigures}
+            </Link>
+          )}
+        </>
+      }
       above={
         loaded.data &&
         loaded.data.list.length > 0 && (

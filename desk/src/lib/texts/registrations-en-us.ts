@@ -1,4 +1,4 @@
-/** What registrations say. */
+/** What registrations say, and their figures. */
 export const registrationsEnUs = {
   registrations: {
     title: 'Registrations',
@@ -139,8 +139,41 @@ export const registrationsEnUs = {
     chosen: '{count} chosen',
     chooseNone: 'Choose none',
     chooseMost: 'At most {most} at once.',
+    toFigures: 'Figures',
     exportAs: 'As a file',
     exportFormats: { csv: 'CSV', csvSemicolon: 'CSV with semicolons' },
     exportWhy: 'What these filters find, at most {most} rows. Noted in the audit log.',
+  },
+  registrationFigures: {
+    title: 'Registration figures',
+    toList: 'To the registrations',
+    site: 'Site',
+    period: 'Period',
+    periods: { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days' },
+    funnel: 'From visit to extension',
+    steps: {
+      visited: 'Pages seen',
+      started: 'Registration page seen',
+      registered: 'Orders registered',
+      activated: 'Extended until now',
+    },
+    ofBefore: '{percent} % of the step before',
+    campaigns: 'By campaign',
+    campaignsWhy:
+      'Pages are counted without an id, so a campaign is followed as far as the registration page, and only for visitors who agreed.',
+    source: 'Source',
+    medium: 'Medium',
+    noCampaign: 'none named',
+    noCampaigns: 'No page was seen in this period.',
+    products: 'Questions for each item registered',
+    empty: 'No product was registered or asked about in this period.',
+    emptyNext: 'Choose a longer period.',
+    product: 'Product',
+    registered: 'Registered',
+    opened: 'Questions opened',
+    each: 'For each item',
+    chats: 'Chats after',
+    unhelpful: 'Did not help',
+    figures: '{registered} registered, {opened} questions opened, {chats} chats, {unhelpful} did not help',
   },
 } as const;

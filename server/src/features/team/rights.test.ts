@@ -14,6 +14,7 @@ import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/de
 import { type Right, rights } from '@aftercare/contract/desk/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
 import { uploadLogo } from '@aftercare/contract/desk/sites';
+import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
 import { contentFiles } from '../../../testing/content-files.ts';
@@ -80,6 +81,8 @@ const statusOf: Input = {
   '/v1/desk/ticket/resolve': 'open',
 };
 
+const isOfFigures = (path: string) => path === viewWarrantyFunnel.path || path === listProductFigures.path;
+
 const isOfSite = (path: string) =>
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) || path.startsWith('/v1/desk/content/');
 
@@ -101,7 +104,9 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ oldPassword: 'not this one', password: 'quite another one', confirm: 'quite another one' },
     ...(path.endsWith('/index') ? {} : { personId }),
     ...{ code: '000000', secondFactorFor: 'nobody' },
-    ...(path === previewMail.path || isOfSite(path) ? { merchantId: of.merchantId } : {}),
+    ...(path === previewMail.path || isOfFigures(path) || isOfSite(path)
+      ? { merchantId: of.merchantId }
+      : {}),
     ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
     ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },

@@ -33,14 +33,14 @@ export type DecideParts = {
   ): Promise<void>;
 };
 
-export type Act = {
+type Act = {
   act: DecisionAct;
   reason: RefusalReason | undefined;
   note: string | undefined;
   personId: string;
   idempotency: { key: string; bodyHash: string } | null;
 };
-export type Asked = {
+type Asked = {
   merchant: Merchant;
   warrantyId: string;
   version: number;

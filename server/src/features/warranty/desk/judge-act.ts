@@ -27,7 +27,7 @@ type Change = {
   /** The mail that tells it; null where the customer is told nothing. */
   mail: MailedOutcome | null;
 };
-export type Judgement = Change | { kind: Exclude<DecisionOutcome, 'done' | 'notFound' | 'stale'> };
+type Judgement = Change | { kind: Exclude<DecisionOutcome, 'done' | 'notFound' | 'stale'> };
 
 /** What an act of a person makes of an item, or why it may not (D59, decision 056). Pure. */
 export function judgeAct(facts: ActFacts): Judgement {

@@ -113,7 +113,8 @@ test('an objection that is right brings it back, until the same day as before', 
 test('where the terms do not say so nothing is withdrawn, and nothing of it is written', async () => {
   const at = 'lepow-de';
   const row = { sku: 'LP-ST1-SI-DE', 'sales-channel': 'Amazon.de' };
-  const { warrantyId, email } = await extendedFor(site, { at, row });
+  const form = buildForm({ givenName: 'Ada Lovelace', password: 'Lantern-grove-71' });
+  const { warrantyId, email } = await extendedFor(site, { at, row, form });
   expect((await ours().view(warrantyId)).mayBeWithdrawn).toBe(true);
   await siteEditor(site.operator.desk, at).change({ warrantyMayBeWithdrawn: false });
   const { registration, mayBeWithdrawn } = await ours().view(warrantyId);

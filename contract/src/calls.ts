@@ -60,6 +60,7 @@ import {
   uploadContentImport,
   viewContentImport,
 } from './desk/content-files.ts';
+import { decideRegistrations } from './desk/decide-registrations.ts';
 import { changeHouse, viewHouse } from './desk/house.ts';
 import {
   acceptConversation,
@@ -91,7 +92,7 @@ import {
   resetDeskPassword,
 } from './desk/own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './desk/people.ts';
-import { listRegistrations } from './desk/registrations.ts';
+import { exportRegistrations, listRegistrations, viewRegistration } from './desk/registrations.ts';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -112,6 +113,7 @@ import {
   viewSite,
 } from './desk/sites.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './desk/tickets.ts';
+import { listProductFigures, viewWarrantyFunnel } from './desk/warranty-figures.ts';
 import { listFaqs, viewFaq } from './faq.ts';
 import { uploadFile, uploadPicture } from './files.ts';
 import { viewArticle } from './legal.ts';
@@ -243,6 +245,11 @@ export const calls: readonly AnyCall[] = [
   listOrderReportProblems,
   listOrders,
   listRegistrations,
+  viewRegistration,
+  decideRegistrations,
+  exportRegistrations,
+  viewWarrantyFunnel,
+  listProductFigures,
   listMails,
   viewMail,
   previewMail,

@@ -148,6 +148,11 @@ export const limits = {
   certificatesKeptDrawn: 50, // ours: so many PDFs of a minute are drawn once, however often they are asked for
   ledgerKeptMonths: 42, // design 8: 42 months and more
   postalCodeKeptMonths: 12, // design 8, counted from the purchase
+  decidedAtOnce: 100, // ours: a page of the desk's list
+  decisionNoteMaxLength: 500, // ours
+  otherRegistrationsShown: 20, // ours
+  registrationsExported: 100_000, // ours: what a spreadsheet opens
+  campaignsShown: 50, // ours
 
   // Chat (spec 9)
   chatIdsSeconds: day, // bot ids

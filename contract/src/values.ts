@@ -104,6 +104,21 @@ export const seconds: Codec<number, Date> = {
   toWire: (value) => Math.floor(value.getTime() / 1000),
 };
 
+const lastSecond = 253_402_300_799; // the end of the year 9999: what comes after it no calendar field takes
+
+/** A moment that a person names, from 1970 on. */
+export const pastSeconds: Codec<number, Date> = {
+  ...seconds,
+  wire: z.int().check(z.minimum(0), z.maximum(lastSecond)),
+};
+
+/** The same in a query, where every value is a string. */
+export const secondsInQuery: Codec<string, Date> = {
+  wire: z.string().check(z.regex(/^[0-9]{1,11}$/)),
+  fromWire: (value) => new Date(Number(value) * 1000),
+  toWire: (value) => String(Math.floor(value.getTime() / 1000)),
+};
+
 /** The spec's 0 or 1 in answers, a boolean on our side. */
 export const flag: Codec<0 | 1, boolean> = {
   wire: z.literal([0, 1]),

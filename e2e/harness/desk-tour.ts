@@ -103,6 +103,10 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
     await page.waitForLoadState('networkidle');
     await look(`desk-${entry}-open`);
   }
+  await desk.go('registrations');
+  await page.getByRole('link', { name: deskWords.registrations.toFigures }).click();
+  await page.getByText(deskWords.registrationFigures.steps.activated).waitFor();
+  await look('desk-registration-figures');
   await desk.go('answers');
   await page.getByLabel(deskWords.answers.site).selectOption('fopo-us');
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();

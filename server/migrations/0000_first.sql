@@ -782,8 +782,26 @@ CREATE TABLE "warranty" (
 	"reason" text,
 	"activated_at" timestamp (3) with time zone,
 	"reminded_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"is_by_hand" boolean DEFAULT false NOT NULL,
+	"doubt" text,
+	"kept_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "warranty_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "warranty_decision" (
+	"merchant_id" text NOT NULL,
+	"warranty_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"registration_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"act" text NOT NULL,
+	"status" text NOT NULL,
+	"reason" text,
+	"person_id" text,
+	"note" text NOT NULL,
+	CONSTRAINT "warranty_decision_merchant_id_warranty_id_version_pk" PRIMARY KEY("merchant_id","warranty_id","version")
 );
 --> statement-breakpoint
 CREATE TABLE "answered_request" (
@@ -907,6 +925,8 @@ ALTER TABLE "registration" ADD CONSTRAINT "registration_customer" FOREIGN KEY ("
 ALTER TABLE "registration" ADD CONSTRAINT "registration_claimant" FOREIGN KEY ("merchant_id","claimant_id") REFERENCES "public"."claimant"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty" ADD CONSTRAINT "warranty_registration" FOREIGN KEY ("merchant_id","registration_id") REFERENCES "public"."registration"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty" ADD CONSTRAINT "warranty_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_decision" ADD CONSTRAINT "warranty_decision_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_decision" ADD CONSTRAINT "warranty_decision_registration" FOREIGN KEY ("merchant_id","registration_id") REFERENCES "public"."registration"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "claimant_by_customer" ON "claimant" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "email_code_by_email" ON "email_code" USING btree ("merchant_id","email_key","purpose","customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "session_by_customer" ON "session" USING btree ("merchant_id","customer_id");--> statement-breakpoint
@@ -970,12 +990,15 @@ CREATE INDEX "ticket_by_due" ON "ticket" USING btree ("answer_by") WHERE status 
 CREATE INDEX "faq_seen_by_time" ON "faq_seen" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "registration_by_customer" ON "registration" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "registration_by_claimant" ON "registration" USING btree ("merchant_id","claimant_id") WHERE claimant_id is not null;--> statement-breakpoint
+CREATE INDEX "registration_by_email" ON "registration" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "registration_by_order" ON "registration" USING btree ("merchant_id","order_number");--> statement-breakpoint
 CREATE INDEX "registration_due" ON "registration" USING btree ("next_check_at") WHERE "registration"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "warranty_by_registration" ON "warranty" USING btree ("merchant_id","registration_id");--> statement-breakpoint
 CREATE INDEX "warranty_by_time" ON "warranty" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "warranty_to_remind" ON "warranty" USING btree ("ends_at") WHERE "warranty"."activated_at" is not null and "warranty"."reminded_at" is null;--> statement-breakpoint
+CREATE INDEX "warranty_in_doubt" ON "warranty" USING btree ("created_at" DESC NULLS LAST) WHERE "warranty"."doubt" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
+CREATE INDEX "warranty_decision_by_registration" ON "warranty_decision" USING btree ("merchant_id","registration_id");--> statement-breakpoint
 CREATE INDEX "answered_request_by_time" ON "answered_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "mail_by_time" ON "mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint

@@ -245,7 +245,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     countriesRoutes,
     ...createWarranty({
       ...{ ...warranty, sweepers, servedHtml, pageCustomer, drawPdf: createDrawPdf() },
-      ...{ noteInChat: chat.note, chats: chat.customerChats },
+      ...{ noteInChat: chat.note, chats: chat.customerChats, recordAudit: noted },
     }),
     ordersRoutes(orders),
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),

@@ -27,6 +27,7 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     funcConfWarranty: 'warranty_with_orderNumber_email',
     warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
     guarantor: null,
+    warrantyMayBeWithdrawn: false,
     isStrict: false,
     hidesMailboxes: false,
     phoneRequired: true,

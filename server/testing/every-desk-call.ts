@@ -6,6 +6,7 @@ import {
   withdrawContent,
 } from '@aftercare/contract/desk/content';
 import { applyContentImport, cancelContentImport } from '@aftercare/contract/desk/content-files';
+import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
 import { changeHouse } from '@aftercare/contract/desk/house';
 import {
   acceptConversation,
@@ -58,6 +59,10 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(closeConversation, { conversationId }),
     prepared(replyToTicket, { ticketId: conversationId, ...said }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
+    prepared(decideRegistrations, {
+      rows: [{ warrantyId: conversationId, version: 1, item: { sku: words, purchasedAt: new Date(0) } }],
+      ...{ act: 'activate', reason: undefined, note: words },
+    }),
     prepared(saveSiteDraft, { ...ofSite, version: 1, configuration: { brandName: words } }),
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),

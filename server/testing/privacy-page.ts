@@ -89,8 +89,8 @@ export const dataClasses: readonly DataClass[] = [
     kept: 'as long as the account',
     copied: 'registrations',
     erased:
-      'with the account; where an item was extended, order and dates stay, without customer, mailbox and phone',
-    tables: ['registration', 'warranty'],
+      'with the account; where an item was extended, order, dates and how it was decided stay, without customer, mailbox, phone and notes',
+    tables: ['registration', 'warranty', 'warranty_decision'],
   },
   {
     title: 'Mails',

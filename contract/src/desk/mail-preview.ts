@@ -17,6 +17,7 @@ export const mailKinds = [
   'warranty.alreadyApplied',
   'warranty.notFoundYet',
   'warranty.endsSoon',
+  'warranty.withdrawn',
   'chat.reply',
   'team.invitation',
   'team.password',

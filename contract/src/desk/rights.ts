@@ -21,6 +21,7 @@ import {
   uploadContentImport,
   viewContentImport,
 } from './content-files.ts';
+import { decideRegistrations } from './decide-registrations.ts';
 import { changeHouse, viewHouse } from './house.ts';
 import {
   acceptConversation,
@@ -45,7 +46,7 @@ import {
 import { listOrders } from './orders.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
-import { listRegistrations } from './registrations.ts';
+import { exportRegistrations, listRegistrations, viewRegistration } from './registrations.ts';
 import { atLeast, type DeskRole, type Standing } from './roles.ts';
 import {
   confirmSecondFactor,
@@ -67,6 +68,7 @@ import {
   viewSite,
 } from './sites.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
+import { listProductFigures, viewWarrantyFunnel } from './warranty-figures.ts';
 
 /**
  * `merchants`: at each merchant where the caller has the role; a thing of another merchant is not there.
@@ -118,6 +120,15 @@ export const rights: readonly Right[] = [
   { call: replyToTicket, ...agents },
   { call: resolveTicket, ...agents },
   { call: listRegistrations, ...agents },
+  { call: viewRegistration, ...agents },
+  {
+    call: decideRegistrations,
+    ...agents,
+    narrower: { field: 'act', value: 'withdraw', least: 'supervisor' },
+  },
+  { call: exportRegistrations, ...operators },
+  { call: viewWarrantyFunnel, ...supervisors },
+  { call: listProductFigures, ...supervisors },
   { call: listOrders, ...agents },
   { call: listAnswers, ...supervisors },
   { call: listAnswerComments, ...supervisors },

@@ -23,6 +23,7 @@ const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}): Merchant
   funcConfWarranty: 'warranty_with_orderNumber_email',
   warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
   guarantor: null,
+  warrantyMayBeWithdrawn: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

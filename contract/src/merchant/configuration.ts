@@ -130,6 +130,8 @@ const fieldsSchema = z.strictObject({
     ),
     null,
   ),
+  /** The terms say that an extension may be withdrawn where the item was cancelled or returned (D59). */
+  warrantyMayBeWithdrawn: z._default(z.boolean(), false),
   /** Registered and unknown orders look alike to strangers (D58). */
   isStrict: z.boolean(),
   /** No answer says whether a mailbox is known here; its owner is told by mail (A10). */

@@ -19,6 +19,7 @@ const commonConfiguration = {
   livechat: { licenseId: '', clientId: '', groupId: '' },
   supportWarranty: true,
   funcConfWarranty: 'warranty_with_orderNumber_email',
+  warrantyMayBeWithdrawn: true,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

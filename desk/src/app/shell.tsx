@@ -17,6 +17,7 @@ import { AccountScreen } from '../features/team/account/account-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
+import { FiguresScreen } from '../features/warranty/figures-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
 import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
 import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
@@ -105,6 +106,9 @@ function Screens(): ReactNode {
         <OrdersScreen />
       </Route>
       <Route path={patterns.registrations}>{({ id }) => <RegistrationsScreen warrantyId={id} />}</Route>
+      <Route path={patterns.registrationFigures}>
+        <FiguresScreen />
+      </Route>
       <Route path={patterns.mailPreview}>
         <MailPreviewScreen />
       </Route>

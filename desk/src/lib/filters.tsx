@@ -77,17 +77,26 @@ export const OrderNumberFilter = ({ query }: { query: Query }) => (
   />
 );
 
-type TextFilterProps = { query: Query; name: string; label: string; maxLength: number; isFigures?: boolean };
+type TextFilterProps = {
+  query: Query;
+  name: string;
+  label: string;
+  maxLength: number;
+  isFigures?: boolean;
+  /** `/` comes to another filter of the screen. */
+  hasNoKey?: boolean;
+};
 
 /** Filters when typing pauses, at once on Enter; `/` comes here, Escape leaves. */
-export function TextFilter({ query, name, label, maxLength, isFigures = false }: TextFilterProps) {
+export function TextFilter(props: TextFilterProps) {
+  const { query, name, label, maxLength, isFigures = false, hasNoKey = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const asked = query.get(name) ?? '';
   const [typed, setTyped] = useState(asked);
   useEffect(() => setTyped(asked), [asked]);
   useKeys({
-    '/': () => input.current?.select(),
+    ...(!hasNoKey && { '/': () => input.current?.select() }),
     Escape: () => (document.activeElement as HTMLElement | null)?.blur(),
   });
   const latest = useRef(query);
@@ -120,7 +129,21 @@ export function TextFilter({ query, name, label, maxLength, isFigures = false }:
         spellCheck={false}
         maxLength={maxLength}
       />
-      <KeyHint name="/" />
+      {!hasNoKey && <KeyHint name="/" />}
     </form>
+  );
+}
+
+/** A day of the calendar, in the reader's own zone. */
+export function DayFilter({ query, name, label }: { query: Query; name: string; label: string }) {
+  return (
+    <label className={styles.day}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={query.get(name) ?? ''}
+        onChange={(event) => query.filter({ [name]: event.target.value })}
+      />
+    </label>
   );
 }

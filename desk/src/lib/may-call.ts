@@ -1,9 +1,16 @@
 import { reachOf } from '@aftercare/contract/desk/rights';
 import type { DeskPerson } from '@aftercare/contract/desk/session';
 
+type Asked = [call: Parameters<typeof reachOf>[1], input?: Parameters<typeof reachOf>[2]];
+
+const reachFor = ({ isEverywhere, awaitsSecondFactor, merchants }: DeskPerson, ...[call, input]: Asked) =>
+  reachOf({ isEverywhere, awaitsSecondFactor, memberships: merchants }, call, input);
+
 /** Whether the server would answer this call: what it would refuse is not offered. */
-export const mayCall = (
-  { isEverywhere, awaitsSecondFactor, merchants }: DeskPerson,
-  call: Parameters<typeof reachOf>[1],
-  input?: Parameters<typeof reachOf>[2],
-): boolean => reachOf({ isEverywhere, awaitsSecondFactor, memberships: merchants }, call, input) !== null;
+export const mayCall = (person: DeskPerson, ...asked: Asked): boolean => reachFor(person, ...asked) !== null;
+
+/** The same about a thing of this merchant. */
+export function mayCallAt(person: DeskPerson, merchantId: string, ...asked: Asked): boolean {
+  const reach = reachFor(person, ...asked);
+  return reach === 'all' || (reach?.includes(merchantId) ?? false);
+}

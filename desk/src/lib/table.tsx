@@ -77,7 +77,8 @@ function TableRow<Row>({ columns, keyOf, hrefOf, openKey, row }: TableProps<Row>
       tabIndex={href === undefined ? -1 : undefined}
       data-row={href === undefined ? '' : undefined}
       onClick={(event) => {
-        const isOwn = event.target instanceof Element && event.target.closest('a, button') !== null;
+        const isOwn =
+          event.target instanceof Element && event.target.closest('a, button, label, input') !== null;
         if (href !== undefined && !isOwn && getSelection()?.isCollapsed !== false) navigate(href);
       }}
     >

@@ -44,6 +44,7 @@ const configuration: MerchantConfiguration = {
   funcConfWarranty: 'warranty_with_orderNumber_email',
   warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
   guarantor: null,
+  warrantyMayBeWithdrawn: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

@@ -108,6 +108,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
       { kind: 'shops', path: 'shoppingSites', label: words.shoppingSites },
       tick('phoneRequired', words.phoneRequired),
       tick('homeRegisterPopup', words.homePopup),
+      tick('warrantyMayBeWithdrawn', words.warrantyMayBeWithdrawn),
       tick('isStrict', words.isStrict),
       {
         kind: 'choice',

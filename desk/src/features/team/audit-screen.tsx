@@ -2,6 +2,7 @@ import { type AuditEntry, listAudit } from '@aftercare/contract/desk/audit';
 import { viewConversation } from '@aftercare/contract/desk/inbox';
 import { viewMail } from '@aftercare/contract/desk/mails';
 import { listPeople } from '@aftercare/contract/desk/people';
+import { viewRegistration } from '@aftercare/contract/desk/registrations';
 import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import type { ReactNode } from 'react';
@@ -67,9 +68,14 @@ function Subject({ entry: { action, subject, personId }, names, me }: SubjectPro
     return <Link href={paths.inbox(subject)}>{subject}</Link>;
   if (action === 'mail.read' && mayCall(me, viewMail))
     return <Link href={paths.mails(subject)}>{subject}</Link>;
+  if (isOfRegistration(action) && mayCall(me, viewRegistration))
+    return <Link href={paths.registrations(subject)}>{subject}</Link>;
   const name = names.get(subject);
   return name === undefined ? subject : <Link href={paths.people(subject)}>{name}</Link>;
 }
+
+const isOfRegistration = (action: string): boolean =>
+  action.startsWith('warranty.') && action !== 'warranty.export';
 
 export function AuditScreen() {
   const session = useSession();

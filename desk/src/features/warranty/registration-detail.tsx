@@ -1,73 +1,91 @@
-import type { DeskRegistration } from '@aftercare/contract/desk/registrations';
-import { buttonClass } from '@aftercare/ui/button';
+import {
+  type DeskRegistration,
+  type RegistrationDetail as Told,
+  viewRegistration,
+} from '@aftercare/contract/desk/registrations';
 import { MonthsBar } from '@aftercare/ui/months-bar';
 import { Link } from 'wouter';
 import { momentText, monthsBetween, orderNumberText } from '../../lib/format.ts';
 import { Loading } from '../../lib/list-body.tsx';
-import { EmptyPanel } from '../../lib/panel.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { ProblemPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Detail, Facts } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import { fill, texts } from '../../lib/text.ts';
 import { useSiteDay } from '../../lib/use-site-day.ts';
+import { RegistrationActs } from './registration-acts.tsx';
 import styles from './registration-detail.module.css';
+import { OtherRegistrations, RegistrationHistory } from './registration-history.tsx';
 import { RegistrationMark } from './registration-status.tsx';
 
 const words = texts.registrations;
 
-export type RegistrationDetailProps = {
-  row: DeskRegistration | undefined;
-  isLoading: boolean;
-  backHref: string;
-};
+type RegistrationDetailProps = { warrantyId: string; backHref: string; onDecided: () => void };
 
-export function RegistrationDetail({ row, isLoading, backHref }: RegistrationDetailProps) {
+/** One registration, by its own address: what it is, how it came to be so, and what can be decided about it. */
+export function RegistrationDetail({ warrantyId, backHref, onDecided }: RegistrationDetailProps) {
+  const { api } = useSession();
+  const { data, problem, reload } = useLoaded(warrantyId, (signal) =>
+    api.send(viewRegistration, { warrantyId }, { signal }),
+  );
   return (
     <Detail
       label={words.title}
-      title={row ? orderNumberText(row.orderNumber) : words.title}
+      title={data ? orderNumberText(data.registration.orderNumber) : words.title}
       backHref={backHref}
     >
-      {row ? (
-        <Whole row={row} />
-      ) : isLoading ? (
-        <Loading lines={6} />
+      {data ? (
+        <Whole
+          detail={data}
+          onDecided={() => {
+            reload();
+            onDecided();
+          }}
+        />
+      ) : problem ? (
+        <ProblemPanel problem={problem} onAgain={reload} />
       ) : (
-        <EmptyPanel what={words.elsewhere} next={words.elsewhereNext}>
-          <Link href={paths.registrations()} className={buttonClass('plain')}>
-            {texts.list.clear}
-          </Link>
-        </EmptyPanel>
+        <Loading lines={6} />
       )}
     </Detail>
   );
 }
 
-function Whole({ row }: { row: DeskRegistration }) {
+function Whole({ detail, onDecided }: { detail: Told; onDecided: () => void }) {
   const dayOf = useSiteDay();
+  const { registration: row, sku, phone, holder, history, others, othersTotal } = detail;
   return (
     <>
       <div className={styles.verdict}>
         <RegistrationMark status={row.status} />
         <p>{row.reason ? words.reasons[row.reason] : words.meaning[row.status]}</p>
+        {row.doubt && <p className={styles.doubt}>{words.doubt[row.doubt]}</p>}
       </div>
       <WarrantyMonths row={row} />
       <p className={styles.product}>{row.productName ?? words.productUnknown}</p>
       <Facts
         facts={[
           [words.email, row.email],
+          phone ? [words.phone, phone] : null,
+          [words.holder, words.holders[holder]],
           [words.site, <SiteChip key="site" merchantId={row.merchantId} />],
           [words.created, momentText(row.createdAt)],
           row.activatedAt && [words.activated, momentText(row.activatedAt)],
           row.status === 'pending' && row.answerBy ? [words.answerBy, momentText(row.answerBy)] : null,
           row.orderDate && [words.purchased, dayOf(row.merchantId, row.orderDate)],
           row.shoppingSite ? [words.shop, row.shoppingSite] : null,
+          sku ? [words.sku, sku] : null,
           row.quantity === null ? null : [words.quantity, row.quantity],
         ]}
       />
       <p className={styles.more}>
         <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>
       </p>
+      <RegistrationActs detail={detail} onDecided={onDecided} />
+      <RegistrationHistory history={history} />
+      <OtherRegistrations others={others} othersTotal={othersTotal} />
     </>
   );
 }

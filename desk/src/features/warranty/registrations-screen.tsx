@@ -1,21 +1,26 @@
 import { type DeskRegistration, listRegistrations } from '@aftercare/contract/desk/registrations';
+import { viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
 import { limits } from '@aftercare/contract/limits';
-import { registrationStatuses } from '@aftercare/contract/warranty/registration';
 import { buttonClass } from '@aftercare/ui/button';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/filters.tsx';
 import { momentText, orderNumberText } from '../../lib/format.ts';
 import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
+import { Mark } from '../../lib/mark.tsx';
+import { mayCall } from '../../lib/may-call.ts';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import type { Column } from '../../lib/table.tsx';
-import { texts } from '../../lib/text.ts';
+import { fill, texts } from '../../lib/text.ts';
 import { useSiteDay } from '../../lib/use-site-day.ts';
+import choice from './chosen-bar.module.css';
+import { type Chosen, ChosenBar } from './chosen-bar.tsx';
 import { RegistrationDetail } from './registration-detail.tsx';
+import { filterNames, filterOf, RegistrationFilters } from './registration-filters.tsx';
 import { RegistrationMark } from './registration-status.tsx';
 
 const words = texts.registrations;
@@ -25,7 +30,12 @@ const columns: readonly Column<DeskRegistration>[] = [
   {
     key: 'status',
     head: words.status,
-    cell: (row) => <RegistrationMark status={row.status} />,
+    cell: (row) =>
+      row.doubt ? (
+        <Mark shape="half" tone="waiting" text={words.toDecide} />
+      ) : (
+        <RegistrationMark status={row.status} />
+      ),
     stacked: 'aside',
   },
   {
@@ -46,7 +56,7 @@ const columns: readonly Column<DeskRegistration>[] = [
   { key: 'site', head: words.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
   {
     key: 'until',
-    head: words.until,
+    head: words.validUntil,
     cell: (row) => <Until row={row} />,
     isMinor: true,
     stacked: 'hidden',
@@ -61,54 +71,72 @@ function Until({ row: { merchantId, expiresAt, status } }: { row: DeskRegistrati
   return isWon && expiresAt ? dayOf(merchantId, expiresAt) : '–';
 }
 
-const statuses = registrationStatuses.map((status) => [status, words.statuses[status]] as const);
+/** A tick for each row, to decide many at once. */
+const choiceColumn = (chosen: Chosen, onChange: (chosen: Chosen) => void): Column<DeskRegistration> => ({
+  key: 'choose',
+  head: words.choose,
+  cell: (row) => (
+    <label className={choice.choice}>
+      <input
+        type="checkbox"
+        aria-label={fill(words.chooseOne, { order: orderNumberText(row.orderNumber) })}
+        checked={chosen.has(row.warrantyId)}
+        onChange={({ target }) => {
+          const next = new Map(chosen);
+          if (target.checked) next.set(row.warrantyId, row);
+          else next.delete(row.warrantyId);
+          onChange(next);
+        }}
+      />
+    </label>
+  ),
+  stacked: 'aside',
+});
 
 export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undefined }) {
-  const { api } = useSession();
+  const { api, person } = useSession();
   const query = useQuery();
-  const status = registrationStatuses.find((known) => known === query.get('status'));
-  const request = {
-    page: query.page,
-    pageSize: limits.listPageSize,
-    merchantId: query.get('site'),
-    status,
-    orderNumber: query.get('order'),
-  };
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const request = { page: query.page, pageSize: limits.listPageSize, ...filterOf(query) };
   const loaded = useLoaded(JSON.stringify(request), (signal) =>
     api.send(listRegistrations, request, { signal }),
   );
-  const { data, isLoading } = loaded;
-  const open = data?.list.find((row) => row.warrantyId === warrantyId);
-  const backHref = paths.registrations() + query.text;
+  const decided = () => {
+    setChosen(new Map());
+    loaded.reload();
+  };
   return (
     <ListScreen
       title={words.title}
       tools={
-        <Filters>
-          <SiteFilter query={query} />
-          <SelectFilter
-            query={query}
-            name="status"
-            label={words.status}
-            all={words.allStatuses}
-            options={statuses}
-          />
-          <OrderNumberFilter query={query} />
-        </Filters>
+        <>
+          <RegistrationFilters query={query} />
+          {mayCall(person, viewWarrantyFunnel) && (
+            <Link href={paths.registrationFigures()} className={buttonClass('quiet')}>
+              {words.toFigures}
+            </Link>
+          )}
+        </>
+      }
+      above={
+        loaded.data &&
+        loaded.data.list.length > 0 && (
+          <ChosenBar chosen={chosen} page={loaded.data.list} onChange={setChosen} onDecided={decided} />
+        )
       }
       detail={
         warrantyId !== undefined && (
           <RegistrationDetail
             key={warrantyId}
-            row={open}
-            isLoading={data === null || isLoading}
-            backHref={backHref}
+            warrantyId={warrantyId}
+            backHref={paths.registrations() + query.text}
+            onDecided={decided}
           />
         )
       }
       loaded={loaded}
       query={query}
-      filters={['site', 'status', 'order']}
+      filters={filterNames}
       empty={
         <EmptyPanel what={words.empty} next={words.emptyNext}>
           <Link href={paths.orders()} className={buttonClass('plain')}>
@@ -116,7 +144,7 @@ export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undef
           </Link>
         </EmptyPanel>
       }
-      columns={columns}
+      columns={[...columns, choiceColumn(chosen, setChosen)]}
       keyOf={(row) => row.warrantyId}
       hrefOf={(row) => paths.registrations(row.warrantyId) + query.text}
       openKey={warrantyId}

@@ -3,6 +3,7 @@ import { chatEnUs } from './chat-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
+import { registrationsEnUs } from './registrations-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -186,61 +187,7 @@ export const enUs = {
     notPlaced: 'Not placed',
     notPlacedWhy: 'No catalogue of this country has the SKU',
   },
-  registrations: {
-    title: 'Registrations',
-    empty: 'Nobody has registered an order yet.',
-    emptyNext:
-      'Registrations come from the quick warranty card of your sites. They are decided against the orders.',
-    emptyAction: 'See the orders',
-    order: 'Order',
-    email: 'Buyer',
-    site: 'Site',
-    product: 'Product',
-    status: 'Status',
-    created: 'Registered',
-    until: 'Until',
-    allStatuses: 'All statuses',
-    statuses: {
-      pending: 'In review',
-      activated: 'Activated',
-      notDetected: 'Not detected',
-      notCovered: 'Not covered',
-      alreadyApplied: 'Already applied',
-      withdrawn: 'Withdrawn',
-      expired: 'Expired',
-    },
-    reasons: {
-      cancelled: 'Not covered: the order was cancelled.',
-      returned: 'Not covered: the order was returned.',
-      termsEnded: 'Not covered: the extension would have ended already.',
-    },
-    meaning: {
-      pending: 'The order is not in the ledger yet. It is looked for at every report and every hour.',
-      activated: 'The warranty is extended.',
-      notDetected: 'The order is known, but none of our products is in it.',
-      notCovered: 'The order is not covered.',
-      alreadyApplied: 'The extension of this order belongs to an earlier registration.',
-      withdrawn: 'The extension was taken back.',
-      expired: 'The warranty has run out.',
-    },
-    productUnknown: 'Product not known yet',
-    purchased: 'Purchased',
-    shop: 'Bought at',
-    quantity: 'Quantity',
-    answerBy: 'Answer due',
-    activated: 'Activated',
-    basis: 'months basis',
-    extra: 'months extra',
-    starts: 'Purchased',
-    ends: 'Ends',
-    barSummary: '{basis} months of basis warranty and {extra} extra months, {state}, until {ends}',
-    barWon: 'activated',
-    barOpen: 'not activated',
-    barUnknownEnd: 'an end that is not known yet',
-    seeOrder: 'The order in the ledger',
-    elsewhere: 'This registration is not in this part of the list.',
-    elsewhereNext: 'Filters or a newer page may hide it.',
-  },
+  ...registrationsEnUs,
   mails: {
     title: 'Mail outbox',
     empty: 'No mail has been written yet.',
@@ -281,6 +228,7 @@ export const enUs = {
       'warranty.alreadyApplied': 'Warranty: activated before',
       'warranty.notFoundYet': 'Warranty: order not found yet',
       'warranty.endsSoon': 'Warranty: ends soon',
+      'warranty.withdrawn': 'Warranty: withdrawn',
       'chat.reply': 'Answer of a person',
       'team.invitation': 'Desk: invitation',
       'team.password': 'Desk: new password',

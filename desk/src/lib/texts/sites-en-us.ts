@@ -86,6 +86,8 @@ export const sitesEnUs = {
     guarantorName: 'Name of the guarantor',
     guarantorHint: 'As the terms of the extension name it',
     guarantorAddress: 'Address of the guarantor',
+    warrantyMayBeWithdrawn:
+      'The terms let an extension be withdrawn where the item was cancelled or returned',
     isStrict: 'Tell strangers nothing about order numbers',
     phoneRequired: 'A phone number is required to sign up',
     homePopup: 'Ask visitors of the home page to register',

@@ -7,7 +7,7 @@ export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
 
 /**
  * Told in the transaction that makes orders known or newer: an imported batch, or a catalogue that came to know SKUs.
- * Order numbers are normalised, each at most once. One statement, please: an import waits for it.
+ * Order numbers are normalised, each at most once. A statement or two, please: an import waits for it.
  */
 export type OrdersArrived = (tx: Tx, merchantId: string, orderNumbers: string[]) => Promise<void>;
 

@@ -8,12 +8,13 @@ import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
 import { uploadContentFile } from '@aftercare/contract/desk/content';
-import { uploadContentImport } from '@aftercare/contract/desk/content-files';
+import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
 import { uploadLogo } from '@aftercare/contract/desk/sites';
+import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
 import { contentFiles } from '../../../testing/content-files.ts';
@@ -32,6 +33,7 @@ type Things = {
   mailId: string;
   personId: string;
   importId: string;
+  warrantyId: string;
 };
 type Input = Record<string, unknown>;
 
@@ -54,13 +56,16 @@ async function speaker(merchantId: string) {
 async function furnish(merchantId: string): Promise<Things> {
   const { customer, conversationId } = await speaker(merchantId);
   await customer.ask(askForPerson, { conversationId, messageId: ownKey() });
-  await register(site.visitor({ site: merchantId }), buildForm({ phone: '12345678' }));
+  const form = buildForm({ phone: '12345678' });
+  await register(site.visitor({ site: merchantId }), form);
   const { personId } = await colleague(site, { at: { [merchantId]: 'agent' } });
   const ticketId = () => ticketIdOf(site.nodes.databaseUrl, conversationId);
   await vi.waitFor(async () => expect(await ticketId()).not.toBe(''), 10_000);
   const mailId = await mailIdOf(site.nodes.databaseUrl, merchantId);
   const { importId } = await contentFiles(site.operator.desk, merchantId).read('article', '[]');
-  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId, importId };
+  const [registered] = await site.operator.registrationsOf(form.orderNumber);
+  const warrantyId = registered?.warrantyId ?? '';
+  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId, importId, warrantyId };
 }
 
 beforeAll(async () => {
@@ -75,6 +80,8 @@ const statusOf: Input = {
   '/v1/desk/ticket/index': 'open',
   '/v1/desk/ticket/resolve': 'open',
 };
+
+const isOfFigures = (path: string) => path === viewWarrantyFunnel.path || path === listProductFigures.path;
 
 const isOfSite = (path: string) =>
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) || path.startsWith('/v1/desk/content/');
@@ -91,17 +98,21 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
       seq: 1,
       list: 'waiting',
       status: statusOf[path],
-      email: ownMailbox('desk'),
+      email: path === invitePerson.path ? ownMailbox('desk') : undefined,
       lang: 'en_US',
     },
     ...{ oldPassword: 'not this one', password: 'quite another one', confirm: 'quite another one' },
     ...(path.endsWith('/index') ? {} : { personId }),
     ...{ code: '000000', secondFactorFor: 'nobody' },
-    ...(path === previewMail.path || isOfSite(path) ? { merchantId: of.merchantId } : {}),
+    ...(path === previewMail.path || isOfFigures(path) || isOfSite(path)
+      ? { merchantId: of.merchantId }
+      : {}),
     ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
     ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },
-    ...{ importId: of.importId, format: 'json', aim: 'drafts' },
+    ...{ importId: of.importId, format: path === exportContent.path ? 'json' : 'csv', aim: 'drafts' },
+    ...{ warrantyId: of.warrantyId, act: 'keep', reason: 'returned', note: 'Words' },
+    rows: [{ warrantyId: of.warrantyId, version: 1 }],
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };
@@ -144,7 +155,9 @@ const deskOf = (role: DeskRole): Person => {
   return found.desk;
 };
 const namesOneThing = (input: Input) =>
-  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId'].some((name) => name in input);
+  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId', 'warrantyId'].some(
+    (name) => name in input,
+  );
 
 const cases = rights.flatMap((right) =>
   deskRoles.map((role) => [`${right.call.method} ${right.call.path}`, role, right] as const),
@@ -178,7 +191,10 @@ describe('by HTTP', () => {
     if (call.path === invitePerson.path) return expect(there).toMatchObject({ code: 'forbidden' });
     if (!namesOneThing(input)) return expect(there.text).not.toContain(`"${foreign}"`);
     const unknown = 'A'.repeat(22);
-    const nowhere = { ...thingOf(foreign), conversationId: unknown, ticketId: unknown, mailId: unknown };
+    const nowhere = {
+      ...thingOf(foreign),
+      ...{ conversationId: unknown, ticketId: unknown, mailId: unknown, warrantyId: unknown },
+    };
     const nothing = await send(desk, call, inputOf(call, { ...nowhere, personId: unknown }));
     expect(there).toMatchObject({ code: 'notFound', data: {} });
     expect(there.text).toBe(nothing.text);

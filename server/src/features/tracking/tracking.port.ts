@@ -2,6 +2,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { dayIn } from './day-in.ts';
 import { addFaqView, addMediaView, type MediaSeen, noteFaqSeen } from './tracking.repository.ts';
 
+export { dayIn } from './day-in.ts';
+
 type FaqSeen = {
   merchantId: string;
   timeZone: string;

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant, Merchants } from '../../platform/merchant.ts';
+import { recordDecisions } from './decision.repository.ts';
 import { outcomeMail } from './outcome-mail.ts';
 import { settleWaiting } from './settle-order.ts';
 import { nextCheck } from './settle-registration.ts';
@@ -11,7 +12,7 @@ import {
   lockOrder,
   openRegistrations,
   type Registration,
-  setStatusOfOpen,
+  setStatusOfWaiting,
   updateRegistration,
 } from './warranty.repository.ts';
 
@@ -58,7 +59,8 @@ async function keepWaiting(tx: Tx, { merchant, registration, now, queueMail }: W
     await updateRegistration(tx, registration, { answerBy: null, nextCheckAt: matchUntil });
     await queueMail(tx, outcomeMail({ merchant, registration, outcome: 'notFoundYet', warranties: [] }));
   } else if (matchUntil && matchUntil <= now) {
-    await setStatusOfOpen(tx, registration, 'notDetected');
+    const ended = await setStatusOfWaiting(tx, registration, 'notDetected');
+    await recordDecisions(tx, ended, { at: now, act: 'ledger' });
     await updateRegistration(tx, registration, { decidedAt: now, nextCheckAt: null, matchUntil: null });
   } else if (registration.nextCheckAt) {
     await updateRegistration(tx, registration, { nextCheckAt: nextCheck(registration, now) });

@@ -55,15 +55,19 @@ function monthsOf(item: OrderItem, facts: OrderFacts): Months | null {
   return promisedMonths(facts.merchantMonths, own);
 }
 
-// The marketplaces write both "Cancelled" and "Canceled", and leave quantity 0 on what was cancelled.
+/** The marketplaces write both "Cancelled" and "Canceled", and leave quantity 0 on what was cancelled. */
+export const cancelledPattern = '^cancell?ed$';
+/** What the carrier brings back or the buyer turned away: "Shipped - Returned to Seller", "Shipped - Rejected by Buyer". */
+export const returnedPattern = 'return|reject';
+
+const saysCancelled = new RegExp(cancelledPattern, 'i');
+const saysReturned = new RegExp(returnedPattern, 'i');
+
 function isCancelled(item: OrderItem): boolean {
-  return item.quantity === 0 || [item.orderStatus, item.itemStatus].some((s) => /^cancell?ed$/i.test(s));
+  return item.quantity === 0 || [item.orderStatus, item.itemStatus].some((s) => saysCancelled.test(s));
 }
 
-/** What the carrier brings back or the buyer turned away: "Shipped - Returned to Seller", "Shipped - Rejected by Buyer". */
-function isReturned(item: OrderItem): boolean {
-  return /return|reject/i.test(item.orderStatus);
-}
+const isReturned = ({ orderStatus }: OrderItem): boolean => saysReturned.test(orderStatus);
 
 /** An order that is still on its way to the parcel service may yet be cancelled; it waits for the next report. */
 function isShipped(item: OrderItem): boolean {

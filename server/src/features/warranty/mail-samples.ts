@@ -41,4 +41,8 @@ export const warrantyMailSamples: MailSamples<Kind> = {
   'warranty.alreadyApplied': { '': sampleOf('alreadyApplied') },
   'warranty.notFoundYet': { '': sampleOf('notFoundYet') },
   'warranty.endsSoon': { '': extended('endsSoon') },
+  'warranty.withdrawn': {
+    '': sampleOf('withdrawn', [{ ...refused, activatedAt, reason: 'returned' }]),
+    cancelled: sampleOf('withdrawn', [{ ...refused, activatedAt, reason: 'cancelled' }]),
+  },
 };

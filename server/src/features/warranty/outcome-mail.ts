@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@aftercare/contract/desk/registrations';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { MailLayout } from '../../platform/mail/mail-layout.ts';
@@ -38,7 +39,9 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name] ?? '');
-  const reason = refused?.reason ? [words.reasons[refused.reason]] : [];
+  const isWithdrawn = outcome === 'withdrawn';
+  const why: Partial<Record<RefusalReason, string>> = isWithdrawn ? words.doubts : words.reasons;
+  const reason = (refused?.reason && why[refused.reason]) ?? [];
   const facts = activated ? factsOf(extended, merchant, words.facts) : [];
   return {
     merchant,
@@ -48,7 +51,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
     subject: fill(texts.subject),
     layout: {
       heading: fill(texts.heading),
-      paragraphs: [...(isOfOneProduct ? [chosenNotFound] : texts.paragraphs), ...reason].map(fill),
+      paragraphs: (isOfOneProduct ? [chosenNotFound] : texts.paragraphs).concat(reason).map(fill),
       ...(activated && monthsOf(activated, configuration.timeZone, words.months)),
       ...(facts.length > 0 && { facts }),
       button:

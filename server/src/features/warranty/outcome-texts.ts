@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@aftercare/contract/desk/registrations';
+import type { Doubt, RefusalReason } from '@aftercare/contract/desk/registrations';
 import type { Language } from '@aftercare/contract/languages';
 import de from './messages/de_DE.json' with { type: 'json' };
 import en from './messages/en_US.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import ja from './messages/ja_JP.json' with { type: 'json' };
 import type { StoredStatus } from './warranty.tables.ts';
 
 /** What a mail tells: a decision, at 24 hours that there is none yet (D46), or that a term is nearly over. */
-export type MailedOutcome = Exclude<StoredStatus, 'pending' | 'withdrawn'> | 'notFoundYet' | 'endsSoon';
+export type MailedOutcome = Exclude<StoredStatus, 'pending'> | 'notFoundYet' | 'endsSoon';
 
 type Words = { subject: string; heading: string; paragraphs: string[]; button: string; closing: string[] };
 export type Texts = Readonly<
@@ -17,6 +17,8 @@ export type Texts = Readonly<
     certificate: string;
     facts: Record<'product' | 'guarantor', string>;
     reasons: Record<RefusalReason, string>;
+    /** Why an extension was withdrawn: what was right once is no longer so. */
+    doubts: Record<Doubt, string>;
     months: { basis: string; extended: string; start: string; end: string };
   }
 >;

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Registration } from './warranty.repository.ts';
-import { registration, warranty } from './warranty.tables.ts';
+import { registration, warranty, warrantyDecision } from './warranty.tables.ts';
 
 type Of = { merchantId: string; customerId: string };
 
@@ -67,6 +67,39 @@ export async function dropOpenItems(tx: Tx, merchantId: string, ids: readonly st
         isNull(warranty.activatedAt),
       ),
     );
+}
+
+/** How an item that stays was decided stays with it, without what people noted; the history of what goes is gone. */
+export async function forgetHistory(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  const ofThese = and(
+    eq(warrantyDecision.merchantId, merchantId),
+    inArray(warrantyDecision.registrationId, [...ids]),
+  );
+  const extended = tx
+    .select({ id: warranty.id })
+    .from(warranty)
+    .where(
+      and(
+        eq(warranty.merchantId, merchantId),
+        inArray(warranty.registrationId, [...ids]),
+        isNotNull(warranty.activatedAt),
+      ),
+    );
+  await tx.delete(warrantyDecision).where(and(ofThese, notInArray(warrantyDecision.warrantyId, extended)));
+  await tx.update(warrantyDecision).set({ note: '' }).where(ofThese);
+}
+
+/** How the items of a registration were decided, the earliest first. */
+export function historyOfRegistration(tx: Tx, merchantId: string, registrationId: string, most: number) {
+  const { at, act, status, reason, note } = warrantyDecision;
+  return tx
+    .select({ at, act, status, reason, note })
+    .from(warrantyDecision)
+    .where(
+      and(eq(warrantyDecision.merchantId, merchantId), eq(warrantyDecision.registrationId, registrationId)),
+    )
+    .orderBy(asc(at), asc(warrantyDecision.version))
+    .limit(most);
 }
 
 export async function dropRegistrations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {

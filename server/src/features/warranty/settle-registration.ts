@@ -4,11 +4,13 @@ import { newId } from '../../platform/ids.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { ItemDecision, OrderDecision } from './decide-order.ts';
+import { recordDecisions } from './decision.repository.ts';
 import { outcomeMail } from './outcome-mail.ts';
 import {
   type NewWarranty,
   type Registration,
   replaceOpenWarranties,
+  stands,
   updateRegistration,
   type Warranty,
   warrantiesOf,
@@ -43,27 +45,40 @@ export function overallStatus(statuses: readonly StoredStatus[]): StoredStatus {
 export async function settleRegistration(tx: Tx, settling: Settling): Promise<void> {
   const { registration, now } = settling;
   const before = await warrantiesOf(tx, registration.merchantId, registration.id);
-  const own = new Set(before.filter((row) => row.activatedAt).map((row) => row.sku));
-  await replaceOpenWarranties(tx, registration, rowsOf(settling, before, own));
+  await replaceOpenWarranties(tx, registration, rowsOf(settling, before));
   const after = await warrantiesOf(tx, registration.merchantId, registration.id);
+  const versions = new Map(before.map(({ id, version }) => [id, version]));
+  const decided = after.filter(({ id, version }) => versions.get(id) !== version);
+  await recordDecisions(tx, decided, { at: now, act: 'ledger' });
+  await updateRegistration(tx, registration, standingOf(registration, after, now));
   const status = overallStatus(after.map((row) => row.status));
-  const isWaiting = after.some((row) => row.status === 'pending');
-  const isAnswered = status !== 'pending' && status !== 'withdrawn';
+  const isNews =
+    status !== overallStatus(before.map((row) => row.status)) || extended(after) > extended(before);
+  if (status === 'pending' || !isNews || (status === 'alreadyApplied' && settling.isOwnElsewhere)) return;
+  const { merchant, queueMail } = settling;
+  const { id: registrationId, merchantId, lang } = registration;
+  const items = await mailedItems(tx, { merchantId, registrationId, lang });
+  const warranties = items.filter((row) => row.status !== 'withdrawn');
+  await queueMail(tx, outcomeMail({ merchant, registration, outcome: status, warranties }));
+}
+
+const extended = (rows: readonly Warranty[]): number => rows.filter(({ activatedAt }) => activatedAt).length;
+
+/** What is due next of a registration, by what became of its items. */
+export function standingOf(
+  registration: Pick<Registration, 'answerBy' | 'matchUntil'>,
+  rows: readonly Warranty[],
+  now: Date,
+): Pick<Registration, 'decidedAt' | 'nextCheckAt' | 'matchUntil' | 'answerBy'> {
+  const status = overallStatus(rows.map((row) => row.status));
+  const isWaiting = rows.some((row) => row.status === 'pending');
   const isOpen = isWaiting || status === 'notDetected';
-  await updateRegistration(tx, registration, {
+  return {
     decidedAt: isOpen ? null : now,
     nextCheckAt: isWaiting ? nextCheck(registration, now) : isOpen ? registration.matchUntil : null,
     matchUntil: isOpen ? registration.matchUntil : null,
-    ...(isAnswered && { answerBy: null }),
-  });
-  const isNews =
-    status !== overallStatus(before.map((row) => row.status)) ||
-    after.filter((r) => r.activatedAt).length > own.size;
-  if (!isAnswered || !isNews || (status === 'alreadyApplied' && settling.isOwnElsewhere)) return;
-  const { merchant, queueMail } = settling;
-  const { id: registrationId, merchantId, lang } = registration;
-  const warranties = await mailedItems(tx, { merchantId, registrationId, lang });
-  await queueMail(tx, outcomeMail({ merchant, registration, outcome: status, warranties }));
+    answerBy: status === 'pending' ? registration.answerBy : null,
+  };
 }
 
 /** Hourly until the promised answer, then once more when the matching ends; every import comes besides (D46). */
@@ -75,26 +90,35 @@ export function nextCheck(
   return registration.matchUntil;
 }
 
-function rowsOf(
-  { registration, decision, now }: Settling,
-  before: Warranty[],
-  own: ReadonlySet<string | null>,
-) {
+function rowsOf({ registration, decision, now }: Settling, before: Warranty[]): NewWarranty[] {
+  const standing = new Set(before.filter(stands).map((row) => row.sku));
   // The id that the person holds stays alive: the first new row takes over the first open one's.
-  const openIds = before.filter((row) => !row.activatedAt).map((row) => row.id);
-  const base = () => ({
-    merchantId: registration.merchantId,
-    id: openIds.shift() ?? newId(),
-    registrationId: registration.id,
-    orderNumber: registration.orderNumber,
-    createdAt: registration.createdAt,
-  });
-  if (decision.kind === 'unknown') return [{ ...base(), status: 'pending' as const }];
-  if (decision.kind === 'notDetected') return [{ ...base(), status: 'notDetected' as const }];
-  return decision.items
-    .filter(({ item }) => !own.has(item.sku))
-    .map((item) => ({ ...base(), ...itemRow(item, now) }));
+  const open = before.filter((row) => !stands(row));
+  const placed = (fresh: Pick<NewWarranty, 'status' | 'sku' | 'reason'>): NewWarranty => {
+    const former = open.shift();
+    const row = {
+      merchantId: registration.merchantId,
+      id: former?.id ?? newId(),
+      registrationId: registration.id,
+      orderNumber: registration.orderNumber,
+      createdAt: registration.createdAt,
+      ...fresh,
+    };
+    return { ...row, version: former ? former.version + (isSame(former, row) ? 0 : 1) : 1 };
+  };
+  if (decision.kind !== 'decided') {
+    return [placed({ status: decision.kind === 'unknown' ? 'pending' : 'notDetected' })];
+  }
+  const items = decision.items.filter(({ item }) => !standing.has(item.sku));
+  return items.map((item) => placed(itemRow(item, now)));
 }
+
+/** Whether nothing was decided: the same item of the same order is what it was. */
+const isSame = (former: Warranty, row: NewWarranty): boolean =>
+  former.status === row.status &&
+  former.orderNumber === row.orderNumber &&
+  former.sku === (row.sku ?? null) &&
+  former.reason === (row.reason ?? null);
 
 const statusOf = {
   activate: 'activated',

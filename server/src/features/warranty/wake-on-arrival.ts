@@ -1,9 +1,16 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { OrdersArrived } from '../orders/orders.port.ts';
+import { doubtExtensions } from './decision.repository.ts';
 import { wakeWaiting } from './warranty.repository.ts';
 
-/** Orders that arrive bring those who wait for them back at once (design 8). */
+/**
+ * Orders that arrive bring those who wait for them back at once (design 8); where an item that was extended turns out
+ * to be cancelled or returned, a person is to decide (D59).
+ */
 export const wakeOnArrival =
   (clock: Clock): OrdersArrived =>
-  (tx, merchantId, orderNumbers) =>
-    wakeWaiting(tx, merchantId, orderNumbers, clock.now());
+  async (tx, merchantId, orderNumbers) => {
+    const now = clock.now();
+    await doubtExtensions(tx, merchantId, orderNumbers, now);
+    await wakeWaiting(tx, merchantId, orderNumbers, now);
+  };

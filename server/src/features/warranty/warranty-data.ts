@@ -9,11 +9,16 @@ import {
   dropOpenItems,
   dropRegistrations,
   extendedAmong,
+  forgetHistory,
+  historyOfRegistration,
   lockRegistrationsOf,
   makeNobodys,
   ownRegistrationsAfter,
 } from './personal.repository.ts';
 import { type Registration, warrantiesOf } from './warranty.repository.ts';
+
+/** Far more than people and reports ever decide about one order. */
+const mostDecisions = 1_000;
 
 async function* registrations(read: Read, { merchantId, customer }: Subject) {
   if (!customer) return;
@@ -25,6 +30,7 @@ async function* registrations(read: Read, { merchantId, customer }: Subject) {
     const { id, orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt } = row;
     const { productId, shoppingSite } = row;
     const items = await read((tx) => warrantiesOf(tx, merchantId, id));
+    const decisions = await read((tx) => historyOfRegistration(tx, merchantId, id, mostDecisions));
     yield {
       ...{ orderNumber: orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt },
       ...{ productId, shoppingSite },
@@ -33,6 +39,7 @@ async function* registrations(read: Read, { merchantId, customer }: Subject) {
           ...{ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status },
         }),
       ),
+      decisions,
     };
   }
 }
@@ -46,6 +53,7 @@ export const warrantyData: PersonalData = {
     const ids = own.map(({ id }) => id);
     if (ids.length === 0) return {};
     const extended = await extendedAmong(tx, merchantId, ids);
+    await forgetHistory(tx, merchantId, ids);
     await dropOpenItems(tx, merchantId, ids);
     await dropRegistrations(
       tx,

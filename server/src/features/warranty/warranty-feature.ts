@@ -1,12 +1,18 @@
 import type { Routes } from '../../platform/http/serve.ts';
+import type { Merchants } from '../../platform/merchant.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
 import { type CertificateRoutesParts, certificateRoutes } from './certificate/certificate.routes.ts';
 import { type CheckParts, checkDue } from './check-due.ts';
-import { deskWarrantyRoutes } from './desk-warranties.routes.ts';
+import type { DecideParts } from './desk/decide-by-hand.ts';
+import { warrantyFiguresRoutes } from './desk/figures.routes.ts';
+import { registrationsRoutes } from './desk/registrations.routes.ts';
 import { remindDue } from './reminder/remind-due.ts';
 import { type WarrantyRoutesParts, warrantyRoutes } from './warranty.routes.ts';
 
-type Parts = WarrantyRoutesParts & CertificateRoutesParts & CheckParts & { sweepers: Sweepers };
+type Parts = WarrantyRoutesParts &
+  CertificateRoutesParts &
+  CheckParts &
+  DecideParts & { sweepers: Sweepers; merchants: Merchants };
 
 const checkEveryMs = 2_000;
 const remindEveryMs = 10 * 60_000;
@@ -15,5 +21,5 @@ const remindEveryMs = 10 * 60_000;
 export function createWarranty({ sweepers, ...parts }: Parts): Routes[] {
   sweepers.sweep('warranty.due', checkEveryMs, () => checkDue(parts));
   sweepers.sweep('warranty.remind', remindEveryMs, () => remindDue(parts));
-  return [warrantyRoutes(parts), certificateRoutes(parts), deskWarrantyRoutes(parts)];
+  return [warrantyRoutes(parts), certificateRoutes(parts), registrationsRoutes(parts), warrantyFiguresRoutes(parts)];
 }

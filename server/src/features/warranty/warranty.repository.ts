@@ -117,7 +117,11 @@ export function warrantiesOf(tx: Tx, merchantId: string, registrationId: string)
     .orderBy(asc(warranty.createdAt), asc(warranty.sku));
 }
 
-/** Puts these rows in the place of what the registration has, but for the items it has extended: those stand. */
+/** What no order decides anew: an item that was extended, or that a person refused. */
+export const stands = ({ activatedAt, isByHand }: Pick<Warranty, 'activatedAt' | 'isByHand'>): boolean =>
+  activatedAt !== null || isByHand;
+
+/** Puts these rows in the place of what the registration has, but for what stands. */
 export async function replaceOpenWarranties(
   tx: Tx,
   of: Pick<Registration, 'merchantId' | 'id'>,
@@ -130,27 +134,29 @@ export async function replaceOpenWarranties(
         eq(warranty.merchantId, of.merchantId),
         eq(warranty.registrationId, of.id),
         isNull(warranty.activatedAt),
+        eq(warranty.isByHand, false),
       ),
     );
   if (rows.length > 0) await tx.insert(warranty).values(rows);
 }
 
-/** Gives what is still open of a registration this status. */
-export async function setStatusOfOpen(
+/** Gives what still waits of a registration this status, and answers it. */
+export function setStatusOfWaiting(
   tx: Tx,
   of: Pick<Registration, 'merchantId' | 'id'>,
   status: StoredStatus,
-): Promise<void> {
-  await tx
+): Promise<Warranty[]> {
+  return tx
     .update(warranty)
-    .set({ status })
+    .set({ status, version: sql`${warranty.version} + 1` })
     .where(
       and(
         eq(warranty.merchantId, of.merchantId),
         eq(warranty.registrationId, of.id),
-        isNull(warranty.activatedAt),
+        eq(warranty.status, 'pending'),
       ),
-    );
+    )
+    .returning();
 }
 
 /**

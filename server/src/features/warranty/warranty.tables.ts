@@ -1,11 +1,21 @@
-import type { RefusalReason } from '@aftercare/contract/desk/registrations';
+import type { Doubt, HistoryAct, RefusalReason } from '@aftercare/contract/desk/registrations';
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { claimant, customer } from '../account/account.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 import { product } from '../products/products.tables.ts';
+import { deskPerson } from '../team/team.tables.ts';
 
 /** D16; `expired` is told by the date and never stored. */
 export type StoredStatus =
@@ -62,6 +72,7 @@ export const registration = pgTable(
     }),
     index('registration_by_customer').on(t.merchantId, t.customerId),
     index('registration_by_claimant').on(t.merchantId, t.claimantId).where(sql`claimant_id is not null`),
+    index('registration_by_email').on(sql`lower(${t.email})`),
     index('registration_by_order').on(t.merchantId, t.orderNumber),
     index('registration_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
@@ -85,9 +96,18 @@ export const warranty = pgTable(
     endsAt: moment(),
     status: text().$type<StoredStatus>().notNull(),
     reason: text().$type<RefusalReason>(),
+    /** Kept when it is withdrawn: the item had its one extension. */
     activatedAt: moment(),
     /** When its owner was told that it ends soon. */
     remindedAt: moment(),
+    /** Grows with each entry of its history: a decision names the one that it was made on (decision 056). */
+    version: integer().notNull().default(1),
+    /** A person refused it: no later report decides it anew. */
+    isByHand: boolean().notNull().default(false),
+    /** Why a person is to decide on the extension; null where there is nothing to decide (D59). */
+    doubt: text().$type<Doubt>(),
+    /** A person decided that the extension stands whatever reports say of the item. */
+    keptAt: moment(),
     createdAt: moment().notNull(),
   },
   (t) => [
@@ -107,9 +127,37 @@ export const warranty = pgTable(
     index('warranty_to_remind')
       .on(t.endsAt)
       .where(sql`${t.activatedAt} is not null and ${t.remindedAt} is null`),
+    index('warranty_in_doubt').on(t.createdAt.desc()).where(sql`${t.doubt} is not null`),
     // The one promise of the feature: one extension per merchant, order and item, on however many nodes (H11).
     uniqueIndex('warranty_one_extension')
       .on(t.merchantId, t.orderNumber, t.sku)
       .where(sql`${t.activatedAt} is not null`),
+  ],
+);
+
+/** How an item came to be what it is: one entry for each of its versions, by the orders, a report or a person. */
+export const warrantyDecision = pgTable(
+  'warranty_decision',
+  {
+    merchantId: merchantKey(),
+    warrantyId: text().notNull(),
+    version: integer().notNull(),
+    registrationId: text().notNull(),
+    at: moment().notNull(),
+    act: text().$type<HistoryAct>().notNull(),
+    status: text().$type<StoredStatus>().notNull(),
+    reason: text().$type<RefusalReason>(),
+    /** Null where it was no person. */
+    personId: text().references(() => deskPerson.id),
+    note: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.warrantyId, t.version] }),
+    foreignKey({
+      name: 'warranty_decision_registration',
+      columns: [t.merchantId, t.registrationId],
+      foreignColumns: [registration.merchantId, registration.id],
+    }).onDelete('cascade'),
+    index('warranty_decision_by_registration').on(t.merchantId, t.registrationId),
   ],
 );

@@ -1,0 +1,181 @@
+import type { DecidedRow } from '@aftercare/contract/desk/decide-registrations';
+import {
+  type DecisionAct,
+  type DeskRegistration,
+  doubts,
+  type RefusalReason,
+  refusalReasons,
+} from '@aftercare/contract/desk/registrations';
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { Dialog } from '@aftercare/ui/dialog';
+import { Field, TextField } from '@aftercare/ui/field';
+import { type FormEvent, useState } from 'react';
+import { dateText, orderNumberText } from '../../lib/format.ts';
+import { Said } from '../../lib/said.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import styles from './decide-dialog.module.css';
+import { useDecide } from './use-decide.ts';
+
+const words = texts.registrations;
+
+type DecideDialogProps = {
+  act: DecisionAct;
+  rows: readonly DeskRegistration[];
+  /** The order is not in the ledger: the person says what was bought when. */
+  asksItem: boolean;
+  /** Whether anything was decided. */
+  onClose: (isDecided: boolean) => void;
+};
+
+const reasonsOf: Partial<Record<DecisionAct, readonly RefusalReason[]>> = {
+  refuse: refusalReasons,
+  withdraw: doubts,
+};
+
+/** One act on one registration or on many, with its reason; afterwards, what became of each. */
+export function DecideDialog({ act, rows, asksItem, onClose }: DecideDialogProps) {
+  const [decided, setDecided] = useState<readonly DecidedRow[] | null>(null);
+  const name = words.acts[act];
+  const [only] = rows;
+  const title =
+    rows.length === 1 && only
+      ? `${name}: ${orderNumberText(only.orderNumber)}`
+      : fill(words.actCount, { act: name, count: rows.length });
+  return (
+    <Dialog title={title} onClose={() => onClose(decided !== null)} closeLabel={texts.desk.close}>
+      {decided ? (
+        <Report rows={rows} decided={decided} onClose={() => onClose(true)} />
+      ) : (
+        <DecideForm
+          {...{ act, rows, asksItem }}
+          onCancel={() => onClose(false)}
+          onDecided={(result) => {
+            if (result.every(({ outcome }) => outcome === 'done')) onClose(true);
+            else setDecided(result);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<DecideDialogProps, 'act' | 'rows' | 'asksItem'> & {
+  onCancel: () => void;
+  onDecided: (rows: readonly DecidedRow[]) => void;
+};
+type Errors = Partial<Record<'reason' | 'note' | 'sku' | 'purchasedOn', string>>;
+
+function DecideForm({ act, rows, asksItem, onCancel, onDecided }: FormProps) {
+  const { decide, isBusy, problem } = useDecide();
+  const [errors, setErrors] = useState<Errors>({});
+  const reasons = reasonsOf[act];
+  const needsNote = reasons === undefined && act !== 'enterReturn';
+  const doubtOfAll = rows.every(({ doubt }) => doubt === rows[0]?.doubt) ? rows[0]?.doubt : null;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const typed = (field: string) => String(data.get(field) ?? '').trim();
+    const [reason, note, sku, purchasedOn] = ['reason', 'note', 'sku', 'purchasedOn'].map(typed);
+    const missing: Errors = {
+      ...(reasons && !reason && { reason: words.required }),
+      ...(needsNote && !note && { note: words.required }),
+      ...(asksItem && !sku && { sku: words.required }),
+      ...(asksItem && !purchasedOn && { purchasedOn: words.required }),
+    };
+    setErrors(missing);
+    const [first] = Object.keys(missing);
+    if (first !== undefined) return (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+    // Noon, so that the day is the same one in the shop's zone and in the reader's.
+    const item = asksItem && sku ? { sku, purchasedAt: new Date(`${purchasedOn}T12:00`) } : undefined;
+    const result = await decide({
+      rows: rows.map(({ warrantyId, version }) => ({ warrantyId, version, item })),
+      ...{ act, note: note || undefined },
+      reason: refusalReasons.find((known) => known === reason),
+    });
+    if (result) onDecided(result);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{words.actWhy[act]}</p>
+      {asksItem && (
+        <div className={styles.item}>
+          <TextField
+            {...{ name: 'sku', label: words.itemSku, hint: words.itemSkuHint, error: errors.sku }}
+            {...{ maxLength: limits.skuMaxLength, autoComplete: 'off', spellCheck: false }}
+          />
+          <TextField
+            {...{ name: 'purchasedOn', label: words.purchasedOn, error: errors.purchasedOn }}
+            type="date"
+            max={dateText(new Date())}
+          />
+        </div>
+      )}
+      {reasons && (
+        <Field label={words.reason} error={errors.reason}>
+          {(wiring) => (
+            <select {...wiring} name="reason" defaultValue={doubtOfAll ?? ''}>
+              <option value="">{words.chooseReason}</option>
+              {reasons.map((one) => (
+                <option key={one} value={one}>
+                  {words.reasons[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Field
+        label={needsNote ? words.noteWhy : words.note}
+        hint={words.noteHint}
+        optional={needsNote ? undefined : words.optional}
+        error={errors.note}
+      >
+        {(wiring) => <textarea {...wiring} name="note" rows={3} maxLength={limits.decisionNoteMaxLength} />}
+      </Field>
+      <Said text={problem} />
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button type="submit" look="main" isBusy={isBusy}>
+          {words.acts[act]}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ReportProps = {
+  rows: readonly DeskRegistration[];
+  decided: readonly DecidedRow[];
+  onClose: () => void;
+};
+
+/** What became of each row: first what was not done, and what to do about it. */
+function Report({ rows, decided, onClose }: ReportProps) {
+  const done = decided.filter(({ outcome }) => outcome === 'done').length;
+  const orders = new Map(rows.map(({ warrantyId, orderNumber }) => [warrantyId, orderNumber]));
+  return (
+    <div className={styles.form}>
+      <p role="status">{fill(words.decided, { done, count: decided.length })}</p>
+      <ul className={styles.report}>
+        {decided
+          .filter(({ outcome }) => outcome !== 'done')
+          .map(({ warrantyId, outcome }) => (
+            <li key={warrantyId}>
+              <strong className="figures">{orderNumberText(orders.get(warrantyId) ?? '')}</strong>
+              <span>{words.outcomes[outcome]}</span>
+            </li>
+          ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button look="main" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </div>
+  );
+}

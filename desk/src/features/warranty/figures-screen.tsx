@@ -1,0 +1,112 @@
+import { atLeast } from '@aftercare/contract/desk/roles';
+import {
+  figurePeriods,
+  listProductFigures,
+  type ProductFigures,
+  viewWarrantyFunnel,
+} from '@aftercare/contract/desk/warranty-figures';
+import { limits } from '@aftercare/contract/limits';
+import { buttonClass } from '@aftercare/ui/button';
+import { Link } from 'wouter';
+import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
+import { countText } from '../../lib/format.ts';
+import { ListBody, Loading } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { Pager } from '../../lib/pager.tsx';
+import { EmptyPanel, ProblemPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { type Column, Table } from '../../lib/table.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import styles from './figures-screen.module.css';
+import { Funnel } from './funnel.tsx';
+
+const words = texts.registrationFigures;
+
+const eachText = ({ opened, registered }: ProductFigures): string =>
+  registered === 0 ? '–' : (opened / registered).toFixed(1);
+
+const figure = { isFigure: true, stacked: 'hidden' } as const;
+
+const columns: readonly Column<ProductFigures>[] = [
+  { key: 'product', head: words.product, cell: (row) => row.productName, isWide: true, stacked: 'title' },
+  { key: 'each', head: words.each, cell: eachText, isFigure: true, stacked: 'aside' },
+  { key: 'opened', head: words.opened, cell: (row) => countText(row.opened), ...figure },
+  { key: 'registered', head: words.registered, cell: (row) => countText(row.registered), ...figure },
+  { key: 'chats', head: words.chats, cell: (row) => countText(row.chats), ...figure },
+  { key: 'unhelpful', head: words.unhelpful, cell: (row) => countText(row.unhelpful), ...figure },
+  {
+    key: 'figures',
+    head: words.opened,
+    cell: ({ registered, opened, chats, unhelpful }) =>
+      fill(words.figures, { registered, opened, chats, unhelpful }),
+    stacked: 'meta',
+    isStackedOnly: true,
+  },
+];
+
+/** What became of visits to a site, and which of its products are asked about most for each item registered. */
+export function FiguresScreen() {
+  const { api, person } = useSession();
+  const query = useQuery();
+  const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));
+  const site = sites.find(({ merchantId }) => merchantId === query.get('site')) ?? sites[0];
+  const days = figurePeriods.find((one) => String(one) === query.get('days')) ?? 30;
+  const asked = { merchantId: site?.merchantId ?? '', days };
+  const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(JSON.stringify(request), (signal) =>
+    api.send(listProductFigures, request, { signal }),
+  );
+  const funnel = useLoaded(`funnel ${JSON.stringify(asked)}`, (signal) =>
+    api.send(viewWarrantyFunnel, asked, { signal }),
+  );
+  return (
+    <Screen
+      title={words.title}
+      tools={
+        <>
+          <Filters>
+            <SelectFilter
+              {...{ query, name: 'site', label: words.site, value: asked.merchantId }}
+              options={siteOptions(sites)}
+            />
+            <SelectFilter
+              {...{ query, name: 'days', label: words.period, value: String(days) }}
+              options={figurePeriods.map((one) => [String(one), words.periods[one]])}
+            />
+          </Filters>
+          <Link href={paths.registrations()} className={buttonClass('quiet')}>
+            {words.toList}
+          </Link>
+        </>
+      }
+      pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
+    >
+      <div className={styles.body}>
+        {funnel.data ? (
+          <Funnel funnel={funnel.data} />
+        ) : funnel.problem ? (
+          <ProblemPanel problem={funnel.problem} onAgain={funnel.reload} />
+        ) : (
+          <Loading lines={4} />
+        )}
+        <h2 className={styles.head}>{words.products}</h2>
+        <ListBody
+          loaded={loaded}
+          query={query}
+          filters={[]}
+          empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        >
+          {({ list }, isWaiting) => (
+            <Table
+              {...{ caption: words.products, columns, rows: list, isWaiting }}
+              keyOf={(row) => row.productId}
+            />
+          )}
+        </ListBody>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RequestOf } from '@aftercare/contract/call';
+import { type DecidedRow, decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
+import { useRef, useState } from 'react';
+import { problemText } from '../../lib/problem-text.ts';
+import { useSession } from '../../lib/session.tsx';
+import { newKey } from '../../lib/uploads/uploads.ts';
+
+type Request = RequestOf<typeof decideRegistrations>;
+
+/** Sends a decision; an answer that was lost is asked for again under the same key, so that it is made once. */
+export function useDecide() {
+  const { api } = useSession();
+  const sent = useRef({ body: '', key: '' });
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function decide(request: Request): Promise<DecidedRow[] | null> {
+    const body = JSON.stringify(request);
+    if (sent.current.body !== body) sent.current = { body, key: newKey() };
+    setIsBusy(true);
+    setProblem(undefined);
+    const outcome = await api.send(decideRegistrations, request, { idempotencyKey: sent.current.key });
+    setIsBusy(false);
+    if (outcome.kind === 'ok') return outcome.data.rows;
+    const { what, next } = problemText(outcome);
+    setProblem(`${what} ${next}`);
+    return null;
+  }
+  return { decide, isBusy, problem };
+}

@@ -1,0 +1,84 @@
+import type { HistoryAct } from '@aftercare/contract/desk/registrations';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { cancelledPattern, returnedPattern } from './decide-order.ts';
+import type { NewWarranty, Warranty } from './warranty.repository.ts';
+import { warranty, warrantyDecision } from './warranty.tables.ts';
+
+type DecidedBy = { at: Date; act: HistoryAct; personId?: string; note?: string };
+
+/** Writes down how these items came to be what they are now, each under its version. */
+export async function recordDecisions(
+  tx: Tx,
+  rows: readonly Warranty[],
+  { at, act, personId, note = '' }: DecidedBy,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(warrantyDecision).values(
+    rows.map(({ merchantId, id, version, registrationId, status, reason, doubt }) => ({
+      ...{ merchantId, warrantyId: id, version, registrationId, at, act, status },
+      ...{ reason: reason ?? doubt, personId: personId ?? null, note },
+    })),
+  );
+}
+
+/** An item held for change, whoever else would change it. */
+export async function lockWarranty(tx: Tx, merchantId: string, id: string): Promise<Warranty | null> {
+  const [row] = await tx
+    .select()
+    .from(warranty)
+    .where(and(eq(warranty.merchantId, merchantId), eq(warranty.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Changes an item that is held, and counts it up. */
+export async function changeWarranty(
+  tx: Tx,
+  { merchantId, id, version }: Warranty,
+  values: Partial<NewWarranty>,
+): Promise<Warranty> {
+  const [row] = await tx
+    .update(warranty)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(warranty.merchantId, merchantId), eq(warranty.id, id)))
+    .returning();
+  if (!row) throw new Error('an item vanished while it was held');
+  return row;
+}
+
+/**
+ * Extensions whose item these orders name as cancelled or returned now are to be decided on; what a person has decided
+ * to keep stays kept. One statement, cheap enough for every batch of an import.
+ */
+export async function doubtExtensions(
+  tx: Tx,
+  merchantId: string,
+  orderNumbers: string[],
+  now: Date,
+): Promise<void> {
+  if (orderNumbers.length === 0) return;
+  await tx.execute(sql`
+    with said as (
+      select w.id,
+        case
+          when i.quantity = 0 or i.order_status ~* ${cancelledPattern} or i.item_status ~* ${cancelledPattern}
+            then 'cancelled'
+          when i.order_status ~* ${returnedPattern} then 'returned'
+        end as doubt
+      from warranty w join order_item i using (merchant_id, order_number, sku)
+      where w.merchant_id = ${merchantId} and w.order_number = any(${sql.param(orderNumbers)}::text[])
+        and w.activated_at is not null
+    ), doubted as (
+      update warranty w set doubt = said.doubt, version = w.version + 1
+      from said
+      where w.merchant_id = ${merchantId} and w.id = said.id and said.doubt is not null
+        and w.status = 'activated' and w.ends_at > ${now.toISOString()}::timestamptz
+        and w.doubt is null and w.kept_at is null
+      returning w.*
+    )
+    insert into warranty_decision
+      (merchant_id, warranty_id, version, registration_id, at, act, status, reason, note)
+    select merchant_id, id, version, registration_id, ${now.toISOString()}::timestamptz, 'doubt', status, doubt, ''
+    from doubted`);
+}

@@ -1,0 +1,146 @@
+import type { DecisionOutcome } from '@aftercare/contract/desk/decide-registrations';
+import type { DecisionAct, RefusalReason } from '@aftercare/contract/desk/registrations';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
+import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { monthsOfProducts, productsWithSkus } from '../../products/products.port.ts';
+import { changeWarranty, lockWarranty, recordDecisions } from '../decision.repository.ts';
+import { outcomeMail } from '../outcome-mail.ts';
+import { settleWaiting } from '../settle-order.ts';
+import { standingOf } from '../settle-registration.ts';
+import {
+  extensionsOf,
+  lockOrder,
+  lockRegistrationOf,
+  type Registration,
+  registrationOf,
+  updateRegistration,
+  type Warranty,
+  warrantiesOf,
+} from '../warranty.repository.ts';
+import { mailedItems } from '../warranty.view.ts';
+import { promisedMonths } from '../warranty-term.ts';
+import { type ActFacts, type BoughtItem, judgeAct } from './judge-act.ts';
+
+export type DecideParts = {
+  database: Database;
+  clock: Clock;
+  queueMail: QueueMail;
+  recordAudit(
+    tx: Tx,
+    entry: { personId: string; action: string; aboutMerchant: string | null; subject: string },
+  ): Promise<void>;
+};
+
+type Act = {
+  act: DecisionAct;
+  reason: RefusalReason | undefined;
+  note: string | undefined;
+  personId: string;
+  idempotency: { key: string; bodyHash: string } | null;
+};
+type Asked = {
+  merchant: Merchant;
+  warrantyId: string;
+  version: number;
+  item: { sku: string; purchasedAt: Date } | undefined;
+};
+
+const call = 'decide';
+
+/** Decides one item by hand: status, history, audit log and mail in one transaction, or nothing (decision 056). */
+export function decideByHand(
+  parts: DecideParts,
+  act: Act,
+  asked: Asked,
+): Promise<DecisionOutcome | 'idReused'> {
+  const { merchant, warrantyId } = asked;
+  const { idempotency } = act;
+  return parts.database.forMerchant(merchant.id, async (tx) => {
+    if (!idempotency) return decideOnce(tx, parts, act, asked);
+    // Each row of many is remembered by itself, with itself.
+    const key = `${idempotency.key} ${warrantyId}`;
+    const request = { ...idempotency, key, merchantId: merchant.id, call };
+    const before = await recallRequest<{ outcome: DecisionOutcome }>(tx, request);
+    if (before === 'other') return 'idReused';
+    if (before) return before.outcome;
+    const outcome = await decideOnce(tx, parts, act, asked);
+    // What decided nothing is asked anew.
+    if (outcome === 'done') await rememberRequest(tx, request, { outcome }, parts.clock.now());
+    return outcome;
+  });
+}
+
+async function decideOnce(tx: Tx, parts: DecideParts, by: Act, asked: Asked): Promise<DecisionOutcome> {
+  const { merchant, warrantyId } = asked;
+  const { clock, queueMail } = parts;
+  const known = await registrationOf(tx, merchant.id, warrantyId);
+  if (!known) return 'notFound';
+  const { orderNumber } = known;
+  await lockOrder(tx, merchant.id, orderNumber);
+  const now = clock.now();
+  // Whoever waits longest comes first here too; what the orders decide now, no person does.
+  if (by.act === 'activate' || by.act === 'refuse')
+    await settleWaiting(tx, { merchant, orderNumber }, now, queueMail);
+  const registration = await lockRegistrationOf(tx, merchant.id, warrantyId);
+  const row = await lockWarranty(tx, merchant.id, warrantyId);
+  if (!registration || !row) return 'notFound';
+  if (row.version !== asked.version) return 'stale';
+  const judged = judgeAct(await factsOf(tx, { by, asked, row, registration, now }));
+  if (judged.kind !== 'change') return judged.kind;
+
+  const { act, personId, note } = by;
+  const decided = await changeWarranty(tx, row, judged.values);
+  await recordDecisions(tx, [decided], { at: now, act, personId, ...(note !== undefined && { note }) });
+  await parts.recordAudit(tx, {
+    ...{ personId, action: `warranty.${act}`, aboutMerchant: merchant.id, subject: warrantyId },
+  });
+  if (registration.decidedAt === null) {
+    const rows = await warrantiesOf(tx, merchant.id, registration.id);
+    await updateRegistration(tx, registration, standingOf(registration, rows, now));
+  }
+  const isReachable = registration.email !== '' && registration.letGoAt === null;
+  if (judged.mail !== null && isReachable) {
+    const { id: registrationId, merchantId, lang } = registration;
+    const items = await mailedItems(tx, { merchantId, registrationId, lang });
+    const warranties = items.filter(({ id }) => id === decided.id);
+    await queueMail(tx, outcomeMail({ merchant, registration, outcome: judged.mail, warranties }));
+  }
+  return 'done';
+}
+
+type Deciding = { by: Act; asked: Asked; row: Warranty; registration: Registration; now: Date };
+
+async function factsOf(tx: Tx, { by, asked, row, registration, now }: Deciding): Promise<ActFacts> {
+  const { merchant } = asked;
+  const { warrantyInfo, timeZone, warrantyMayBeWithdrawn } = merchant.configuration;
+  const item = await boughtItem(tx, asked, row);
+  const facts = { act: by.act, reason: by.reason, row, registration, item, timeZone, now };
+  const isKnown = item !== null && item !== 'unknownSku';
+  const extensions = isKnown ? await extensionsOf(tx, merchant.id, row.orderNumber) : [];
+  const { productId } = isKnown ? item : { productId: null };
+  const own =
+    productId === null ? undefined : (await monthsOfProducts(tx, merchant.id, [productId])).get(productId);
+  const promised = warrantyInfo && { basis: warrantyInfo.basisMonths, extended: warrantyInfo.extendedMonths };
+  return {
+    ...facts,
+    isTaken: isKnown && extensions.some(({ id, sku }) => id !== row.id && sku === item.sku),
+    months: promised && promisedMonths(promised, own ?? { basisMonths: null, extendedMonths: null }),
+    mayBeWithdrawn: warrantyMayBeWithdrawn,
+  };
+}
+
+/** What the ledger says was bought, else what the person says. */
+async function boughtItem(
+  tx: Tx,
+  { merchant, item }: Asked,
+  row: Warranty,
+): Promise<BoughtItem | 'unknownSku' | null> {
+  const { sku, productId, purchasedAt } = row;
+  if (sku !== null && purchasedAt !== null) return { sku, productId, purchasedAt };
+  if (item === undefined) return null;
+  const found = (await productsWithSkus(tx, merchant.id, [item.sku])).get(item.sku);
+  return found === undefined ? 'unknownSku' : { ...item, productId: found };
+}

@@ -1,0 +1,45 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Reach } from '../../../platform/http/reach.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
+import { secondsBefore } from '../../../platform/privacy/retained.ts';
+import { dayIn } from '../../tracking/tracking.port.ts';
+import { funnelOf, type Period, productFiguresOf } from './figures.view.ts';
+
+type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
+
+const daySeconds = 86_400;
+
+/** What became of visits, and which products are asked about, for those who look after a site. */
+export const warrantyFiguresRoutes =
+  ({ database, clock, merchants }: Parts): Routes =>
+  (serve) => {
+    function periodOf(
+      { merchantId, days }: { merchantId: string; days: number },
+      reach: Reach,
+    ): Period | null {
+      const merchant = merchants.all().find(({ id }) => id === merchantId);
+      if (!reach.holds(merchantId) || !merchant) return null;
+      const since = secondsBefore(clock.now(), days * daySeconds);
+      return { merchantId, since, sinceDay: dayIn(merchant.configuration.timeZone, since) };
+    }
+
+    serve.desk(viewWarrantyFunnel, async (asked, { reach }) => {
+      const period = periodOf(asked, reach);
+      if (period === null) return refuse(businessCodes.notFound);
+      return ok(await database.forMerchant(asked.merchantId, (tx) => funnelOf(tx, period)));
+    });
+
+    serve.desk(listProductFigures, async ({ page, pageSize, ...asked }, { reach }) => {
+      const period = periodOf(asked, reach);
+      if (period === null) return refuse(businessCodes.notFound);
+      const found = await database.forMerchant(asked.merchantId, (tx) =>
+        productFiguresOf(tx, period, { page, pageSize }),
+      );
+      return ok({ ...found, page, pageSize });
+    });
+  };

@@ -1,0 +1,69 @@
+import type { RequestOf } from '@aftercare/contract/call';
+import { vote } from '@aftercare/contract/chat/stories';
+import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
+import { listFaqs, viewFaq } from '@aftercare/contract/faq';
+import { firstPage } from '@aftercare/contract/lists';
+import { countPage } from '@aftercare/contract/tracking';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { colleague } from '../../../../testing/desk-people.ts';
+import { extendedFor, registrar, waitingFor } from '../../../../testing/registrar.ts';
+import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+
+const merchantId = 'fopo-us';
+const asked = { merchantId, days: 30 } as const;
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+const seen = (page: string, utm: Partial<RequestOf<typeof countPage>> = {}) =>
+  site.visitor().ask(countPage, { page, uv: 1, ...utm });
+
+async function funnel() {
+  const answer = await site.operator.desk.ask(viewWarrantyFunnel, asked);
+  if (answer.kind !== 'ok') throw new Error(answer.code);
+  return answer.data;
+}
+
+test('the funnel counts pages, the form, registrations and what was extended; campaigns go as far as the form', async () => {
+  const mail = { utmSource: 'mail', utmMedium: 'card' };
+  await seen('/web/index');
+  await seen('/web/index', mail);
+  await seen('/web/quickWarranty', mail);
+  await waitingFor(site);
+  await extendedFor(site);
+  expect(await funnel()).toEqual({
+    ...{ visited: 3, started: 1, registered: 2, activated: 1 },
+    campaigns: [
+      { ...mail, visited: 2, started: 1 },
+      { utmSource: '', utmMedium: '', visited: 1, started: 0 },
+    ],
+  });
+  await site.advance(31 * 86_400_000);
+  expect(await funnel()).toMatchObject({ visited: 0, registered: 0, campaigns: [] });
+});
+
+test('products with the most questions for each item registered come first', async () => {
+  const { warrantyId } = await extendedFor(site);
+  const { productId } = (await registrar(site.operator.desk).view(warrantyId)).registration;
+  if (productId === null) throw new Error('no product');
+  const of = { ...firstPage, productId, question: undefined };
+  const faqs = await site.visitor().ask(listFaqs, of);
+  const faqId = faqs.kind === 'ok' ? (faqs.data.list[0]?.faqId ?? '') : '';
+  for (const _ of [1, 2, 3]) await site.visitor().ask(viewFaq, { faqId, scene: 1 });
+  await site.visitor().ask(vote, { scene: 0, targetId: faqId, thumb: '0', comment: undefined });
+  const answer = await site.operator.desk.ask(listProductFigures, { ...firstPage, ...asked });
+  if (answer.kind !== 'ok') throw new Error(answer.code);
+  expect(answer.data.list[0]).toMatchObject({ productId, registered: 1, opened: 3, chats: 0, unhelpful: 1 });
+});
+
+test('they are a supervisor’s, of their merchants alone', async () => {
+  const agent = await colleague(site, { at: { [merchantId]: 'agent' } });
+  expect(await agent.desk.ask(viewWarrantyFunnel, asked)).toMatchObject({ code: 'forbidden' });
+  const elsewhere = await colleague(site, { at: { 'kimo-jp': 'supervisor' } });
+  for (const call of [viewWarrantyFunnel, listProductFigures] as const)
+    expect(await elsewhere.desk.send(call, { merchant_id: merchantId, days: '30' })).toMatchObject({
+      code: 'notFound',
+    });
+});

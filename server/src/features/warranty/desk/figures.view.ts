@@ -1,0 +1,87 @@
+import type { Campaign, ProductFigures } from '@aftercare/contract/desk/warranty-figures';
+import { limits } from '@aftercare/contract/limits';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { pageCount } from '../../tracking/tracking.tables.ts';
+import { registration } from '../warranty.tables.ts';
+
+export type Period = {
+  merchantId: string;
+  since: Date;
+  /** The same as a day of the merchant's zone. */
+  sinceDay: string;
+};
+
+/** As browsers count it. */
+const formPage = siteBase + pages.quickWarranty;
+
+const visited = sql<number>`coalesce(sum(${pageCount.views}), 0)::int`;
+const started = sql<number>`coalesce(sum(${pageCount.views}) filter (where ${pageCount.page} = ${formPage}), 0)::int`;
+
+/** How far visitors of a site came, and by which campaigns. */
+export async function funnelOf(tx: Tx, { merchantId, since, sinceDay }: Period) {
+  const seen = and(eq(pageCount.merchantId, merchantId), gte(pageCount.day, sinceDay));
+  const [all] = await tx.select({ visited, started }).from(pageCount).where(seen);
+  const campaigns: Campaign[] = await tx
+    .select({ utmSource: pageCount.utmSource, utmMedium: pageCount.utmMedium, visited, started })
+    .from(pageCount)
+    .where(seen)
+    .groupBy(pageCount.utmSource, pageCount.utmMedium)
+    .orderBy(sql`${started} desc, ${visited} desc, 1, 2`)
+    .limit(limits.campaignsShown);
+  const [made] = await tx
+    .select({
+      registered: sql<number>`count(*)::int`,
+      activated: sql<number>`(count(*) filter (where exists (select from warranty w
+        where w.merchant_id = registration.merchant_id and w.registration_id = registration.id
+          and w.activated_at is not null)))::int`,
+    })
+    .from(registration)
+    .where(and(eq(registration.merchantId, merchantId), gte(registration.createdAt, since)));
+  const { visited: visits = 0, started: starts = 0 } = all ?? {};
+  return {
+    ...{ visited: visits, started: starts, campaigns },
+    ...{ registered: made?.registered ?? 0, activated: made?.activated ?? 0 },
+  };
+}
+
+const figures = ({ merchantId, since, sinceDay }: Period) => sql`
+  with had as (
+    select product_id as id, count(*)::int as registered from warranty
+    where merchant_id = ${merchantId} and created_at >= ${since.toISOString()}::timestamptz and product_id is not null
+    group by product_id
+  ), read as (
+    select f.product_id as id, sum(c.views)::int as opened, sum(c.chats)::int as chats
+    from faq_count c join faq f on f.merchant_id = c.merchant_id and f.id = c.faq_id
+    where c.merchant_id = ${merchantId} and c.day >= ${sinceDay} and f.product_id is not null
+    group by f.product_id
+  ), voted as (
+    select f.product_id as id, count(*)::int as unhelpful
+    from vote v join faq f on f.merchant_id = v.merchant_id and f.id = v.target_id
+    where v.merchant_id = ${merchantId} and v.target = 'faq' and v.thumb = '0'
+      and v.voted_at >= ${since.toISOString()}::timestamptz and f.product_id is not null
+    group by f.product_id
+  ), figures as (
+    select p.id as "productId", coalesce(p.names ->> 'en_US', p.id) as "productName",
+      coalesce(had.registered, 0) as registered, coalesce(read.opened, 0) as opened,
+      coalesce(read.chats, 0) as chats, coalesce(voted.unhelpful, 0) as unhelpful
+    from product p left join had using (id) left join read using (id) left join voted using (id)
+    where p.merchant_id = ${merchantId} and (had.id is not null or read.id is not null or voted.id is not null)
+  )`;
+
+/** Products that were registered or asked about, those with the most questions for each item registered first. */
+export async function productFiguresOf(
+  tx: Tx,
+  period: Period,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ list: ProductFigures[]; total: number }> {
+  const { rows } = await tx.execute<ProductFigures>(sql`${figures(period)}
+    select * from figures
+    order by opened::float8 / greatest(registered, 1) desc, chats desc, unhelpful desc, "productId"
+    limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const counted = await tx.execute<{ total: number }>(
+    sql`${figures(period)} select count(*)::int as total from figures`,
+  );
+  return { list: rows, total: counted.rows[0]?.total ?? 0 };
+}

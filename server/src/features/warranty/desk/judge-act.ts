@@ -1,0 +1,118 @@
+import type { DecisionOutcome } from '@aftercare/contract/desk/decide-registrations';
+import type { DecisionAct, RefusalReason } from '@aftercare/contract/desk/registrations';
+import type { MailedOutcome } from '../outcome-texts.ts';
+import type { NewWarranty, Registration, Warranty } from '../warranty.repository.ts';
+import { endOfTerm, type Months } from '../warranty-term.ts';
+
+/** Everything that an act of a person rests on. */
+export type ActFacts = {
+  act: DecisionAct;
+  reason: RefusalReason | undefined;
+  row: Warranty;
+  registration: Pick<Registration, 'customerId' | 'letGoAt'>;
+  /** What was bought: by the ledger, else as the person says; null where nobody said, `unknownSku` where we sell no such thing. */
+  item: BoughtItem | 'unknownSku' | null;
+  /** Another item of the order has the same SKU and its extension. */
+  isTaken: boolean;
+  months: Months | null;
+  timeZone: string;
+  mayBeWithdrawn: boolean;
+  now: Date;
+};
+export type BoughtItem = { sku: string; productId: string | null; purchasedAt: Date };
+
+type Change = {
+  kind: 'change';
+  values: Partial<NewWarranty>;
+  /** The mail that tells it; null where the customer is told nothing. */
+  mail: MailedOutcome | null;
+};
+type Judgement = Change | { kind: Exclude<DecisionOutcome, 'done' | 'notFound' | 'stale'> };
+
+/** What an act of a person makes of an item, or why it may not (D59, decision 056). Pure. */
+export function judgeAct(facts: ActFacts): Judgement {
+  switch (facts.act) {
+    case 'activate':
+      return activation(facts);
+    case 'refuse':
+      return refusal(facts);
+    case 'enterReturn':
+      return enteredReturn(facts);
+    case 'withdraw':
+      return withdrawal(facts);
+    case 'keep':
+      return keeping(facts);
+  }
+}
+
+const change = (values: Partial<NewWarranty>, mail: MailedOutcome | null): Change => ({
+  kind: 'change',
+  values,
+  mail,
+});
+
+const isNobodys = ({ registration: { customerId, letGoAt } }: ActFacts): boolean =>
+  customerId === null || letGoAt !== null;
+
+const isRunning = ({ row, now }: ActFacts): boolean =>
+  row.status === 'activated' && (row.endsAt === null || row.endsAt > now);
+
+function activation(facts: ActFacts): Judgement {
+  const { row, item, now } = facts;
+  if (row.status === 'activated') return { kind: 'notNow' };
+  if (isNobodys(facts)) return { kind: 'nobodys' };
+  if (item === null || (item !== 'unknownSku' && item.purchasedAt > now)) return { kind: 'itemUnknown' };
+  if (item === 'unknownSku') return { kind: 'skuUnknown' };
+  if (facts.isTaken) return { kind: 'taken' };
+  const term = termOf(facts, item);
+  if (term === null) return { kind: 'monthsUnknown' };
+  if (term.endsAt <= now) return { kind: 'termOver' };
+  const isAgainstReports = row.reason === 'cancelled' || row.reason === 'returned';
+  return change(
+    {
+      ...item,
+      ...term,
+      ...{ status: 'activated', reason: null, doubt: null, activatedAt: row.activatedAt ?? now },
+      keptAt: isAgainstReports ? now : row.keptAt,
+    },
+    'activated',
+  );
+}
+
+/** What was granted before is granted again; else the months are what the site promises now. */
+function termOf({ row, months, timeZone }: ActFacts, { purchasedAt }: BoughtItem) {
+  const { basisMonths, extendedMonths, endsAt } = row;
+  if (row.activatedAt !== null && endsAt !== null) return { basisMonths, extendedMonths, endsAt };
+  if (months === null) return null;
+  const { basis, extended } = months;
+  return {
+    ...{ basisMonths: basis, extendedMonths: extended },
+    endsAt: endOfTerm(purchasedAt, basis + extended, timeZone),
+  };
+}
+
+function refusal(facts: ActFacts): Judgement {
+  const { row, reason } = facts;
+  const isOpen = row.status === 'pending' || row.status === 'notDetected';
+  if (!isOpen || reason === undefined) return { kind: 'notNow' };
+  if (isNobodys(facts)) return { kind: 'nobodys' };
+  return change({ status: 'notCovered', reason, isByHand: true }, 'notCovered');
+}
+
+function enteredReturn(facts: ActFacts): Judgement {
+  if (!isRunning(facts) || facts.row.doubt === 'returned') return { kind: 'notNow' };
+  return change({ doubt: 'returned', keptAt: null }, null);
+}
+
+function withdrawal(facts: ActFacts): Judgement {
+  const { row, reason, mayBeWithdrawn } = facts;
+  if (!isRunning(facts)) return { kind: 'notNow' };
+  if (!mayBeWithdrawn) return { kind: 'termsForbid' };
+  if (reason !== 'returned' && row.doubt !== reason) return { kind: 'notReported' };
+  return change({ status: 'withdrawn', reason, doubt: null }, 'withdrawn');
+}
+
+function keeping(facts: ActFacts): Judgement {
+  if (!isRunning(facts) || facts.row.doubt === null) return { kind: 'notNow' };
+  return change({ doubt: null, keptAt: facts.now }, null);
+}

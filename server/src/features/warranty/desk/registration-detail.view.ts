@@ -1,0 +1,62 @@
+import type { Decision, RegistrationDetail } from '@aftercare/contract/desk/registrations';
+import { limits } from '@aftercare/contract/limits';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { deskPerson } from '../../team/team.tables.ts';
+import { type Registration, registrationOf } from '../warranty.repository.ts';
+import { registration, warranty, warrantyDecision } from '../warranty.tables.ts';
+import { countAtDesk, presentAtDesk, selectAtDesk } from './registrations.view.ts';
+
+type Of = { merchantId: string; warrantyId: string };
+type Told = Omit<RegistrationDetail, 'mayBeWithdrawn'>;
+
+/** One registration as the desk sees it, with how it came to be so and what else its customer has. */
+export async function registrationAtDesk(tx: Tx, of: Of, now: Date): Promise<Told | null> {
+  const { merchantId, warrantyId } = of;
+  const [row] = await selectAtDesk(
+    tx,
+    and(eq(warranty.merchantId, merchantId), eq(warranty.id, warrantyId)),
+  ).limit(1);
+  const made = await registrationOf(tx, merchantId, warrantyId);
+  if (!row || !made) return null;
+  return {
+    registration: presentAtDesk(row, now),
+    sku: row.warranty.sku,
+    phone: made.phone,
+    holder: holderOf(made),
+    history: await historyOf(tx, of),
+    ...(await othersOf(tx, of, made.customerId, now)),
+  };
+}
+
+function holderOf({ customerId, claimantId, letGoAt }: Registration): RegistrationDetail['holder'] {
+  if (customerId === null) return 'erased';
+  if (letGoAt !== null) return 'letGo';
+  return claimantId === null ? 'customer' : 'claimant';
+}
+
+async function othersOf(tx: Tx, { merchantId, warrantyId }: Of, customerId: string | null, now: Date) {
+  if (customerId === null) return { others: [], othersTotal: 0 };
+  const theirs = and(
+    eq(registration.merchantId, merchantId),
+    eq(registration.customerId, customerId),
+    ne(warranty.id, warrantyId),
+  );
+  const rows = await selectAtDesk(tx, theirs).limit(limits.otherRegistrationsShown);
+  return {
+    others: rows.map((row) => presentAtDesk(row, now)),
+    othersTotal: await countAtDesk(tx, theirs),
+  };
+}
+
+async function historyOf(tx: Tx, { merchantId, warrantyId }: Of): Promise<Decision[]> {
+  const { version, at, act, status, reason, note } = warrantyDecision;
+  const rows = await tx
+    .select({ version, at, act, status, reason, note, personName: deskPerson.name })
+    .from(warrantyDecision)
+    .leftJoin(deskPerson, eq(deskPerson.id, warrantyDecision.personId))
+    .where(and(eq(warrantyDecision.merchantId, merchantId), eq(warrantyDecision.warrantyId, warrantyId)))
+    .orderBy(desc(version))
+    .limit(limits.listPageSize);
+  return rows.map(({ personName, ...entry }) => ({ ...entry, personName: personName ?? '' }));
+}

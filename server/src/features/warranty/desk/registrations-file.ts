@@ -1,0 +1,65 @@
+import { limits } from '@aftercare/contract/limits';
+import { byteOrderMark, csvRow } from '../../../platform/csv/csv-cells.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
+import { dayOf } from '../warranty-term.ts';
+import {
+  type DeskRow,
+  type Place,
+  presentAtDesk,
+  registrationsAfter,
+  type Search,
+} from './registrations.view.ts';
+
+type Separator = ',' | ';';
+type FileParts = { database: Database; merchants: Pick<Merchants, 'byId'> };
+
+const rowsAtOnce = 500;
+
+const head = [
+  ...['order_number', 'site', 'status', 'reason', 'to_decide', 'email'],
+  ...['product', 'sku', 'quantity', 'shop', 'purchased_on'],
+  ...['basis_months', 'extended_months', 'ends_on', 'registered_at', 'activated_at'],
+];
+
+function cellsOf(row: DeskRow, now: Date, timeZone: string): string[] {
+  const shown = presentAtDesk(row, now);
+  const day = (moment: Date | null) => (moment === null ? '' : dayOf(moment, timeZone));
+  const { orderNumber, merchantId, status, reason, doubt, email, productName, quantity } = shown;
+  const { shoppingSite, orderDate, basisMonths, extendedMonths, expiresAt, createdAt, activatedAt } = shown;
+  const cells = [
+    ...[orderNumber, merchantId, status, reason, doubt, email],
+    ...[productName, row.warranty.sku, quantity, shoppingSite, day(orderDate)],
+    ...[basisMonths, extendedMonths, day(expiresAt)],
+    ...[createdAt.toISOString(), activatedAt?.toISOString()],
+  ];
+  return cells.map((cell) => String(cell ?? ''));
+}
+
+/**
+ * The registrations that a search finds, as CSV, page by page, each in a transaction of its own: whoever reads slowly
+ * holds nothing up. Days are the merchant's own (D15), moments UTC; no cell is a formula to anybody.
+ */
+export async function* registrationsFile(
+  { database, merchants }: FileParts,
+  search: Search,
+  separator: Separator,
+): AsyncGenerator<string> {
+  const zoneOf = ({ warranty: { merchantId } }: DeskRow) =>
+    merchants.byId(merchantId)?.configuration.timeZone ?? 'UTC';
+  const pageAfter = (after: Place | null, most: number) =>
+    database.forAll((tx) => registrationsAfter(tx, search, after, most));
+  yield byteOrderMark + csvRow(head, separator);
+  let after: Place | null = null;
+  for (let left: number = limits.registrationsExported; left > 0; ) {
+    const rows: DeskRow[] = await pageAfter(after, Math.min(rowsAtOnce, left));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map((row) => csvRow(cellsOf(row, search.now, zoneOf(row)), separator)).join('');
+    after = { createdAt: last.warranty.createdAt, id: last.warranty.id };
+    left -= rows.length;
+  }
+  const more = await pageAfter(after, 1);
+  const tooMany = `There are more than ${limits.registrationsExported}: choose fewer days.`;
+  if (more.length > 0) yield csvRow([tooMany], separator);
+}

@@ -1,0 +1,135 @@
+import type { DeskRegistration } from '@aftercare/contract/desk/registrations';
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import type { RegistrationStatus } from '@aftercare/contract/warranty/registration';
+import { and, count, desc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { among } from '../../../platform/database/among.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { within } from '../../../platform/database/within.ts';
+import { product } from '../../products/products.tables.ts';
+import { presentRegistration } from '../present-registration.ts';
+import { registration, warranty } from '../warranty.tables.ts';
+
+/** What the desk filters registrations by. */
+export type Search = {
+  reach: 'all' | readonly string[];
+  merchantId: string | undefined;
+  status: RegistrationStatus | undefined;
+  toDecide: '1' | undefined;
+  orderNumber: string | undefined;
+  email: string | undefined;
+  product: string | undefined;
+  from: Date | undefined;
+  before: Date | undefined;
+  now: Date;
+};
+
+/** Registrations as the desk sees them, newest first. */
+export async function registrationsAtDesk(
+  tx: Tx,
+  search: Search,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ list: DeskRegistration[]; total: number }> {
+  const matches = and(...conditionsOf(search));
+  const total = await countAtDesk(tx, matches);
+  const rows = await selectAtDesk(tx, matches)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { list: rows.map((row) => presentAtDesk(row, search.now)), total };
+}
+
+/** Where a page of an export ended. */
+export type Place = { createdAt: Date; id: string };
+
+/** What comes after this place, so that whoever reads slowly neither misses nor repeats a row. */
+export function registrationsAfter(tx: Tx, search: Search, after: Place | null, most: number) {
+  const isAfter =
+    after &&
+    or(
+      lt(warranty.createdAt, after.createdAt),
+      and(eq(warranty.createdAt, after.createdAt), lt(warranty.id, after.id)),
+    );
+  return selectAtDesk(tx, and(...conditionsOf(search), isAfter ?? undefined)).limit(most);
+}
+
+/** Newest first; the id decides between what came at the same moment. */
+export function selectAtDesk(tx: Tx, condition: SQL | undefined) {
+  return tx
+    .select({
+      warranty,
+      orderNumberTyped: registration.orderNumberTyped,
+      answerBy: registration.answerBy,
+      email: registration.email,
+      productName: sql<string | null>`${product.names} ->> ${'en_US'}`,
+      pictureKey: product.pictureKey,
+    })
+    .from(warranty)
+    .innerJoin(registration, joined)
+    .leftJoin(product, ofProduct)
+    .where(condition)
+    .orderBy(desc(warranty.createdAt), desc(warranty.id));
+}
+
+export async function countAtDesk(tx: Tx, condition: SQL | undefined): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(warranty)
+    .innerJoin(registration, joined)
+    .leftJoin(product, ofProduct)
+    .where(condition);
+  return counted?.total ?? 0;
+}
+
+export type DeskRow = Awaited<ReturnType<typeof selectAtDesk>>[number];
+
+export function presentAtDesk({ email, ...row }: DeskRow, now: Date): DeskRegistration {
+  const { merchantId, reason, version, doubt } = row.warranty;
+  const shown = presentRegistration(row, now);
+  return { ...shown, merchantId, email, reason, version, doubt: shown.status === 'activated' ? doubt : null };
+}
+
+const joined = and(
+  eq(registration.merchantId, warranty.merchantId),
+  eq(registration.id, warranty.registrationId),
+);
+const ofProduct = and(eq(product.merchantId, warranty.merchantId), eq(product.id, warranty.productId));
+
+function conditionsOf(search: Search): (SQL | undefined)[] {
+  const { reach, merchantId, orderNumber, email, from, before } = search;
+  return [
+    within(warranty.merchantId, reach),
+    merchantId === undefined ? undefined : eq(warranty.merchantId, merchantId),
+    orderNumber === undefined ? undefined : eq(warranty.orderNumber, normaliseOrderNumber(orderNumber)),
+    email === undefined ? undefined : sql`lower(${registration.email}) = lower(${email})`,
+    search.product === undefined ? undefined : isOfProduct(search.product),
+    from && gte(warranty.createdAt, from),
+    before && lt(warranty.createdAt, before),
+    ...statusIs(search),
+  ];
+}
+
+function isOfProduct(words: string): SQL {
+  const named = sql`exists (select from jsonb_each_text(${product.names}) as name
+    where position(lower(${words}) in lower(name.value)) > 0)`;
+  return sql`(${warranty.sku} = ${words} or ${named})`;
+}
+
+function statusIs({ status, toDecide, now }: Search): SQL[] {
+  const conditions = toDecide ? [isNotNull(warranty.doubt), gt(warranty.endsAt, now)] : [];
+  if (status === 'expired')
+    return [...conditions, eq(warranty.status, 'activated'), lte(warranty.endsAt, now)];
+  if (status === 'activated') return [...conditions, eq(warranty.status, status), gt(warranty.endsAt, now)];
+  return status === undefined ? conditions : [...conditions, eq(warranty.status, status)];
+}
+
+/** Which of these merchants each item belongs to; what is nobody's is not there. */
+export async function merchantsOfItems(
+  tx: Tx,
+  merchantIds: readonly string[],
+  warrantyIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: warranty.id, merchantId: warranty.merchantId })
+    .from(warranty)
+    .where(and(among(warranty.merchantId, merchantIds), among(warranty.id, warrantyIds)));
+  return new Map(rows.map(({ id, merchantId }) => [id, merchantId]));
+}

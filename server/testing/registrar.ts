@@ -1,0 +1,110 @@
+import type { RequestOf } from '@aftercare/contract/call';
+import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
+import {
+  listRegistrations,
+  type RegistrationDetail,
+  viewRegistration,
+} from '@aftercare/contract/desk/registrations';
+import { firstPage } from '@aftercare/contract/lists';
+import { listWarranties } from '@aftercare/contract/warranty/index';
+import type { BuiltRow } from '../src/features/orders/report-file/report.factory.ts';
+import { buildForm, buildOrderRow, register } from './buyer.ts';
+import type { Person } from './person.ts';
+import type { RunningSite } from './running-site.ts';
+
+type Decide = RequestOf<typeof decideRegistrations>;
+type Filter = Partial<RequestOf<typeof listRegistrations>>;
+
+/** A registration with whoever made it. */
+type Registered = {
+  person: Person;
+  email: string;
+  orderNumber: string;
+  warrantyId: string;
+};
+
+/** What somebody at the desk sees and decides of registrations. */
+export function registrar(desk: Person) {
+  const view = async (warrantyId: string): Promise<RegistrationDetail> => {
+    const answer = await desk.ask(viewRegistration, { warrantyId });
+    if (answer.kind !== 'ok') throw new Error(`not shown: ${answer.code}`);
+    return answer.data;
+  };
+  const list = async (filter: Filter = {}) => {
+    const answer = await desk.ask(listRegistrations, { ...firstPage, ...filter });
+    if (answer.kind !== 'ok') throw new Error(`no list: ${answer.code}`);
+    return answer.data.list;
+  };
+  return {
+    view,
+    list,
+    /** Sends what is decided, of the registrations as they are now or of the version given. */
+    async decide(
+      act: Decide['act'],
+      ids: readonly string[],
+      more: Partial<Omit<Decide, 'rows' | 'act'>> & Partial<Decide['rows'][number]> = {},
+      headers?: Record<string, string>,
+    ) {
+      const { version, item, ...rest } = more;
+      const rows = [];
+      for (const warrantyId of ids)
+        rows.push({ warrantyId, version: version ?? (await view(warrantyId)).registration.version, item });
+      return desk.ask(
+        decideRegistrations,
+        { act, reason: undefined, note: 'Looked into it', ...rest, rows },
+        headers,
+      );
+    },
+  };
+}
+
+/** What became of each row of a decision. */
+export function outcomesOf(answer: Awaited<ReturnType<ReturnType<typeof registrar>['decide']>>): string[] {
+  if (answer.kind !== 'ok') throw new Error(`not decided: ${answer.code}`);
+  return answer.data.rows.map(({ outcome }) => outcome);
+}
+
+/** Somebody registers an order that nobody knows yet. */
+export async function waitingFor(site: RunningSite, form = buildForm(), at?: string): Promise<Registered> {
+  const person = site.visitor(at === undefined ? {} : { site: at });
+  const answer = await register(person, form);
+  if (answer.kind === 'ok' || answer.code !== 'registrationNotActivated') throw new Error('it does not wait');
+  const { email, orderNumber } = form;
+  return { person, email, orderNumber, warrantyId: answer.data.warrantyId };
+}
+
+/** Somebody registers an order of the ledger and has its extension. */
+export async function extendedFor(
+  site: RunningSite,
+  {
+    form = buildForm(),
+    row = {},
+    at,
+  }: { form?: ReturnType<typeof buildForm>; row?: BuiltRow; at?: string } = {},
+): Promise<Registered> {
+  const person = site.visitor(at === undefined ? {} : { site: at });
+  const { email, orderNumber } = form;
+  await site.operator.importRows([buildOrderRow(orderNumber, row)]);
+  const answer = await register(person, form);
+  if (answer.kind !== 'ok') throw new Error(`not extended: ${answer.code}`);
+  return { person, email, orderNumber, warrantyId: answer.data.warrantyId };
+}
+
+/** A later report that says of an order's item what became of it. */
+export const laterReport = ({ operator }: RunningSite, orderNumber: string, row: BuiltRow): Promise<void> =>
+  operator.importRows([
+    buildOrderRow(orderNumber, { 'last-updated-date': '2026-07-01T10:00:00+00:00', ...row }),
+  ]);
+
+export const cancelledRow = {
+  'order-status': 'Cancelled',
+  'item-status': 'Cancelled',
+  quantity: '0',
+} as const;
+
+/** What the person themselves is shown, the newest first. */
+export async function statusesOf({ person }: Pick<Registered, 'person'>): Promise<string[]> {
+  const answer = await person.ask(listWarranties, firstPage);
+  if (answer.kind !== 'ok') throw new Error(`no list: ${answer.code}`);
+  return answer.data.list.map(({ status }) => status);
+}

@@ -582,7 +582,8 @@ CREATE TABLE "product_sku" (
 	"merchant_id" text NOT NULL,
 	"sku" text NOT NULL,
 	"product_id" text NOT NULL,
-	CONSTRAINT "product_sku_merchant_id_sku_pk" PRIMARY KEY("merchant_id","sku")
+	"is_bundle" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "product_sku_merchant_id_sku_product_id_pk" PRIMARY KEY("merchant_id","sku","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "content_version" (
@@ -958,6 +959,7 @@ CREATE INDEX "data_copy_by_end" ON "data_copy" USING btree ("ends_at");--> state
 CREATE INDEX "erasure_by_time" ON "erasure" USING btree ("erased_at");--> statement-breakpoint
 CREATE INDEX "manual_of_product" ON "manual" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
 CREATE INDEX "product_video_of_product" ON "product_video" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_sku_of_one" ON "product_sku" USING btree ("merchant_id","sku") WHERE not "product_sku"."is_bundle";--> statement-breakpoint
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_merchant" ON "audit_entry" USING btree ("about_merchant","at");--> statement-breakpoint
 CREATE INDEX "desk_membership_by_person" ON "desk_membership" USING btree ("person_id");--> statement-breakpoint
@@ -971,7 +973,7 @@ CREATE INDEX "registration_by_order" ON "registration" USING btree ("merchant_id
 CREATE INDEX "registration_due" ON "registration" USING btree ("next_check_at") WHERE "registration"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "warranty_by_registration" ON "warranty" USING btree ("merchant_id","registration_id");--> statement-breakpoint
 CREATE INDEX "warranty_by_time" ON "warranty" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku","product_id") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
 CREATE INDEX "answered_request_by_time" ON "answered_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "mail_by_time" ON "mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint

@@ -185,6 +185,7 @@ export const enUs = {
     placedNo: 'Not placed',
     notPlaced: 'Not placed',
     notPlacedWhy: 'No catalogue of this country has the SKU',
+    bundle: 'bundle of {count} products',
   },
   registrations: {
     title: 'Registrations',

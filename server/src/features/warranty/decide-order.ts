@@ -4,13 +4,15 @@ import { endOfTerm, type Months, promisedMonths } from './warranty-term.ts';
 
 export type ProductMonths = { basisMonths: number | null; extendedMonths: number | null };
 
+export type Extended = Pick<OrderItem, 'sku' | 'productId'>;
+
 /** Everything a decision rests on; nothing else is looked at, so that it can be told again from the record. */
 export type OrderFacts = {
   items: readonly OrderItem[];
   /** The order is known to us, but none of its items is in this merchant's catalogue. */
   hasUnplacedItems: boolean;
-  /** SKUs of this order that somebody has extended before. */
-  taken: ReadonlySet<string>;
+  /** Items of this order that somebody has extended before. */
+  extended: readonly Extended[];
   productMonths: ReadonlyMap<string, ProductMonths>;
   merchantMonths: Months | null;
   timeZone: string;
@@ -40,12 +42,25 @@ function decideItem(item: OrderItem, facts: OrderFacts): ItemDecision {
   const months = monthsOf(item, facts);
   const endsAt = months && endOfTerm(item.purchasedAt, months.basis + months.extended, facts.timeZone);
   const base = { item, months, endsAt };
-  if (facts.taken.has(item.sku)) return { ...base, kind: 'taken' };
+  if (isGiven(item, facts)) return { ...base, kind: 'taken' };
   if (isCancelled(item)) return { ...base, kind: 'notCovered', reason: 'cancelled' };
   if (isReturned(item)) return { ...base, kind: 'notCovered', reason: 'returned' };
   if (endsAt && endsAt <= facts.now) return { ...base, kind: 'notCovered', reason: 'termsEnded' };
   if (!isShipped(item)) return { ...base, kind: 'wait' };
   return { ...base, kind: 'activate' };
+}
+
+/**
+ * A SKU of an order is given no more extensions than the products it stands for. A bundle's are given one by one; where an
+ * extended product was replaced by another since, the other's is given with it.
+ */
+function isGiven({ sku, productId }: OrderItem, { items, extended }: OrderFacts): boolean {
+  const productsIn = (rows: readonly Extended[]) =>
+    rows.filter((row) => row.sku === sku).map((row) => row.productId);
+  const [given, meant] = [productsIn(extended), productsIn(items)];
+  const replaced = given.filter((one) => !meant.includes(one)).length;
+  const open = meant.filter((one) => !given.includes(one));
+  return given.includes(productId) || open.indexOf(productId) < replaced;
 }
 
 function monthsOf(item: OrderItem, facts: OrderFacts): Months | null {

@@ -23,7 +23,7 @@ export async function lookUpOrder(
     items,
     hasUnplacedItems:
       items.length === 0 && (await hasUnplacedItems(tx, configuration.countryWebsiteName, orderNumber)),
-    taken: new Set(extensions.flatMap((row) => row.sku ?? [])),
+    extended: extensions.flatMap(({ sku, productId }) => (sku && productId ? [{ sku, productId }] : [])),
     productMonths: await monthsOfProducts(
       tx,
       id,

@@ -42,8 +42,8 @@ export function overallStatus(statuses: readonly StoredStatus[]): StoredStatus {
 export async function settleRegistration(tx: Tx, settling: Settling): Promise<void> {
   const { registration, now } = settling;
   const before = await warrantiesOf(tx, registration.merchantId, registration.id);
-  const own = new Set(before.filter((row) => row.activatedAt).map((row) => row.sku));
-  await replaceOpenWarranties(tx, registration, rowsOf(settling, before, own));
+  const own = before.filter((row) => row.activatedAt);
+  await replaceOpenWarranties(tx, registration, rowsOf(settling, before));
   const after = await warrantiesOf(tx, registration.merchantId, registration.id);
   const status = overallStatus(after.map((row) => row.status));
   const isWaiting = after.some((row) => row.status === 'pending');
@@ -57,7 +57,7 @@ export async function settleRegistration(tx: Tx, settling: Settling): Promise<vo
   });
   const isNews =
     status !== overallStatus(before.map((row) => row.status)) ||
-    after.filter((r) => r.activatedAt).length > own.size;
+    after.filter((r) => r.activatedAt).length > own.length;
   if (!isAnswered || !isNews || (status === 'alreadyApplied' && settling.isOwnElsewhere)) return;
   const { merchant, queueMail } = settling;
   await queueMail(tx, outcomeMail({ merchant, registration, outcome: status, warranties: after }));
@@ -72,11 +72,7 @@ export function nextCheck(
   return registration.matchUntil;
 }
 
-function rowsOf(
-  { registration, decision, now }: Settling,
-  before: Warranty[],
-  own: ReadonlySet<string | null>,
-) {
+function rowsOf({ registration, decision, now }: Settling, before: Warranty[]) {
   // The id that the person holds stays alive: the first new row takes over the first open one's.
   const openIds = before.filter((row) => !row.activatedAt).map((row) => row.id);
   const base = () => ({
@@ -88,8 +84,10 @@ function rowsOf(
   });
   if (decision.kind === 'unknown') return [{ ...base(), status: 'pending' as const }];
   if (decision.kind === 'notDetected') return [{ ...base(), status: 'notDetected' as const }];
+  // What it has extended stands, and what is taken by that is no news to whom it belongs.
+  const own = new Set(before.filter((row) => row.activatedAt).map((row) => row.sku));
   return decision.items
-    .filter(({ item }) => !own.has(item.sku))
+    .filter(({ item, kind }) => kind !== 'taken' || !own.has(item.sku))
     .map((item) => ({ ...base(), ...itemRow(item, now) }));
 }
 

@@ -97,9 +97,10 @@ export const warranty = pgTable(
     }),
     index('warranty_by_registration').on(t.merchantId, t.registrationId),
     index('warranty_by_time').on(t.createdAt.desc()),
-    // The one promise of the feature: one extension per merchant, order and item, on however many nodes (H11).
+    // The one promise of the feature: one extension per merchant, order and item, on however many nodes (H11). A bundle's
+    // SKU is as many items as it stands for products.
     uniqueIndex('warranty_one_extension')
-      .on(t.merchantId, t.orderNumber, t.sku)
+      .on(t.merchantId, t.orderNumber, t.sku, t.productId)
       .where(sql`${t.activatedAt} is not null`),
   ],
 );

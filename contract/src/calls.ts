@@ -81,6 +81,12 @@ import {
   uploadOrderReport,
   viewOrderReport,
 } from './desk/order-reports.ts';
+import {
+  changeOrderSource,
+  connectOrderSource,
+  listOrderSources,
+  removeOrderSource,
+} from './desk/order-sources.ts';
 import { listOrders } from './desk/orders.ts';
 import {
   acceptInvitation,
@@ -237,6 +243,10 @@ export const calls: readonly AnyCall[] = [
   listOrderReports,
   viewOrderReport,
   listOrderReportProblems,
+  listOrderSources,
+  connectOrderSource,
+  changeOrderSource,
+  removeOrderSource,
   listOrders,
   listRegistrations,
   listMails,

@@ -493,6 +493,37 @@ CREATE TABLE "unplaced_order_item" (
 	CONSTRAINT "unplaced_order_item_country_order_number_sku_pk" PRIMARY KEY("country","order_number","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "order_source" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"region" text NOT NULL,
+	"marketplace_ids" text[] NOT NULL,
+	"client_id" text NOT NULL,
+	"sealed_secrets" text NOT NULL,
+	"with_postal_code" boolean NOT NULL,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"connected_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"read_up_to" timestamp (3) with time zone NOT NULL,
+	"window_ends_at" timestamp (3) with time zone,
+	"page_token" text,
+	"orders_per_page" integer NOT NULL,
+	"calls_left" double precision NOT NULL,
+	"calls_counted_at" timestamp (3) with time zone NOT NULL,
+	"calls_per_second" double precision NOT NULL,
+	"run_id" text,
+	"run_ends_at" timestamp (3) with time zone,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"problem_at" timestamp (3) with time zone,
+	"last_success_at" timestamp (3) with time zone,
+	"orders_read" bigint DEFAULT 0 NOT NULL,
+	"items_stored" bigint DEFAULT 0 NOT NULL,
+	"items_unplaced" bigint DEFAULT 0 NOT NULL,
+	"items_refused" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "consent" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -869,6 +900,7 @@ ALTER TABLE "site_version" ADD CONSTRAINT "site_version_merchant_id_merchant_id_
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report" ADD CONSTRAINT "order_report_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_id_order_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."order_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_source" ADD CONSTRAINT "order_source_connected_by_desk_person_id_fk" FOREIGN KEY ("connected_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent" ADD CONSTRAINT "consent_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent" ADD CONSTRAINT "consent_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -949,6 +981,7 @@ CREATE INDEX "order_report_by_time" ON "order_report" USING btree ("created_at")
 CREATE INDEX "unplaced_order_item_by_sku" ON "unplaced_order_item" USING btree ("country","sku");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_by_time" ON "unplaced_order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_postal_code_ends" ON "unplaced_order_item" USING btree ("postal_code_ends_at") WHERE "unplaced_order_item"."postal_code_hash" is not null;--> statement-breakpoint
+CREATE INDEX "order_source_due" ON "order_source" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "consent_by_customer" ON "consent" USING btree ("merchant_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "consent_by_visitor" ON "consent" USING btree ("merchant_id","visitor_id") WHERE visitor_id is not null;--> statement-breakpoint
 CREATE INDEX "consent_by_time" ON "consent" USING btree ("recorded_at");--> statement-breakpoint

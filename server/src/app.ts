@@ -32,9 +32,8 @@ import { merchantRoutes } from './features/merchant/merchant.routes.ts';
 import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
 import { sitePages } from './features/merchant/site-pages.ts';
 import { siteRoutes } from './features/merchant/sites/site-feature.ts';
-import { startOrders } from './features/orders/orders.jobs.ts';
 import { placeUnplaced } from './features/orders/orders.port.ts';
-import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { createOrders } from './features/orders/orders-feature.ts';
 import { workOnCopies } from './features/privacy/prepare-copy.ts';
 import { copyFile } from './features/privacy/privacy.port.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -95,6 +94,8 @@ import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { servedHtml } from './providers/html/served-html.ts';
+import type { Reach } from './providers/order-source/sp-api/ask.ts';
+import { createSpApiSource } from './providers/order-source/sp-api/sp-api-source.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -110,6 +111,8 @@ export type AppParts = {
   log: Logger;
   /** Where web and desk were built; the workspaces' own dist unless a test says otherwise. */
   folders?: BuiltFolders;
+  /** Where the marketplace is found; its own hosts unless a test says otherwise. */
+  sellers?: Reach;
 };
 
 const workspaces = fileURLToPath(new URL('../..', import.meta.url));
@@ -158,16 +161,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const registrations = customerRegistrations(merchants, clock);
   const warranty = { ...own, merchants, log, agreedTexts: agreedTextsOf(database) };
-  const orders = {
-    ...own,
-    storage,
-    jobs,
-    sweepers,
-    log,
+  const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
+  const source = createSpApiSource({ reach: parts.sellers });
+  const orders = await createOrders({
+    ...{ ...own, storage, jobs, sweepers, log, source, recordAudit: noted },
     sites: () => sitesOf(merchants),
     ordersArrived: wakeOnArrival(clock),
-  };
-  await startOrders(orders);
+  });
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),
   );
@@ -184,7 +184,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const secret = await database.forAll((tx) => keepSecret(tx, 'file-address', newSecret()));
   const addresses = createFileAddresses({ clock, secret });
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
-  const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
   const chat = createChatFeature({
@@ -246,7 +245,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     countriesRoutes,
     warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
     deskWarrantyRoutes({ database, clock }),
-    ordersRoutes(orders),
+    ...orders,
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),
     mediaRoutes({ database, clock }),
     faqRoutes({ database, clock, search, contents }),
@@ -281,7 +280,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   listeningPort = () => portOf(app) ?? configuration.port;
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {
-    for (const one of [pictures, storage, search]) one.close();
+    for (const one of [pictures, storage, search, source]) one.close();
     return Promise.all([markup.close(), email.close()]).then(() => undefined);
   });
   return app;

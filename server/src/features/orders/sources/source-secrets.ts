@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+
+export type SourceSecrets = { clientSecret: string; refreshToken: string };
+
+const schema = z.strictObject({ clientSecret: z.string(), refreshToken: z.string() });
+const boundTo = (sourceId: string) => `order-source\n${sourceId}`;
+
+export const sealSecrets = ({ seal }: Seal, sourceId: string, secrets: SourceSecrets): string =>
+  seal(JSON.stringify(secrets), boundTo(sourceId));
+
+export const openSecrets = ({ open }: Seal, sourceId: string, sealed: string): SourceSecrets =>
+  schema.parse(JSON.parse(open(sealed, boundTo(sourceId))));

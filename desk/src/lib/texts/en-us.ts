@@ -3,6 +3,7 @@ import { chatEnUs } from './chat-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
+import { orderSourcesEnUs } from './order-sources-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -59,6 +60,7 @@ export const enUs = {
   ...contentFilesEnUs,
   ...draftsEnUs,
   ...sitesEnUs,
+  ...orderSourcesEnUs,
   problems: {
     again: 'Try again',
     network: 'The desk does not answer.',
@@ -117,6 +119,7 @@ export const enUs = {
   reports: {
     title: 'Order reports',
     upload: 'Upload report',
+    accounts: 'Seller accounts',
     drop: 'Drop the report here',
     dropHint: 'The marketplace’s “All Orders” report, as it comes: tab-separated text, up to {most}.',
     empty: 'No order report yet.',
@@ -170,7 +173,7 @@ export const enUs = {
   orders: {
     title: 'Orders',
     empty: 'The ledger is empty.',
-    emptyNext: 'It fills from order reports.',
+    emptyNext: 'It fills from order reports and from seller accounts.',
     emptyAction: 'Upload a report',
     order: 'Order',
     site: 'Site',

@@ -499,6 +499,7 @@ CREATE TABLE "order_source" (
 	"region" text NOT NULL,
 	"marketplace_ids" text[] NOT NULL,
 	"client_id" text NOT NULL,
+	"account_digest" text NOT NULL,
 	"sealed_secrets" text NOT NULL,
 	"with_postal_code" boolean NOT NULL,
 	"is_paused" boolean DEFAULT false NOT NULL,
@@ -521,7 +522,8 @@ CREATE TABLE "order_source" (
 	"orders_read" bigint DEFAULT 0 NOT NULL,
 	"items_stored" bigint DEFAULT 0 NOT NULL,
 	"items_unplaced" bigint DEFAULT 0 NOT NULL,
-	"items_refused" bigint DEFAULT 0 NOT NULL
+	"items_refused" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "order_source_account" UNIQUE("account_digest")
 );
 --> statement-breakpoint
 CREATE TABLE "consent" (

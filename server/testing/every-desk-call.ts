@@ -74,8 +74,9 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(rollBackContent, { ...ofEntry, version: 1, current: 1 }),
     prepared(applyContentImport, { ...ofSite, importId: conversationId, aim: 'drafts' }),
     prepared(cancelContentImport, { ...ofSite, importId: conversationId }),
+    // Without a marketplace nothing is connected, and nobody outside is asked.
     prepared(connectOrderSource, {
-      ...{ name: words, region: 'na', marketplaceIds: ['ATVPDKIKX0DER'], withPostalCode: true, daysBack: 30 },
+      ...{ name: words, region: 'na', marketplaceIds: [], withPostalCode: true, daysBack: 30 },
       ...{ clientId: words, clientSecret: words, refreshToken: words },
     }),
     prepared(changeOrderSource, {

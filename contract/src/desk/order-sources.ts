@@ -64,7 +64,10 @@ export const listOrderSources = call('GET', '/v1/desk/order-source/index', {
   list: true,
 });
 
-/** `daysBack`: from how far back orders are fetched; older ones come by reports. All marketplaces are of the region. */
+/** Which one it is already. */
+const taken = shape({ sourceId: ['source_id', id] });
+
+/** An account is connected once. `daysBack`: from how far back orders are fetched; older ones come by reports. All marketplaces are of the region. */
 export const connectOrderSource = call('POST', '/v1/desk/order-source/connect', {
   summary: 'Connects a seller account.',
   who: 'desk',
@@ -79,7 +82,7 @@ export const connectOrderSource = call('POST', '/v1/desk/order-source/connect', 
     daysBack: ['days_back', z.int().check(z.minimum(0), z.maximum(limits.sourceMaxDaysBack))],
   }),
   response: orderSource,
-  codes: {},
+  codes: { conflictStale: taken },
   rules({ region, marketplaceIds }) {
     const known = marketplaces[region].map((one) => one.id);
     const isRight = marketplaceIds.length > 0 && marketplaceIds.every((one) => known.includes(one));
@@ -103,7 +106,7 @@ export const changeOrderSource = call('PUT', '/v1/desk/order-source/update', {
     refreshToken: ['app_token', newSecret],
   }),
   response: orderSource,
-  codes: { notFound: nothing },
+  codes: { notFound: nothing, conflictStale: taken },
 });
 
 /** Its secrets are gone at once; the orders that it brought stay. */

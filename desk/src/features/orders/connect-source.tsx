@@ -13,10 +13,15 @@ const words = texts.orderSources;
 const daysBackOptions = [0, 7, 30, 90, 365, 730] as const;
 const usualDaysBack = 30;
 
-type Props = { onClose: () => void; onConnected: (source: OrderSource) => void };
+type Props = {
+  onClose: () => void;
+  onConnected: (source: OrderSource) => void;
+  /** The account is there already. */
+  onKnown: (sourceId: string) => void;
+};
 
 /** What opens a seller account, typed once. */
-export function ConnectSource({ onClose, onConnected }: Props) {
+export function ConnectSource({ onClose, onConnected, onKnown }: Props) {
   const { api } = useSession();
   const [region, setRegion] = useState<SellerRegion>(sellerRegions[0]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -44,6 +49,10 @@ export function ConnectSource({ onClose, onConnected }: Props) {
         }}
         action={words.connect}
         onDone={onConnected}
+        onRefused={(refusal) => {
+          if (refusal.code === 'conflictStale') onKnown(refusal.data.sourceId);
+          return refusal.code === 'conflictStale';
+        }}
         below={
           <>
             <Field label={words.region}>

@@ -61,6 +61,12 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
     return () => clearInterval(timer);
   }, [reload]);
   const open = data?.list.find((one) => one.sourceId === sourceId);
+  function show(id: string, text: string) {
+    setIsConnecting(false);
+    setSaid(text);
+    navigate(hrefOf(id));
+    reload();
+  }
   const hrefOf = (id?: string) => paths.orderSources(id) + query.text;
   return (
     <>
@@ -102,12 +108,8 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
       {isConnecting && (
         <ConnectSource
           onClose={() => setIsConnecting(false)}
-          onConnected={(source) => {
-            setIsConnecting(false);
-            setSaid(fill(words.connected, { name: source.name }));
-            navigate(hrefOf(source.sourceId));
-            reload();
-          }}
+          onConnected={({ sourceId: id, name }) => show(id, fill(words.connected, { name }))}
+          onKnown={(id) => show(id, words.known)}
         />
       )}
     </>

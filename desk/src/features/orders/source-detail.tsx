@@ -123,6 +123,12 @@ export function SourceDetail({ source, onChanged, onRemoved }: Props) {
               refreshToken: typed('refreshToken') || undefined,
             })}
             action={words.renew}
+            onRefused={(refusal) => {
+              if (refusal.code !== 'conflictStale') return false;
+              setIsRenewing(false);
+              setDone({ text: words.known, isGood: false });
+              return true;
+            }}
             onDone={() => {
               setIsRenewing(false);
               setDone({ text: words.renewed, isGood: true });

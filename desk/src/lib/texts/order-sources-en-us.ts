@@ -37,6 +37,7 @@ export const orderSourcesEnUs = {
       'The application needs the role for orders. Of the buyer nothing is kept but a digest of the postal code.',
     connect: 'Connect',
     connected: '{name} is connected. Its orders come from now on.',
+    known: 'This account is connected already.',
     connectedBy: 'Connected by',
     connectedAt: 'Connected',
     lastSuccess: 'Last success',

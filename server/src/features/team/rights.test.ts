@@ -102,6 +102,16 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
     ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },
     ...{ importId: of.importId, format: 'json', aim: 'drafts' },
+    // Without a marketplace nothing is connected, and nobody outside is asked.
+    ...{
+      sourceId: 'none',
+      name: 'Shop',
+      region: 'na',
+      marketplaceIds: [],
+      withPostalCode: false,
+      daysBack: 0,
+    },
+    ...{ clientId: 'client', clientSecret: 'secret', refreshToken: 'token' },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };

@@ -10,10 +10,11 @@ import {
   insertSource,
   lockSource,
   type ShownSource,
+  sourceOfAccount,
   updateSource,
   viewSource,
 } from './order-source.repository.ts';
-import { openSecrets, sealSecrets } from './source-secrets.ts';
+import { accountDigest, openSecrets, sealSecrets } from './source-secrets.ts';
 
 export type SourcesParts = {
   database: Database;
@@ -38,52 +39,62 @@ async function shownSource(tx: Tx, id: string): Promise<ShownSource> {
   return shown;
 }
 
+/** `taken`: the account is another source's. */
+export type SourceChanged = { kind: 'done'; source: ShownSource } | { kind: 'taken'; sourceId: string };
+
 /** It is read from the next look on. */
 export function connectSource(
   parts: SourcesParts,
   personId: string,
   asked: RequestOf<typeof connectOrderSource>,
-): Promise<ShownSource> {
+): Promise<SourceChanged> {
   const { clientSecret, refreshToken, daysBack, marketplaceIds, ...given } = asked;
   const { plan } = parts.source;
   const id = newId();
   const now = parts.clock.now();
+  const secrets = { clientSecret, refreshToken };
+  const digest = accountDigest(given.region, secrets);
   return parts.database.forAll(async (tx) => {
-    await insertSource(tx, {
+    const isNew = await insertSource(tx, {
       ...{ ...given, id, connectedBy: personId, createdAt: now, nextAt: now, ordersPerPage },
       marketplaceIds: [...new Set(marketplaceIds)],
-      sealedSecrets: sealSecrets(parts.seal, id, { clientSecret, refreshToken }),
+      ...{ accountDigest: digest, sealedSecrets: sealSecrets(parts.seal, id, secrets) },
       readUpTo: new Date(now.getTime() - daysBack * dayMs),
       ...{ callsLeft: plan.burst, callsCountedAt: now, callsPerSecond: plan.perSecond },
     });
+    if (!isNew) return { kind: 'taken', sourceId: (await sourceOfAccount(tx, digest)) ?? id };
     await note(parts, tx, personId, 'connect', id);
-    return shownSource(tx, id);
+    return { kind: 'done', source: await shownSource(tx, id) };
   });
 }
 
-/** Null where there is none. Whatever run is under way stores nothing any more; the next one begins with what is new. */
+/** Whatever run is under way stores nothing any more; the next one begins with what is new. */
 export function changeSource(
   parts: SourcesParts,
   personId: string,
   asked: RequestOf<typeof changeOrderSource>,
-): Promise<ShownSource | null> {
+): Promise<SourceChanged | { kind: 'notFound' }> {
   const { sourceId, isPaused, withPostalCode, clientId, clientSecret, refreshToken } = asked;
   return parts.database.forAll(async (tx) => {
     const row = await lockSource(tx, sourceId);
-    if (row === undefined) return null;
+    if (row === undefined) return { kind: 'notFound' };
     const known = openSecrets(parts.seal, sourceId, row.sealedSecrets);
+    const secrets = {
+      clientSecret: clientSecret ?? known.clientSecret,
+      refreshToken: refreshToken ?? known.refreshToken,
+    };
+    const digest = accountDigest(row.region, secrets);
+    const owner = await sourceOfAccount(tx, digest);
+    if (owner !== null && owner !== sourceId) return { kind: 'taken', sourceId: owner };
     await updateSource(tx, sourceId, {
       ...(isPaused !== undefined && { isPaused }),
       ...(withPostalCode !== undefined && { withPostalCode }),
       ...(clientId !== undefined && { clientId }),
-      sealedSecrets: sealSecrets(parts.seal, sourceId, {
-        clientSecret: clientSecret ?? known.clientSecret,
-        refreshToken: refreshToken ?? known.refreshToken,
-      }),
+      ...{ accountDigest: digest, sealedSecrets: sealSecrets(parts.seal, sourceId, secrets) },
       ...{ runId: null, runEndsAt: null, failures: 0, nextAt: parts.clock.now() },
     });
     await note(parts, tx, personId, 'change', sourceId);
-    return shownSource(tx, sourceId);
+    return { kind: 'done', source: await shownSource(tx, sourceId) };
   });
 }
 

@@ -5,10 +5,23 @@ import { orderSource } from './order-source.tables.ts';
 export type SourceRow = typeof orderSource.$inferSelect;
 export type NewSource = typeof orderSource.$inferInsert;
 /** As the desk sees it. */
-export type ShownSource = Omit<SourceRow, 'sealedSecrets'> & { connectedByName: string };
+export type ShownSource = Omit<SourceRow, 'sealedSecrets' | 'accountDigest'> & { connectedByName: string };
 
-export async function insertSource(tx: Tx, source: NewSource): Promise<void> {
-  await tx.insert(orderSource).values(source);
+/** False where the account is connected already. */
+export async function insertSource(tx: Tx, source: NewSource): Promise<boolean> {
+  const made = await tx.insert(orderSource).values(source).onConflictDoNothing({
+    target: orderSource.accountDigest,
+  });
+  return (made.rowCount ?? 0) > 0;
+}
+
+/** The source of this account. */
+export async function sourceOfAccount(tx: Tx, accountDigest: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: orderSource.id })
+    .from(orderSource)
+    .where(eq(orderSource.accountDigest, accountDigest));
+  return row?.id ?? null;
 }
 
 /** Nobody else moves this source on until the transaction ends. */
@@ -50,7 +63,7 @@ export async function claimDueSources(tx: Tx, now: Date, next: Date, most: numbe
   return rows.map(({ id }) => id);
 }
 
-const { sealedSecrets: _, ...told } = getTableColumns(orderSource);
+const { sealedSecrets: _, accountDigest: __, ...told } = getTableColumns(orderSource);
 const shown = {
   ...told,
   connectedByName: sql<string>`(select name from desk_person where desk_person.id = ${orderSource.connectedBy})`,

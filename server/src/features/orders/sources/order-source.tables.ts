@@ -13,6 +13,8 @@ export const orderSource = pgTable(
     region: text().$type<SellerRegion>().notNull(),
     marketplaceIds: text().array().notNull(),
     clientId: text().notNull(),
+    /** Of its region and refresh token, so that it is connected once. */
+    accountDigest: text().notNull().unique('order_source_account'),
     /** Client secret and refresh token, good in this row alone. */
     sealedSecrets: text().notNull(),
     withPostalCode: boolean().notNull(),

@@ -5,11 +5,27 @@ import {
   listOrderSources,
   removeOrderSource,
 } from '@aftercare/contract/desk/order-sources';
+import type { Language } from '@aftercare/contract/languages';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
-import { changeSource, connectSource, removeSource, type SourcesParts } from './change-sources.ts';
+import {
+  changeSource,
+  connectSource,
+  removeSource,
+  type SourceChanged,
+  type SourcesParts,
+} from './change-sources.ts';
 import { pageOfSources } from './order-source.repository.ts';
 import { sourceAnswer } from './source-answer.ts';
+
+function answerChange(changed: SourceChanged, lang: Language) {
+  switch (changed.kind) {
+    case 'done':
+      return ok(sourceAnswer(changed.source, lang));
+    case 'taken':
+      return refuse(businessCodes.conflictStale, { data: { sourceId: changed.sourceId } });
+  }
+}
 
 /** The seller accounts, for operators of all merchants. */
 export const orderSourcesRoutes =
@@ -21,12 +37,12 @@ export const orderSourcesRoutes =
     });
 
     serve.desk(connectOrderSource, async (asked, { person, lang }) =>
-      ok(sourceAnswer(await connectSource(parts, person.personId, asked), lang)),
+      answerChange(await connectSource(parts, person.personId, asked), lang),
     );
 
     serve.desk(changeOrderSource, async (asked, { person, lang }) => {
       const changed = await changeSource(parts, person.personId, asked);
-      return changed === null ? refuse(businessCodes.notFound) : ok(sourceAnswer(changed, lang));
+      return changed.kind === 'notFound' ? refuse(businessCodes.notFound) : answerChange(changed, lang);
     });
 
     serve.desk(removeOrderSource, async ({ sourceId }, { person }) =>

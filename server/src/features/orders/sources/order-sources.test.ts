@@ -170,6 +170,22 @@ describe('a seller account', () => {
     ]);
   });
 
+  test('is connected once, whoever tries again, also by new secrets', async () => {
+    const sourceId = await connected();
+    expect(await desk().ask(connectOrderSource, connection({ name: 'The same' }))).toMatchObject({
+      ...{ code: 'conflictStale', data: { sourceId } },
+    });
+    const other = await connected({ refreshToken: 'Atzr|another' });
+    const { refreshToken } = seller.keys;
+    expect(
+      await desk().ask(changeOrderSource, { ...unchanged, sourceId: other, refreshToken }),
+    ).toMatchObject({
+      ...{ code: 'conflictStale', data: { sourceId } },
+    });
+    expect(await listed()).toHaveLength(2);
+    for (const one of [sourceId, other]) await remove(one);
+  });
+
   test('is connected with marketplaces of its region alone, and with nothing left out', async () => {
     for (const wrong of [{ marketplaceIds: [] }, { marketplaceIds: ['A1PA6795UKMFR9'] }])
       expect(await desk().ask(connectOrderSource, connection(wrong))).toMatchObject({

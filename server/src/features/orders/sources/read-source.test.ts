@@ -45,6 +45,7 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 beforeEach(async () => {
+  await own.database.forAll((tx) => tx.execute('delete from order_source'));
   arrived = [];
   sku = newId();
   await own.database.forAll((tx) => buildSku(tx, 'one-us', sku));
@@ -65,12 +66,14 @@ const parts = (changed: Partial<SourceParts> = {}): SourceParts => ({
 });
 const changing = () => ({ ...parts(), recordAudit: async () => undefined });
 
-async function connected(daysBack = 14): Promise<string> {
-  const shown = await connectSource(changing(), personId, {
+/** The one account that there is. */
+async function connected(daysBack = 14, changed: Partial<SpApiServer['keys']> = {}): Promise<string> {
+  const outcome = await connectSource(changing(), personId, {
     ...{ name: 'Shop', region: 'na', marketplaceIds: ['ATVPDKIKX0DER'], withPostalCode: true, daysBack },
-    ...seller.keys,
+    ...{ ...seller.keys, ...changed },
   });
-  return shown.id;
+  if (outcome.kind !== 'done') throw new Error(`not connected: ${outcome.kind}`);
+  return outcome.source.id;
 }
 
 async function seen(id: string) {
@@ -116,7 +119,7 @@ describe('an account that is read', () => {
   });
 
   test('keeps its secrets sealed, each in its own row alone', async () => {
-    const [one, other] = [await connected(), await connected()];
+    const [one, other] = [await connected(), await connected(1, { refreshToken: 'Atzr|another' })];
     const { rows } = await own.database.forAll((tx) =>
       tx.execute('select id, sealed_secrets from order_source'),
     );
@@ -338,7 +341,7 @@ describe('whatever goes wrong', () => {
       ...{ sourceId: id, isPaused: undefined, withPostalCode: undefined, clientId: undefined },
       ...{ clientSecret: undefined, refreshToken: seller.keys.refreshToken },
     });
-    expect(renewed?.nextAt).toEqual(clock.now());
+    expect(renewed).toMatchObject({ kind: 'done', source: { nextAt: clock.now() } });
     await readSource(parts(), id);
     expect((await seen(id)).problem).toBeNull();
   });

@@ -75,7 +75,7 @@ function createSeller(now: () => Date) {
   const pages = new Map<string, { rest: SellerOrder[]; query: string }>();
   let refreshToken: string | null = keys.refreshToken;
   let plan: { perSecond: number; burst: number } | null = null;
-  let budget = { left: 0, at: now() };
+  let budget = { left: 0, at: new Date(0) };
 
   function exchange(form: URLSearchParams): Answer {
     if (form.get('client_id') !== keys.clientId || form.get('client_secret') !== keys.clientSecret)

@@ -265,6 +265,7 @@ describe('whatever goes wrong', () => {
   test('after a day without an answer, nothing is missing', async () => {
     const id = await connected(1);
     await readSource(parts(), id);
+    clock.advance(300_000);
     seller.fail('gone');
     const orders: SellerOrder[] = [];
     for (const end = clock.now().getTime() + dayMs; clock.now().getTime() < end; ) {

@@ -5,10 +5,13 @@ import { httpClient } from '@aftercare/server/testing/http-client';
 import pg from 'pg';
 import { newEmail, newOrderNumber, reportOf } from '../../e2e/harness/orders.ts';
 import { percentile } from './figures.ts';
+import { fillLedger } from './ledger.repository.ts';
 import { type RunningProduct, startDurableProduct } from './running-product.ts';
 
+/** `npm run bench fast-create 60 10000000`: seconds, and rows that the ledger has besides. */
 const perSecond = 20;
 const seconds = Number(process.argv[2] ?? 20);
+const ledgerRows = Number(process.argv[3] ?? 0);
 const warmUp = 60;
 const measured = perSecond * seconds;
 /** Several people's addresses, since each has limits of its own. */
@@ -81,9 +84,11 @@ const line = (name: string, figures: readonly number[]): string =>
 
 const product = await startDurableProduct();
 try {
+  const filling = { merchantId: 'fopo-us', sku: 'FP-P16-GY-US', rows: ledgerRows };
+  if (ledgerRows > 0) await fillLedger(product.databaseUrl, filling);
   const { ours, floors } = await measureBoth(product);
   console.log(
-    `npm run bench fast-create: ${perSecond}/s for ${seconds} s on one node, ${addresses.length} loopback addresses, a new connection each, fsync on`,
+    `npm run bench fast-create: ${perSecond}/s for ${seconds} s on one node, ${ledgerRows} other orders in the ledger, ${addresses.length} loopback addresses, a new connection each, fsync on`,
   );
   console.log(line('bare INSERT    ', floors));
   console.log(line('fast-create    ', ours));

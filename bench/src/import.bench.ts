@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,9 +15,9 @@ import { buildReportText, buildRow } from '../../server/src/features/orders/repo
 import { newId } from '../../server/src/platform/ids.ts';
 import { createLogger } from '../../server/src/platform/log.ts';
 import { createDiskStorage } from '../../server/src/providers/storage/disk-storage.ts';
-import { createBareTable, insertBareItems } from './import-bare.repository.ts';
+import { copyBareItems, copyLine, createBareTables, insertBareItems } from './import-bare.repository.ts';
 
-/** `node bench/src/import.bench.ts 100000`: rows of one report. */
+/** `npm run bench import 1000000`: rows of one report. */
 const rows = Number(process.argv[2] ?? 100_000);
 const rounds = 3;
 const rowsPerInsert = 50;
@@ -61,16 +61,30 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** The yardstick: the same items, known beforehand, in plain statements of 50 rows. */
+const bareItem = (round: number, at: number) => ({
+  ...{ orderNumber: orderNumberOf(round, at).replaceAll('-', ''), sku: skuOf(at), productName },
+});
+
+/** A yardstick: the same items, known beforehand, in plain statements of 50 rows. */
 async function insertBare(client: pg.Client, round: number): Promise<void> {
   for (let from = 0; from < rows; from += rowsPerInsert) {
-    const items = Array.from({ length: Math.min(rowsPerInsert, rows - from) }, (_, at) => ({
-      orderNumber: orderNumberOf(round, from + at).replaceAll('-', ''),
-      sku: skuOf(from + at),
-      productName,
-    }));
-    await insertBareItems(client, items);
+    const count = Math.min(rowsPerInsert, rows - from);
+    await insertBareItems(
+      client,
+      Array.from({ length: count }, (_, at) => bareItem(round, from + at)),
+    );
   }
+}
+
+function* copyText(round: number): Generator<string> {
+  for (let at = 0; at < rows; at += 1) yield copyLine(bareItem(round, at));
+}
+
+/** The other yardstick: the same items by COPY, from a file that was written beforehand. */
+async function copyBare(client: pg.Client, folder: string, round: number): Promise<number> {
+  const file = join(folder, 'copied.txt');
+  await pipeline(Readable.from(copyText(round)), createWriteStream(file, { mode: 0o644 }));
+  return seconds(() => copyBareItems(client, file));
 }
 
 async function importFile(parts: ReadParts, personId: string, file: string) {
@@ -117,15 +131,17 @@ async function measure(own: DatabaseForTests, folder: string): Promise<void> {
   };
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await createBareTable(client);
+  await createBareTables(client);
   const firsts: Awaited<ReturnType<typeof importFile>>[] = [];
   const agains: typeof firsts = [];
   const bares: number[] = [];
+  const copies: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const file = join(folder, 'report.txt');
     await pipeline(Readable.from(reportText(round)), createWriteStream(file));
     firsts.push(await importFile(parts, personId, file));
     bares.push(await seconds(() => insertBare(client, round)));
+    copies.push(await copyBare(client, folder, round));
     agains.push(await importFile(parts, personId, file));
   }
   await client.end();
@@ -143,14 +159,20 @@ async function measure(own: DatabaseForTests, folder: string): Promise<void> {
     agains.map(({ peak }) => peak),
   );
   tell(`bare ${rowsPerInsert}-row insert`, bares);
-  const ratios = firsts.map(({ took }, round) => (bares[round] ?? 0) / took);
-  console.log(
-    `import / bare        ${middle(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(' ')})`,
-  );
+  tell('COPY from a file', copies);
+  for (const [name, yardsticks] of [
+    ['bare', bares],
+    ['COPY', copies],
+  ] as const) {
+    const ratios = firsts.map(({ took }, round) => (yardsticks[round] ?? 0) / took);
+    const each = ratios.map((ratio) => ratio.toFixed(2)).join(' ');
+    console.log(`import / ${name}        ${middle(ratios).toFixed(2)} (${each})`);
+  }
 }
 
 await setup();
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'));
+chmodSync(folder, 0o711); // as root PostgreSQL runs as another user, who must get through
 try {
   const own = await databaseForTests();
   await measure(own, folder).finally(() => own.drop());

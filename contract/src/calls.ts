@@ -82,6 +82,12 @@ import {
   uploadOrderReport,
   viewOrderReport,
 } from './desk/order-reports.ts';
+import {
+  changeOrderSource,
+  connectOrderSource,
+  listOrderSources,
+  removeOrderSource,
+} from './desk/order-sources.ts';
 import { listOrders } from './desk/orders.ts';
 import {
   acceptInvitation,
@@ -243,6 +249,10 @@ export const calls: readonly AnyCall[] = [
   listOrderReports,
   viewOrderReport,
   listOrderReportProblems,
+  listOrderSources,
+  connectOrderSource,
+  changeOrderSource,
+  removeOrderSource,
   listOrders,
   listRegistrations,
   viewRegistration,

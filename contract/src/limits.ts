@@ -73,6 +73,13 @@ export const limits = {
   contentImportReadySeconds: 7 * day, // then nobody wants it
   importProblemsKept: 1000, // the count goes on
 
+  // Seller accounts whose orders are fetched (ours)
+  sourceNameMaxLength: 60,
+  sourceClientMaxLength: 200,
+  sourceSecretMaxLength: 2_048,
+  marketplacesPerSource: 20,
+  sourceMaxDaysBack: 730, // the marketplace tells of no older orders
+
   // Which answers help (ours)
   answerFollowedSeconds: 30 * minute, // a chat that begins so soon after an answer was read counts as following it
   answerSeenKeptSeconds: hour, // who read which answer; then only the count is left

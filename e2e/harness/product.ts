@@ -1,5 +1,6 @@
 import { type HttpClient, httpClient } from '@aftercare/server/testing/http-client';
 import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp-sink';
+import { type SpApiServer, startSpApiServer } from '@aftercare/server/testing/sp-api/sp-api-server';
 import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
 import { deskClient, operator } from './desk-client.ts';
 import type { AnySiteId, SiteId } from './sites.ts';
@@ -18,6 +19,8 @@ export type Product = {
   mailsTo(address: string): ReceivedMail[];
   /** An operator uploads a report and waits until it is read. */
   upload(report: Buffer | string): Promise<void>;
+  /** The marketplace that seller accounts are asked at. */
+  seller: SpApiServer;
   stop(): Promise<void>;
 };
 
@@ -30,8 +33,10 @@ export const serverOutput = (): string =>
 
 export async function startProduct(): Promise<Product> {
   const sink = await startSmtpSink();
-  const nodes = await startNodes(1, {
+  const seller = await startSpApiServer({ now: () => nodes.now() });
+  const nodes: Nodes = await startNodes(1, {
     env: {
+      ...seller.env,
       DEMO: '1',
       SMTP_URL: sink.url,
       SCRIPT_HOSTS: allowedVendors,
@@ -50,10 +55,12 @@ export async function startProduct(): Promise<Product> {
       sink.waitForMail((mail) => mail.to.includes(address) && fits(mail), mailMilliseconds),
     mailsTo: (address) => sink.mails.filter(({ to }) => to.includes(address)),
     upload: deskClient(port).upload,
+    seller,
     async stop() {
       running.delete(product);
       await nodes.stop();
       await sink.stop();
+      await seller.stop();
     },
   };
   running.add(product);

@@ -493,6 +493,39 @@ CREATE TABLE "unplaced_order_item" (
 	CONSTRAINT "unplaced_order_item_country_order_number_sku_pk" PRIMARY KEY("country","order_number","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "order_source" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"region" text NOT NULL,
+	"marketplace_ids" text[] NOT NULL,
+	"client_id" text NOT NULL,
+	"account_digest" text NOT NULL,
+	"sealed_secrets" text NOT NULL,
+	"with_postal_code" boolean NOT NULL,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"connected_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"read_up_to" timestamp (3) with time zone NOT NULL,
+	"window_ends_at" timestamp (3) with time zone,
+	"page_token" text,
+	"orders_per_page" integer NOT NULL,
+	"calls_left" double precision NOT NULL,
+	"calls_counted_at" timestamp (3) with time zone NOT NULL,
+	"calls_per_second" double precision NOT NULL,
+	"run_id" text,
+	"run_ends_at" timestamp (3) with time zone,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"problem_at" timestamp (3) with time zone,
+	"last_success_at" timestamp (3) with time zone,
+	"orders_read" bigint DEFAULT 0 NOT NULL,
+	"items_stored" bigint DEFAULT 0 NOT NULL,
+	"items_unplaced" bigint DEFAULT 0 NOT NULL,
+	"items_refused" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "order_source_account" UNIQUE("account_digest")
+);
+--> statement-breakpoint
 CREATE TABLE "consent" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -582,7 +615,8 @@ CREATE TABLE "product_sku" (
 	"merchant_id" text NOT NULL,
 	"sku" text NOT NULL,
 	"product_id" text NOT NULL,
-	CONSTRAINT "product_sku_merchant_id_sku_pk" PRIMARY KEY("merchant_id","sku")
+	"is_bundle" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "product_sku_merchant_id_sku_product_id_pk" PRIMARY KEY("merchant_id","sku","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "content_version" (
@@ -889,6 +923,7 @@ ALTER TABLE "site_version" ADD CONSTRAINT "site_version_merchant_id_merchant_id_
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report" ADD CONSTRAINT "order_report_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_report_problem" ADD CONSTRAINT "order_report_problem_report_id_order_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."order_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_source" ADD CONSTRAINT "order_source_connected_by_desk_person_id_fk" FOREIGN KEY ("connected_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent" ADD CONSTRAINT "consent_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent" ADD CONSTRAINT "consent_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -971,6 +1006,7 @@ CREATE INDEX "order_report_by_time" ON "order_report" USING btree ("created_at")
 CREATE INDEX "unplaced_order_item_by_sku" ON "unplaced_order_item" USING btree ("country","sku");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_by_time" ON "unplaced_order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "unplaced_order_item_postal_code_ends" ON "unplaced_order_item" USING btree ("postal_code_ends_at") WHERE "unplaced_order_item"."postal_code_hash" is not null;--> statement-breakpoint
+CREATE INDEX "order_source_due" ON "order_source" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "consent_by_customer" ON "consent" USING btree ("merchant_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "consent_by_visitor" ON "consent" USING btree ("merchant_id","visitor_id") WHERE visitor_id is not null;--> statement-breakpoint
 CREATE INDEX "consent_by_time" ON "consent" USING btree ("recorded_at");--> statement-breakpoint
@@ -981,6 +1017,7 @@ CREATE INDEX "data_copy_by_end" ON "data_copy" USING btree ("ends_at");--> state
 CREATE INDEX "erasure_by_time" ON "erasure" USING btree ("erased_at");--> statement-breakpoint
 CREATE INDEX "manual_of_product" ON "manual" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
 CREATE INDEX "product_video_of_product" ON "product_video" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_sku_of_one" ON "product_sku" USING btree ("merchant_id","sku") WHERE not "product_sku"."is_bundle";--> statement-breakpoint
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_merchant" ON "audit_entry" USING btree ("about_merchant","at");--> statement-breakpoint
 CREATE INDEX "desk_membership_by_person" ON "desk_membership" USING btree ("person_id");--> statement-breakpoint
@@ -999,6 +1036,7 @@ CREATE INDEX "warranty_to_remind" ON "warranty" USING btree ("ends_at") WHERE "w
 CREATE INDEX "warranty_in_doubt" ON "warranty" USING btree ("created_at" DESC NULLS LAST) WHERE "warranty"."doubt" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
 CREATE INDEX "warranty_decision_by_registration" ON "warranty_decision" USING btree ("merchant_id","registration_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku","product_id") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
 CREATE INDEX "answered_request_by_time" ON "answered_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "mail_by_time" ON "mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint

@@ -32,9 +32,8 @@ import { merchantRoutes } from './features/merchant/merchant.routes.ts';
 import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
 import { sitePages } from './features/merchant/site-pages.ts';
 import { siteRoutes } from './features/merchant/sites/site-feature.ts';
-import { startOrders } from './features/orders/orders.jobs.ts';
 import { placeUnplaced } from './features/orders/orders.port.ts';
-import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { createOrders } from './features/orders/orders-feature.ts';
 import { workOnCopies } from './features/privacy/prepare-copy.ts';
 import { copyFile } from './features/privacy/privacy.port.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -94,6 +93,8 @@ import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { servedHtml } from './providers/html/served-html.ts';
 import { createDrawPdf } from './providers/pdf/draw-pdf.ts';
+import type { Reach } from './providers/order-source/sp-api/ask.ts';
+import { createSpApiSource } from './providers/order-source/sp-api/sp-api-source.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -109,6 +110,8 @@ export type AppParts = {
   log: Logger;
   /** Where web and desk were built; the workspaces' own dist unless a test says otherwise. */
   folders?: BuiltFolders;
+  /** Where the marketplace is found; its own hosts unless a test says otherwise. */
+  sellers?: Reach;
 };
 
 const workspaces = fileURLToPath(new URL('../..', import.meta.url));
@@ -156,16 +159,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const registrations = customerRegistrations(merchants, clock);
   const warranty = { ...own, merchants, log, agreedTexts: agreedTextsOf(database) };
-  const orders = {
-    ...own,
-    storage,
-    jobs,
-    sweepers,
-    log,
+  const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
+  const source = createSpApiSource({ reach: parts.sellers });
+  const orders = await createOrders({
+    ...{ ...own, storage, jobs, sweepers, log, source, recordAudit: noted },
     sites: () => sitesOf(merchants),
     ordersArrived: wakeOnArrival(clock),
-  };
-  await startOrders(orders);
+  });
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),
   );
@@ -183,7 +183,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
   const pageCustomer = (merchantId: string, renewal: string) =>
     customerOfPage({ database, clock }, merchantId, renewal);
-  const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
   const chat = createChatFeature({
@@ -247,7 +246,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ ...warranty, sweepers, servedHtml, pageCustomer, drawPdf: createDrawPdf() },
       ...{ noteInChat: chat.note, chats: chat.customerChats, recordAudit: noted },
     }),
-    ordersRoutes(orders),
+    ...orders,
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),
     mediaRoutes({ database, clock }),
     faqRoutes({ database, clock, search, contents }),
@@ -282,7 +281,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   listeningPort = () => portOf(app) ?? configuration.port;
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {
-    for (const one of [pictures, storage, search]) one.close();
+    for (const one of [pictures, storage, search, source]) one.close();
     return Promise.all([markup.close(), email.close()]).then(() => undefined);
   });
   return app;

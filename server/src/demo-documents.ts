@@ -30,7 +30,7 @@ export function demoDocuments(site: DemoSite): DemoDocuments {
     product: site.products.map(({ id, names, parameters, tags, skus, picture, ...months }, position) => ({
       entryId: id,
       document: {
-        ...{ position, picture: pictureId(picture), skus, tags },
+        ...{ position, picture: pictureId(picture), skus, bundleSkus: [], tags },
         ...{ basisMonths: months.basisMonths, extendedMonths: months.extendedMonths },
         languages: inEvery((lang) => ({ name: names[lang], parameters: parameters[lang] })),
       },

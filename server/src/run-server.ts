@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createApp } from './app.ts';
+import { type AppParts, createApp } from './app.ts';
 import { ensureOperator } from './demo-operator.ts';
 import { obeyTestClock, startClock } from './platform/clock.ts';
 import { type Closers, createClosers } from './platform/closers.ts';
@@ -101,10 +101,16 @@ function exitOnFaults(self: NodeJS.Process, log: Logger): void {
   self.on('uncaughtException', onFault);
 }
 
+/** A server that a test started may be told where it finds the marketplace; any other asks its own hosts alone. */
+function testedSellers({ env, send }: NodeJS.Process): Pick<AppParts, 'sellers'> {
+  const { AFTERCARE_TEST_CLOCK: isTest, AFTERCARE_TEST_SELLERS: reach } = env;
+  return isTest === '1' && send !== undefined && reach ? { sellers: JSON.parse(reach) } : {};
+}
+
 async function serve(self: NodeJS.Process, log: Logger, configuration: Configuration, closers: Closers) {
   const parts = await openParts(configuration, log, closers);
   const operator = await ensureOperator(parts, configuration);
-  const app = await createApp(parts);
+  const app = await createApp({ ...parts, ...testedSellers(self) });
   closers.add('requests', stopLimits.requests, () => app.close());
   const port = await listen(app, configuration);
   obeyTestClock(parts.clock, self, (error) => log.error('clock.fault', { error }));

@@ -16,6 +16,11 @@ import {
   setPresence,
 } from '@aftercare/contract/desk/inbox';
 import {
+  changeOrderSource,
+  connectOrderSource,
+  removeOrderSource,
+} from '@aftercare/contract/desk/order-sources';
+import {
   acceptInvitation,
   changeDeskPassword,
   endDeskSessions,
@@ -74,6 +79,16 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(rollBackContent, { ...ofEntry, version: 1, current: 1 }),
     prepared(applyContentImport, { ...ofSite, importId: conversationId, aim: 'drafts' }),
     prepared(cancelContentImport, { ...ofSite, importId: conversationId }),
+    // Without a marketplace nothing is connected, and nobody outside is asked.
+    prepared(connectOrderSource, {
+      ...{ name: words, region: 'na', marketplaceIds: [], withPostalCode: true, daysBack: 30 },
+      ...{ clientId: words, clientSecret: words, refreshToken: words },
+    }),
+    prepared(changeOrderSource, {
+      ...{ sourceId: conversationId, isPaused: true, withPostalCode: undefined },
+      ...{ clientId: undefined, clientSecret: undefined, refreshToken: words },
+    }),
+    prepared(removeOrderSource, { sourceId: conversationId }),
     prepared(invitePerson, { email: ownMailbox('desk'), lang: 'en_US', ...roles }),
     prepared(changeRoles, { ...somebody, ...roles }),
     prepared(disablePerson, somebody),

@@ -181,6 +181,7 @@ export const dataClasses: readonly DataClass[] = [
       ...[
         'merchant',
         'merchant_host',
+        'order_source',
         'public_file',
         'product',
         'product_sku',

@@ -43,11 +43,18 @@ const position = z.int().check(z.minimum(0), z.maximum(limits.contentMaxPosition
 const months = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.warrantyMaxMonths)));
 const httpsUrl = z.url({ protocol: /^https$/ });
 
-/** `picture` is the id of an uploaded file. Months are the product's own; null: the merchant's (D44). */
-const productDocument = z.strictObject({
+const articleNumbers = eachOnce(z.array(lineOf(limits.skuMaxLength)), limits.skusPerProduct);
+
+/**
+ * `picture` is the id of an uploaded file. `skus` are the product's alone, those that it had in former times and those of
+ * products that it replaced among them; `bundleSkus` stand for it and for every other product that names them as well.
+ * Months are the product's own; null: the merchant's (D44).
+ */
+const productFields = z.strictObject({
   position,
   picture: id,
-  skus: eachOnce(z.array(lineOf(limits.skuMaxLength)), limits.skusPerProduct),
+  skus: articleNumbers,
+  bundleSkus: articleNumbers,
   tags: eachOnce(z.array(lineOf(limits.tagMaxLength)), limits.tagsPerProduct),
   basisMonths: months,
   extendedMonths: months,
@@ -64,6 +71,13 @@ const productDocument = z.strictObject({
         .check(z.maxLength(limits.parametersPerProduct)),
     }),
   ),
+});
+
+/** A number is a product's alone or a bundle's, and not both. */
+const productDocument = productFields.check(({ value: { skus, bundleSkus }, issues }) => {
+  for (const [index, sku] of bundleSkus.entries())
+    if (skus.includes(sku))
+      issues.push({ code: 'custom', input: sku, path: ['bundleSkus', index], ...problem('twice') });
 });
 
 /** `productId` null: a question about no product, or about all of them. `variants` are the other ways to ask it. */

@@ -5,12 +5,15 @@ import { listFields, pageFields } from '../lists.ts';
 import { type OursOf, optional, shape } from '../shape.ts';
 import { id, line, optionalId, optionalText, seconds } from '../values.ts';
 
-/** One item of an order in the ledger; without a merchant its SKU is in no catalogue (design 8). */
+/**
+ * One item of an order in the ledger; without a merchant its SKU is in no catalogue (design 8). A bundle's SKU stands for
+ * several products.
+ */
 const orderItem = shape({
   orderNumber: ['order_no', z.string()],
   merchantId: ['merchant_id', z.nullable(id)],
   sku: ['sku', z.string()],
-  productId: ['product_id', z.nullable(id)],
+  productIds: ['product_ids', z.array(id)],
   productName: ['product_name', z.string()],
   quantity: ['quantity', z.int()],
   purchasedAt: ['purchased_at', seconds],

@@ -43,6 +43,12 @@ import {
   uploadOrderReport,
   viewOrderReport,
 } from './order-reports.ts';
+import {
+  changeOrderSource,
+  connectOrderSource,
+  listOrderSources,
+  removeOrderSource,
+} from './order-sources.ts';
 import { listOrders } from './orders.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
@@ -172,6 +178,10 @@ export const rights: readonly Right[] = [
   { call: listOrderReports, ...house },
   { call: viewOrderReport, ...house },
   { call: listOrderReportProblems, ...house },
+  { call: listOrderSources, ...house },
+  { call: connectOrderSource, ...house },
+  { call: changeOrderSource, ...house },
+  { call: removeOrderSource, ...house },
 ];
 
 const byCall = new Map(rights.map((right) => [`${right.call.method} ${right.call.path}`, right]));

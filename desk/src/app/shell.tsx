@@ -8,6 +8,7 @@ import { ToDoScreen } from '../features/answers/to-do-screen.tsx';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
+import { OrderSourcesScreen } from '../features/orders/order-sources-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
@@ -102,6 +103,7 @@ function Screens(): ReactNode {
         <TicketsScreen />
       </Route>
       <Route path={patterns.reports}>{({ id }) => <ReportsScreen reportId={id} />}</Route>
+      <Route path={patterns.orderSources}>{({ id }) => <OrderSourcesScreen sourceId={id} />}</Route>
       <Route path={patterns.orders}>
         <OrdersScreen />
       </Route>

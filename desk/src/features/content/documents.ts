@@ -26,7 +26,10 @@ type Beginning = { kind: ContentKind; entryId: string; lang: Language; position:
 export function blankDocument({ kind, entryId, lang, position, productId }: Beginning): ContentDocument {
   const languages = { [lang]: blankWords[kind] };
   const general: { readonly [K in ContentKind]: object } = {
-    product: { position, picture: '', skus: [], tags: [], basisMonths: null, extendedMonths: null },
+    product: {
+      ...{ position, picture: '', skus: [], bundleSkus: [], tags: [] },
+      ...{ basisMonths: null, extendedMonths: null },
+    },
     faq: { position, productId: productId || null },
     video: { position, productId, source: { kind: 'file', file: '' }, cover: null, durationSeconds: null },
     manual: { position, productId },

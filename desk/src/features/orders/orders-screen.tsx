@@ -13,7 +13,7 @@ import { useQuery } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import type { Column } from '../../lib/table.tsx';
-import { texts } from '../../lib/text.ts';
+import { fill, texts } from '../../lib/text.ts';
 import styles from './orders-screen.module.css';
 
 const words = texts.orders;
@@ -41,6 +41,7 @@ const columns: readonly Column<OrderItem>[] = [
     cell: (item) => (
       <>
         <span className={styles.sku}>{item.sku}</span> {item.productName}
+        {item.productIds.length > 1 && ` · ${fill(words.bundle, { count: item.productIds.length })}`}
       </>
     ),
     isWide: true,

@@ -1,7 +1,9 @@
 import { listOrderReports, type OrderReport } from '@aftercare/contract/desk/order-reports';
 import { limits } from '@aftercare/contract/limits';
+import { buttonClass } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { bytesText, countText, momentText } from '../../lib/format.ts';
 import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
@@ -87,7 +89,14 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
     <>
       <ListScreen
         title={words.title}
-        tools={<UploadButton text={words.upload} accept={textFiles} onFiles={uploads.choose} />}
+        tools={
+          <>
+            <Link href={paths.orderSources()} className={buttonClass('plain')}>
+              {words.accounts}
+            </Link>
+            <UploadButton text={words.upload} accept={textFiles} onFiles={uploads.choose} />
+          </>
+        }
         detail={
           reportId !== undefined && (
             <ReportDetail key={reportId} reportId={reportId} backHref={paths.reports() + query.text} />

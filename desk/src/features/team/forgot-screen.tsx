@@ -2,8 +2,8 @@ import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
 import { buttonClass } from '@aftercare/ui/button';
 import { useRef, useState } from 'react';
 import type { Api } from '../../lib/api.ts';
+import { CallForm } from '../../lib/call-form.tsx';
 import { fill, texts } from '../../lib/text.ts';
-import { CallForm } from './call-form.tsx';
 import { emailField } from './fields.ts';
 import { Plate } from './plate.tsx';
 

@@ -2,10 +2,10 @@ import { acceptInvitation, resetDeskPassword } from '@aftercare/contract/desk/ow
 import { buttonClass } from '@aftercare/ui/button';
 import { useEffect } from 'react';
 import type { Api } from '../../lib/api.ts';
+import { CallForm } from '../../lib/call-form.tsx';
 import { forgotPage, type LinkPage, linkPages } from '../../lib/paths.ts';
 import { Said } from '../../lib/said.tsx';
 import { texts } from '../../lib/text.ts';
-import { CallForm } from './call-form.tsx';
 import { newPasswordFields } from './fields.ts';
 import { Plate } from './plate.tsx';
 

@@ -2,9 +2,9 @@ import { confirmSignIn, type DeskPerson, signIn } from '@aftercare/contract/desk
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '../../lib/api.ts';
+import { CallForm } from '../../lib/call-form.tsx';
 import { Said } from '../../lib/said.tsx';
 import { texts } from '../../lib/text.ts';
-import { CallForm } from './call-form.tsx';
 import { codeField, emailField } from './fields.ts';
 
 export type SignInFormProps = {

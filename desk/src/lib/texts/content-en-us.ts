@@ -120,6 +120,7 @@ export const contentEnUs = {
       parameters: 'Parameters',
       picture: 'Picture',
       skus: 'Article numbers (SKU)',
+      bundleSkus: 'Article numbers of bundles it is in',
       tags: 'Tags',
       basisMonths: 'Basis warranty in months',
       extendedMonths: 'Extra months',
@@ -145,7 +146,10 @@ export const contentEnUs = {
     parametersHint: 'As visitors read them, in this order. Alt and an arrow move a row.',
     addParameter: 'Add a parameter',
     parameter: { name: 'Name', value: 'Value' },
-    skusHint: 'One per line, as the marketplace writes them. Orders are matched by them.',
+    skusHint:
+      'One per line, as the marketplace writes them. Orders are matched by them. The number of a product that this one replaced belongs here as well.',
+    bundleSkusHint:
+      'One per line, written the same at each product of the bundle. Each of them gets a warranty of its own.',
     tagsHint: 'One per line.',
     monthsHint: 'Empty: as the site says.',
     positionHint: 'Lower numbers come first.',

@@ -4,6 +4,7 @@ import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
+import { orderSourcesEnUs } from './order-sources-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -60,6 +61,7 @@ export const enUs = {
   ...contentFilesEnUs,
   ...draftsEnUs,
   ...sitesEnUs,
+  ...orderSourcesEnUs,
   problems: {
     again: 'Try again',
     network: 'The desk does not answer.',
@@ -118,6 +120,7 @@ export const enUs = {
   reports: {
     title: 'Order reports',
     upload: 'Upload report',
+    accounts: 'Seller accounts',
     drop: 'Drop the report here',
     dropHint: 'The marketplace’s “All Orders” report, as it comes: tab-separated text, up to {most}.',
     empty: 'No order report yet.',
@@ -171,7 +174,7 @@ export const enUs = {
   orders: {
     title: 'Orders',
     empty: 'The ledger is empty.',
-    emptyNext: 'It fills from order reports.',
+    emptyNext: 'It fills from order reports and from seller accounts.',
     emptyAction: 'Upload a report',
     order: 'Order',
     site: 'Site',
@@ -186,6 +189,7 @@ export const enUs = {
     placedNo: 'Not placed',
     notPlaced: 'Not placed',
     notPlacedWhy: 'No catalogue of this country has the SKU',
+    bundle: 'bundle of {count} products',
   },
   ...registrationsEnUs,
   mails: {

@@ -46,7 +46,13 @@ async function buildProduct(
   changed: Partial<ContentDocuments['product']> = {},
 ): Promise<ContentDocuments['product']> {
   return {
-    ...{ position: 0, picture: await fileOf('picture', await picture()), skus: [], tags: ['new'] },
+    ...{
+      position: 0,
+      picture: await fileOf('picture', await picture()),
+      skus: [],
+      bundleSkus: [],
+      tags: ['new'],
+    },
     ...{ basisMonths: null, extendedMonths: 24 },
     languages: {
       de_DE: { name: 'Drucker', parameters: [{ name: 'Gewicht', value: '2 kg' }] },

@@ -2,13 +2,14 @@ import type { ContentDocument, ContentKind } from '@aftercare/contract/content/d
 import type { ContentObstacle } from '@aftercare/contract/desk/content';
 import type { Tx } from '../../platform/database/database.ts';
 import { typesOfPublicFiles } from '../files/files.port.ts';
-import { productsWithSkus } from '../products/products.port.ts';
+import { type KnownSku, productsWithSkus } from '../products/products.port.ts';
 import { publishedAmong } from './content.view.ts';
 
 type Named = {
   products: string[];
   stories: string[];
   skus: string[];
+  bundleSkus: string[];
   files: { id: string; isType: RegExp }[];
 };
 
@@ -29,6 +30,7 @@ function namedBy(document: ContentDocument): Named {
     products: productId === null ? [] : [productId],
     stories: 'next' in document ? document.next : [],
     skus: 'skus' in document ? document.skus : [],
+    bundleSkus: 'bundleSkus' in document ? document.bundleSkus : [],
     files: [
       ...('picture' in document ? fileOf(fileTypes.picture, document.picture) : []),
       ...('source' in document && document.source.kind === 'file'
@@ -38,6 +40,29 @@ function namedBy(document: ContentDocument): Named {
       ...words.flatMap((own) => ('captions' in own ? fileOf(fileTypes.captions, own.captions) : [])),
       ...words.flatMap((own) => ('file' in own ? fileOf(fileTypes.manual, own.file) : [])),
     ],
+  };
+}
+
+type Numbered = Pick<Named, 'skus' | 'bundleSkus'>;
+
+/** Whose article numbers are whose: one that is a product's alone is no other's, and no bundle's. */
+function createClaims(known: readonly KnownSku[]) {
+  const alone = new Map(
+    known.filter(({ isBundle }) => !isBundle).map(({ sku, productId }) => [sku, productId]),
+  );
+  const bundled = new Set(known.filter(({ isBundle }) => isBundle).map(({ sku }) => sku));
+  return {
+    /** Those that are others' already; the rest is this product's from now on. */
+    claim(entryId: string, { skus, bundleSkus }: Numbered): string[] {
+      const isOthers = (sku: string) => (alone.get(sku) ?? entryId) !== entryId;
+      const taken = [
+        ...skus.filter((sku) => isOthers(sku) || bundled.has(sku)),
+        ...bundleSkus.filter(isOthers),
+      ];
+      for (const sku of skus) if (!alone.has(sku) && !bundled.has(sku)) alone.set(sku, entryId);
+      for (const sku of bundleSkus) bundled.add(sku);
+      return taken;
+    },
   };
 }
 
@@ -66,7 +91,7 @@ export async function obstaclesOf(
   const owners = await productsWithSkus(
     tx,
     merchantId,
-    all((one) => one.skus),
+    all((one) => [...one.skus, ...one.bundleSkus]),
   );
   const types = await typesOfPublicFiles(
     tx,
@@ -75,8 +100,7 @@ export async function obstaclesOf(
   );
   // An article number of one that is published with it is that one's, if it comes first and says so.
   const together = new Set(items.map(({ entryId }) => entryId));
-  const taken = new Map<string, string>();
-  for (const [sku, owner] of owners) if (!together.has(owner)) taken.set(sku, owner);
+  const claims = createClaims(owners.filter(({ productId }) => !together.has(productId)));
 
   const found = new Map<string, ContentObstacle[]>();
   for (const { entryId, ...one } of named) {
@@ -84,9 +108,7 @@ export async function obstaclesOf(
       ...one.products
         .filter((id) => !products.has(id))
         .map((what) => ({ kind: 'productMissing', what }) as const),
-      ...one.skus
-        .filter((sku) => (taken.get(sku) ?? entryId) !== entryId)
-        .map((what) => ({ kind: 'skuTaken', what }) as const),
+      ...claims.claim(entryId, one).map((what) => ({ kind: 'skuTaken', what }) as const),
       ...one.files
         .filter(({ id, isType }) => !isType.test(types.get(id) ?? ''))
         .map(({ id }) => ({ kind: 'fileMissing', what: id }) as const),
@@ -94,7 +116,6 @@ export async function obstaclesOf(
         .filter((id) => !stories.has(id))
         .map((what) => ({ kind: 'storyMissing', what }) as const),
     ];
-    for (const sku of one.skus) if (!taken.has(sku)) taken.set(sku, entryId);
     if (obstacles.length > 0) found.set(entryId, obstacles);
   }
   return found;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildMerchant } from '../../../testing/build-merchant.ts';
 import { buildFaq } from '../../../testing/content-editor.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
+import { ownKey } from '../../../testing/person.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { listOfFaqs } from '../faq/faq.port.ts';
 import { storePublicFile } from '../files/files.port.ts';
@@ -42,8 +43,8 @@ async function publish<K extends ContentKind>(kind: K, items: ToPublish<K>[]) {
   return Object.fromEntries(outcomes);
 }
 
-const buildProduct = (skus: string[]): ContentDocuments['product'] => ({
-  ...{ position: 0, picture: 'picture', skus, tags: [], basisMonths: null, extendedMonths: null },
+const buildProduct = (skus: string[], bundleSkus: string[] = []): ContentDocuments['product'] => ({
+  ...{ position: 0, picture: 'picture', skus, bundleSkus, tags: [], basisMonths: null, extendedMonths: null },
   languages: { en_US: { name: 'Printer', parameters: [] } },
 });
 
@@ -124,7 +125,37 @@ describe('many documents at once', () => {
     });
     expect(catalogueChanges).toBe(before + 1);
     const owners = await inBatch((tx) => productsWithSkus(tx, merchantId, ['SKU-1', 'SKU-2']));
-    expect(Object.fromEntries(owners)).toEqual({ 'SKU-1': 'new', 'SKU-2': 'old' });
+    expect(owners).toMatchObject([
+      { sku: 'SKU-1', productId: 'new', isBundle: false },
+      { sku: 'SKU-2', productId: 'old', isBundle: false },
+    ]);
+  });
+
+  test('a bundle’s article number is as many products’ as name it, and no product’s alone', async () => {
+    const [speaker, stand, both] = [ownKey(), ownKey(), ownKey()];
+    const outcomes = await publish('product', [
+      { entryId: speaker, document: buildProduct([`${both}-alone`], [both]) },
+      { entryId: stand, document: buildProduct([], [both]) },
+      { entryId: 'third', document: buildProduct([both]) },
+      { entryId: 'fourth', document: buildProduct([], [`${both}-alone`]) },
+    ]);
+    const taken = (what: string) => ({ kind: 'notPublishable', obstacles: [{ kind: 'skuTaken', what }] });
+    expect(outcomes).toMatchObject({
+      ...{ [speaker]: { kind: 'published' }, [stand]: { kind: 'published' } },
+      ...{ third: taken(both), fourth: taken(`${both}-alone`) },
+    });
+    const later = await publish('product', [{ entryId: 'third', document: buildProduct([both]) }]);
+    expect(later).toEqual({ third: taken(both) });
+    const owners = await inBatch((tx) => productsWithSkus(tx, merchantId, [both]));
+    expect(owners).toEqual(
+      [speaker, stand].sort().map((productId) => ({ sku: both, productId, isBundle: true })),
+    );
+    const before = catalogueChanges;
+    await publish('product', [{ entryId: stand, document: buildProduct([]) }]);
+    expect(catalogueChanges).toBe(before + 1);
+    expect(await inBatch((tx) => productsWithSkus(tx, merchantId, [both]))).toMatchObject([
+      { productId: speaker },
+    ]);
   });
 
   test('products with thirty thousand article numbers are one batch', async () => {

@@ -11,17 +11,21 @@ async function rowsOf<Row extends Record<string, unknown>>(tx: Tx, statement: SQ
   return rows as Row[];
 }
 
+/** What a withdrawn product was sold as brings no new orders. */
+const shownSkus = sql`product_sku k
+  join product p on p.merchant_id = k.merchant_id and p.id = k.product_id and not p.is_withdrawn`;
+
 /** One batch into the ledger at a time, over all nodes: batches that meet cannot block each other crosswise. */
 export async function lockLedger(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.ledger'))`);
 }
 
-/** The catalogue's entries for these SKUs, whichever merchant has them. */
+/** The catalogues that have these SKUs, each with one product that the SKU stands for. */
 export function findSkus(tx: Tx, skus: readonly string[]): Promise<CatalogueEntry[]> {
   return rowsOf<CatalogueEntry>(
     tx,
-    sql`select k.merchant_id as "merchantId", k.sku, k.product_id as "productId" from product_sku k
-      where k.sku = any(${sql.param(skus)}::text[])`,
+    sql`select k.merchant_id as "merchantId", k.sku, min(k.product_id) as "productId" from ${shownSkus}
+      where k.sku = any(${sql.param(skus)}::text[]) group by k.merchant_id, k.sku`,
   );
 }
 
@@ -33,8 +37,8 @@ export function moveUnplaced(tx: Tx, sites: readonly Site[]): Promise<WrittenRow
         select * from json_to_recordset(${JSON.stringify(sites)}::json) as row ("merchantId" text, country text)
       ), home as (
         select site.country, k.sku, min(k.merchant_id) as merchant_id, min(k.product_id) as product_id
-          from site join product_sku k on k.merchant_id = site."merchantId"
-          group by site.country, k.sku having count(*) = 1
+          from ${shownSkus} join site on k.merchant_id = site."merchantId"
+          group by site.country, k.sku having count(distinct k.merchant_id) = 1
       ), moved as (
         delete from unplaced_order_item u using home
           where home.country = u.country and home.sku = u.sku

@@ -298,8 +298,8 @@ describe('the ledger at the desk', () => {
     expect(await ledger({ orderNumber: '114 0000001–0000001' })).toMatchObject({
       total: 2,
       list: [
-        { orderNumber: '11400000010000001', merchantId: null, productId: null, sku: 'ODD' },
-        { orderNumber: '11400000010000001', merchantId: 'one-us', productId: 'product', sku: 'SKU-1' },
+        { orderNumber: '11400000010000001', merchantId: null, productIds: [], sku: 'ODD' },
+        { orderNumber: '11400000010000001', merchantId: 'one-us', productIds: ['product'], sku: 'SKU-1' },
       ],
     });
     const orderNumber = '11400000010000001';

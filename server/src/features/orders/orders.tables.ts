@@ -71,12 +71,13 @@ const itemColumns = () => ({
   postalCodeEndsAt: moment(),
 });
 
-/** The order ledger: one row per merchant, order (normalised number) and item, and nothing of the buyer's but a keyed hash. */
+/** The order ledger: one row per merchant, order (normalised number) and SKU, and nothing of the buyer's but a keyed hash. */
 export const orderItem = pgTable(
   'order_item',
   {
     merchantId: merchantKey(),
     ...itemColumns(),
+    /** What its SKU stood for when it found its merchant; it counts once no product has the SKU any more. */
     productId: text().notNull(),
   },
   (t) => [

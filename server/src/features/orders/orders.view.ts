@@ -1,8 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { productSku } from '../products/products.tables.ts';
 import { orderItem, unplacedOrderItem } from './orders.tables.ts';
 
-/** An item of an order in the ledger, as other features see it. */
+/** An item of an order, as other features see it: a SKU and one product that it stands for, of a bundle one of several. */
 export type OrderItem = {
   orderNumber: string;
   sku: string;
@@ -17,16 +18,30 @@ export type OrderItem = {
   updatedAt: Date;
 };
 
+/** Of what a SKU stands for: a product that has it alone goes before bundles of former times. */
+const isMeant = (k: string) =>
+  sql.raw(`(not ${k}.is_bundle or not exists (select from product_sku alone
+    where alone.merchant_id = ${k}.merchant_id and alone.sku = ${k}.sku and not alone.is_bundle))`);
+
+/** What a SKU of the ledger stands for at this moment (decision 058). */
+const standsFor = and(
+  eq(productSku.merchantId, orderItem.merchantId),
+  eq(productSku.sku, orderItem.sku),
+  isMeant('product_sku'),
+);
+const productOf = sql<string>`coalesce(${productSku.productId}, ${orderItem.productId})`;
+
 /** The items of an order, by its normalised number; none where the ledger does not know it for this merchant. */
 export function itemsOfOrder(tx: Tx, merchantId: string, orderNumber: string): Promise<OrderItem[]> {
-  const { orderNumber: number, sku, asin, productId, productName, quantity } = orderItem;
+  const { orderNumber: number, sku, asin, productName, quantity } = orderItem;
   const { orderStatus, itemStatus, salesChannel, purchasedAt, updatedAt } = orderItem;
-  const item = { orderNumber: number, sku, asin, productId, productName, quantity };
+  const item = { orderNumber: number, sku, asin, productId: productOf, productName, quantity };
   return tx
     .select({ ...item, orderStatus, itemStatus, salesChannel, purchasedAt, updatedAt })
     .from(orderItem)
+    .leftJoin(productSku, standsFor)
     .where(and(eq(orderItem.merchantId, merchantId), eq(number, orderNumber)))
-    .orderBy(asc(sku));
+    .orderBy(asc(sku), asc(productOf));
 }
 
 /** Whether the order holds items that no catalogue of the country has (D46: known, no product of ours). */
@@ -50,7 +65,7 @@ export type LedgerFilter = {
 };
 type LedgerRow = Omit<OrderItem, 'asin' | 'productId'> & {
   merchantId: string | null;
-  productId: string | null;
+  productIds: string[];
 };
 
 const shownColumns = sql.raw(
@@ -80,6 +95,11 @@ function ledgerOf(filter: LedgerFilter): SQL {
   return filter.placed === 'no' ? unplaced : sql`${placed} union all ${unplaced}`;
 }
 
+const productsOfItem = sql`case when merchant_id is null then '{}'::text[] else coalesce(
+  (select array_agg(k.product_id order by k.product_id) from product_sku k
+    where k.merchant_id = item.merchant_id and k.sku = item.sku
+      and ${isMeant('k')}), array[product_id]) end`;
+
 /** A page of the ledger, newest purchase first, with what no catalogue knows yet. */
 export async function pageOfLedger(
   tx: Tx,
@@ -88,8 +108,9 @@ export async function pageOfLedger(
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (${ledgerOf(filter)}) as item`,
   );
-  const page = await tx.execute<Record<keyof LedgerRow, string> & { quantity: number }>(
-    sql`select merchant_id as "merchantId", product_id as "productId", order_number as "orderNumber", sku,
+  type Told = Omit<LedgerRow, 'purchasedAt' | 'updatedAt'> & { purchasedAt: string; updatedAt: string };
+  const page = await tx.execute<Told>(
+    sql`select merchant_id as "merchantId", ${productsOfItem} as "productIds", order_number as "orderNumber", sku,
         product_name as "productName", quantity, order_status as "orderStatus", item_status as "itemStatus",
         sales_channel as "salesChannel", to_json(purchased_at) #>> '{}' as "purchasedAt",
         to_json(updated_at) #>> '{}' as "updatedAt"

@@ -26,7 +26,7 @@ const inEach = (text: string) => ({ en_US: text, de_DE: `${text} (de)`, ja_JP: `
 const none = { en_US: [], de_DE: [], ja_JP: [] };
 const buildProduct = (id: string, position: number) => ({
   ...{ merchantId, id, names: inEach(id), parameters: none, tags: [], pictureKey: 'picture' },
-  ...{ basisMonths: null, extendedMonths: null, position, skus: [] },
+  ...{ basisMonths: null, extendedMonths: null, position, skus: [], bundleSkus: [] },
 });
 const buildFile = (id: string, type: string, size: number) => ({
   ...{ merchantId, id, type, size, createdAt: clock.now() },

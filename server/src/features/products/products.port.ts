@@ -1,4 +1,5 @@
 export { dropManuals, dropVideos, putManuals, putVideos } from './media.repository.ts';
 export { productInSite, productOfSite } from './product-of-site.ts';
 export { putProducts, withdrawProducts } from './products.repository.ts';
+export type { KnownSku } from './products.view.ts';
 export { listOfProducts, monthsOfProducts, productIdsOf, productsWithSkus } from './products.view.ts';

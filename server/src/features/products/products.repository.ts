@@ -1,13 +1,16 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { product, productSku } from './products.tables.ts';
 
-export type ProductToStore = Omit<typeof product.$inferInsert, 'isWithdrawn'> & { skus: string[] };
+export type ProductToStore = Omit<typeof product.$inferInsert, 'isWithdrawn'> & {
+  skus: string[];
+  bundleSkus: string[];
+};
 
 /**
  * Shows products as they are given, with the seller's article numbers of each; true where the catalogue has other
- * article numbers than before. No other product of the merchant may have one of them.
+ * article numbers than before. No other product of the merchant may have one of `skus`.
  */
 export async function putProducts(
   tx: Tx,
@@ -17,7 +20,7 @@ export async function putProducts(
   if (products.length === 0) return false;
   await tx
     .insert(product)
-    .values(products.map(({ skus: _, ...row }) => ({ ...row, isWithdrawn: false })))
+    .values(products.map(({ skus: _, bundleSkus: __, ...row }) => ({ ...row, isWithdrawn: false })))
     .onConflictDoUpdate({
       target: [product.merchantId, product.id],
       set: {
@@ -36,28 +39,30 @@ export async function putProducts(
 
 /** Article numbers as they are now; true where some came, went or moved. They travel as arrays: there may be many. */
 async function putSkus(tx: Tx, merchantId: string, products: readonly ProductToStore[]): Promise<boolean> {
-  const skus = products.flatMap(({ id, skus: own }) => own.map((sku) => ({ sku, id })));
-  const [numbers, owners] = [skus.map(({ sku }) => sku), skus.map(({ id }) => id)];
-  const ids = products.map(({ id }) => id);
-  const gone = await tx
-    .delete(productSku)
-    .where(
-      and(
-        eq(productSku.merchantId, merchantId),
-        among(productSku.productId, ids),
-        not(among(productSku.sku, numbers)),
-      ),
-    );
+  const rows = products.flatMap(({ id, skus, bundleSkus }) => [
+    ...skus.map((sku) => ({ sku, id, isBundle: false })),
+    ...bundleSkus.map((sku) => ({ sku, id, isBundle: true })),
+  ]);
+  const given = sql`unnest(${sql.param(rows.map(({ sku }) => sku))}::text[],
+    ${sql.param(rows.map(({ id }) => id))}::text[],
+    ${sql.param(rows.map(({ isBundle }) => isBundle))}::boolean[]) as given (sku, product_id, is_bundle)`;
+  const gone = await tx.execute(
+    sql`delete from product_sku as known
+      where merchant_id = ${merchantId} and product_id = any(${sql.param(products.map(({ id }) => id))}::text[])
+        and not exists (select from ${given}
+          where (given.sku, given.product_id, given.is_bundle) = (known.sku, known.product_id, known.is_bundle))`,
+  );
   const came = await tx.execute(
-    sql`insert into product_sku as known (merchant_id, sku, product_id)
-      select ${merchantId}, * from unnest(${sql.param(numbers)}::text[], ${sql.param(owners)}::text[])
-      on conflict (merchant_id, sku) do update set product_id = excluded.product_id
-        where known.product_id <> excluded.product_id`,
+    sql`insert into product_sku (merchant_id, sku, product_id, is_bundle)
+      select ${merchantId}, given.* from ${given} on conflict (merchant_id, sku, product_id) do nothing`,
   );
   return (gone.rowCount ?? 0) + (came.rowCount ?? 0) > 0;
 }
 
-/** Nobody sees these from now on; what was registered of them stays, and their article numbers are free. */
+/**
+ * Nobody sees these from now on; what was registered of them stays, and the article numbers that were theirs alone are free.
+ * What was sold in a bundle was sold: it stays part of it.
+ */
 export async function withdrawProducts(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   await tx
     .update(product)
@@ -65,5 +70,11 @@ export async function withdrawProducts(tx: Tx, merchantId: string, ids: readonly
     .where(and(eq(product.merchantId, merchantId), among(product.id, ids)));
   await tx
     .delete(productSku)
-    .where(and(eq(productSku.merchantId, merchantId), among(productSku.productId, ids)));
+    .where(
+      and(
+        eq(productSku.merchantId, merchantId),
+        among(productSku.productId, ids),
+        eq(productSku.isBundle, false),
+      ),
+    );
 }

@@ -1,5 +1,15 @@
 import type { Language } from '@aftercare/contract/languages';
-import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { merchantKey } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
@@ -24,16 +34,21 @@ export const product = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.id] })],
 );
 
-/** The seller's article numbers of a product; an order report's row finds its product here (design 8). */
+/**
+ * What the seller's article numbers stand for: an order's item finds its product here (design 8), and that of a bundle
+ * each of its products. The ledger keeps the number, so that what it stands for may change (decision 058).
+ */
 export const productSku = pgTable(
   'product_sku',
   {
     merchantId: merchantKey(),
     sku: text().notNull(),
     productId: text().notNull(),
+    isBundle: boolean().notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.merchantId, t.sku] }),
+    primaryKey({ columns: [t.merchantId, t.sku, t.productId] }),
+    uniqueIndex('product_sku_of_one').on(t.merchantId, t.sku).where(sql`not ${t.isBundle}`),
     foreignKey({
       name: 'product_sku_product',
       columns: [t.merchantId, t.productId],

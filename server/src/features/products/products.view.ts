@@ -122,16 +122,21 @@ export async function findProduct(
   };
 }
 
-/** Which product of the merchant has each of these article numbers now. */
+/** What an article number stands for: a product alone, or one of a bundle's. */
+export type KnownSku = { sku: string; productId: string; isBundle: boolean };
+
+/** What these article numbers stand for among the products that visitors see. */
 export async function productsWithSkus(
   tx: Tx,
   merchantId: string,
   skus: readonly string[],
-): Promise<Map<string, string>> {
-  if (skus.length === 0) return new Map();
-  const rows = await tx
-    .select({ sku: productSku.sku, productId: productSku.productId })
+): Promise<KnownSku[]> {
+  if (skus.length === 0) return [];
+  const { sku, productId, isBundle } = productSku;
+  return tx
+    .select({ sku, productId, isBundle })
     .from(productSku)
-    .where(and(eq(productSku.merchantId, merchantId), among(productSku.sku, skus)));
-  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
+    .innerJoin(product, and(eq(product.merchantId, productSku.merchantId), eq(product.id, productId)))
+    .where(and(ofSite(merchantId), among(sku, skus)))
+    .orderBy(asc(sku), asc(productId));
 }

@@ -113,6 +113,16 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ importId: of.importId, format: path === exportContent.path ? 'json' : 'csv', aim: 'drafts' },
     ...{ warrantyId: of.warrantyId, act: 'keep', reason: 'returned', note: 'Words' },
     rows: [{ warrantyId: of.warrantyId, version: 1 }],
+    // Without a marketplace nothing is connected, and nobody outside is asked.
+    ...{
+      sourceId: 'none',
+      name: 'Shop',
+      region: 'na',
+      marketplaceIds: [],
+      withPostalCode: false,
+      daysBack: 0,
+    },
+    ...{ clientId: 'client', clientSecret: 'secret', refreshToken: 'token' },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };

@@ -26,7 +26,8 @@ function facts(overrides: Partial<OrderFacts> = {}): OrderFacts {
   return {
     items: [item()],
     hasOtherItems: false,
-    taken: new Set(),
+    extended: [],
+    meant: overrides.items ?? [item()],
     productMonths: new Map(),
     merchantMonths: { basis: 12, extended: 30 },
     timeZone: 'America/Los_Angeles',
@@ -77,7 +78,7 @@ describe('an order', () => {
       item({ sku: 'P18', quantity: 0 }),
       item({ sku: 'P19' }),
     ];
-    expect(kindsOf(facts({ items, taken: new Set(['P19']) }))).toEqual([
+    expect(kindsOf(facts({ items, extended: [{ sku: 'P19', productId: 'portable-16' }] }))).toEqual([
       'activate',
       'notCovered',
       'notCovered',
@@ -116,6 +117,61 @@ describe('an order', () => {
     });
   });
 
+  const products = ['A', 'B', 'C', 'D'];
+  const bundle = (productIds: readonly string[]) => productIds.map((productId) => item({ productId }));
+  const given = (productIds: readonly string[]) =>
+    productIds.map((productId) => ({ sku: item().sku, productId }));
+
+  it('gives each product of a bundle its own months', () => {
+    const productMonths = new Map([['B', { basisMonths: 6, extendedMonths: 6 }]]);
+    const items = [...bundle(['A', 'B'])];
+    expect(decideOrder(facts({ items, productMonths, now: new Date('2026-04-01T00:00:00Z') }))).toMatchObject(
+      {
+        items: [
+          { kind: 'activate', item: { productId: 'A' }, months: { basis: 12, extended: 30 } },
+          { kind: 'activate', item: { productId: 'B' }, months: { basis: 6, extended: 6 } },
+        ],
+      },
+    );
+  });
+
+  it.each([
+    {
+      before: ['A'],
+      now: ['A', 'B'],
+      kinds: ['taken', 'activate'],
+      why: 'a product was missing of the bundle',
+    },
+    { before: ['A', 'B'], now: ['B', 'C'], kinds: ['taken', 'taken'], why: 'one was replaced' },
+    { before: ['A'], now: ['C'], kinds: ['taken'], why: 'it is another product now' },
+    { before: ['A'], now: ['B', 'C'], kinds: ['taken', 'activate'], why: 'it is a bundle of others now' },
+    { before: ['A', 'B'], now: ['A'], kinds: ['taken'], why: 'it is no bundle any more' },
+  ])('that was extended before $why gives only what is left', ({ before, now: meant, kinds }) => {
+    expect(kindsOf(facts({ items: bundle(meant), extended: given(before) }))).toEqual(kinds);
+  });
+
+  it('takes nothing from another SKU', () => {
+    const extended = [{ sku: 'OTHER', productId: 'A' }];
+    expect(kindsOf(facts({ items: bundle(['A']), extended }))).toEqual(['activate']);
+  });
+
+  it('is never given more extensions than it has products, however the catalogue changes', () => {
+    const meanings = fc.array(fc.subarray(products, { minLength: 1 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(meanings, (changes) => {
+        let extended: OrderFacts['extended'] = [];
+        for (const meant of changes) {
+          const decision = decideOrder(facts({ items: bundle(meant), extended }));
+          if (decision.kind !== 'decided') throw new Error('items were given');
+          const fresh = decision.items.filter(({ kind }) => kind === 'activate');
+          if (fresh.length > 0) expect(extended.length + fresh.length).toBeLessThanOrEqual(meant.length);
+          extended = [...extended, ...given(fresh.map(({ item: { productId } }) => productId))];
+        }
+        expect(new Set(extended.map(({ productId }) => productId)).size).toBe(extended.length);
+      }),
+    );
+  });
+
   it('never gives what is taken, whatever else the ledger says', () => {
     const status = fc.constantFrom(
       'Shipped',
@@ -132,7 +188,8 @@ describe('an order', () => {
     });
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1 }), fc.subarray(['A', 'B', 'C', 'D']), (rows, taken) => {
-        const decision = decideOrder(facts({ items: rows.map((row) => item(row)), taken: new Set(taken) }));
+        const extended = taken.map((sku) => ({ sku, productId: 'portable-16' }));
+        const decision = decideOrder(facts({ items: rows.map((row) => item(row)), extended }));
         if (decision.kind !== 'decided') throw new Error('items were given');
         for (const decided of decision.items) {
           expect(decided.kind === 'taken').toBe(taken.includes(decided.item.sku));

@@ -4,14 +4,18 @@ import { endOfTerm, type Months, promisedMonths } from './warranty-term.ts';
 
 export type ProductMonths = { basisMonths: number | null; extendedMonths: number | null };
 
+export type Extended = Pick<OrderItem, 'sku' | 'productId'>;
+
 /** Everything a decision rests on; nothing else is looked at, so that it can be told again from the record. */
 export type OrderFacts = {
   /** Of the order, or of the one product that was chosen of it. */
   items: readonly OrderItem[];
+  /** What the numbers of the whole order stand for. */
+  meant: readonly Extended[];
   /** The order is known to us, if only by items that are in no catalogue of this merchant or were not chosen. */
   hasOtherItems: boolean;
-  /** SKUs of this order that somebody has extended before. */
-  taken: ReadonlySet<string>;
+  /** Items of this order that somebody has extended before. */
+  extended: readonly Extended[];
   productMonths: ReadonlyMap<string, ProductMonths>;
   merchantMonths: Months | null;
   timeZone: string;
@@ -41,12 +45,25 @@ function decideItem(item: OrderItem, facts: OrderFacts): ItemDecision {
   const months = monthsOf(item, facts);
   const endsAt = months && endOfTerm(item.purchasedAt, months.basis + months.extended, facts.timeZone);
   const base = { item, months, endsAt };
-  if (facts.taken.has(item.sku)) return { ...base, kind: 'taken' };
+  if (isGiven(item, facts)) return { ...base, kind: 'taken' };
   if (isCancelled(item)) return { ...base, kind: 'notCovered', reason: 'cancelled' };
   if (isReturned(item)) return { ...base, kind: 'notCovered', reason: 'returned' };
   if (endsAt && endsAt <= facts.now) return { ...base, kind: 'notCovered', reason: 'termsEnded' };
   if (!isShipped(item)) return { ...base, kind: 'wait' };
   return { ...base, kind: 'activate' };
+}
+
+/**
+ * A SKU of an order is given no more extensions than the products it stands for. A bundle's are given one by one; where an
+ * extended product was replaced by another since, the other's is given with it.
+ */
+function isGiven({ sku, productId }: OrderItem, facts: OrderFacts): boolean {
+  const productsIn = (rows: readonly Extended[]) =>
+    rows.filter((row) => row.sku === sku).map((row) => row.productId);
+  const [given, meant] = [productsIn(facts.extended), productsIn(facts.meant)];
+  const replaced = given.filter((one) => !meant.includes(one)).length;
+  const open = meant.filter((one) => !given.includes(one));
+  return given.includes(productId) || open.indexOf(productId) < replaced;
 }
 
 function monthsOf(item: OrderItem, facts: OrderFacts): Months | null {

@@ -22,15 +22,19 @@ export async function lookUpOrder(
   const whole = await itemsOfOrder(tx, id, orderNumber);
   const items = whole.filter((item) => productId === null || item.productId === productId);
   const extended = await extensionsOf(tx, id, orderNumber);
+  const isMeant = (row: Warranty) =>
+    whole.some((item) => item.sku === row.sku && item.productId === row.productId);
+  // Another product of a bundle is another item; one that has been replaced since counts for the other.
   const extensions = extended.filter(
-    ({ sku }) => productId === null || items.some((item) => item.sku === sku),
+    (row) => productId === null || items.some(({ sku }) => sku === row.sku && (row.productId === productId || !isMeant(row))),
   );
   const info = configuration.warrantyInfo;
   const decision = decideOrder({
     items,
+    meant: whole,
     hasOtherItems:
       whole.length > 0 || (await hasUnplacedItems(tx, configuration.countryWebsiteName, orderNumber)),
-    taken: new Set(extensions.flatMap((row) => row.sku ?? [])),
+    extended: extended.flatMap(({ sku, productId }) => (sku && productId ? [{ sku, productId }] : [])),
     productMonths: await monthsOfProducts(
       tx,
       id,

@@ -91,10 +91,10 @@ export function nextCheck(
 }
 
 function rowsOf({ registration, decision, now }: Settling, before: Warranty[]): NewWarranty[] {
-  const standing = new Set(before.filter(stands).map((row) => row.sku));
+  const standing = before.filter(stands);
   // The id that the person holds stays alive: the first new row takes over the first open one's.
   const open = before.filter((row) => !stands(row));
-  const placed = (fresh: Pick<NewWarranty, 'status' | 'sku' | 'reason'>): NewWarranty => {
+  const placed = (fresh: Pick<NewWarranty, 'status' | 'sku' | 'productId' | 'reason'>): NewWarranty => {
     const former = open.shift();
     const row = {
       merchantId: registration.merchantId,
@@ -109,7 +109,14 @@ function rowsOf({ registration, decision, now }: Settling, before: Warranty[]): 
   if (decision.kind !== 'decided') {
     return [placed({ status: decision.kind === 'unknown' ? 'pending' : 'notDetected' })];
   }
-  const items = decision.items.filter(({ item }) => !standing.has(item.sku));
+  // What is taken by what it has extended itself is no news to whom it belongs.
+  const isOwn = ({ item, kind }: ItemDecision) =>
+    standing.some(
+      (row) =>
+        row.sku === item.sku &&
+        (row.productId === item.productId || (kind === 'taken' && row.activatedAt !== null)),
+    );
+  const items = decision.items.filter((item) => !isOwn(item));
   return items.map((item) => placed(itemRow(item, now)));
 }
 
@@ -118,6 +125,7 @@ const isSame = (former: Warranty, row: NewWarranty): boolean =>
   former.status === row.status &&
   former.orderNumber === row.orderNumber &&
   former.sku === (row.sku ?? null) &&
+  former.productId === (row.productId ?? null) &&
   former.reason === (row.reason ?? null);
 
 const statusOf = {

@@ -17,7 +17,7 @@ export async function lockOrders(tx: Tx, merchantId: string, orderNumbers: strin
   for (const orderNumber of [...new Set(orderNumbers)].sort()) await lockOrder(tx, merchantId, orderNumber);
 }
 
-/** The extensions that this order has already, by SKU, with the registration each belongs to. */
+/** The extensions that this order has already, with the registration each belongs to. */
 export async function extensionsOf(tx: Tx, merchantId: string, orderNumber: string): Promise<Warranty[]> {
   return tx
     .select()

@@ -128,9 +128,10 @@ export const warranty = pgTable(
       .on(t.endsAt)
       .where(sql`${t.activatedAt} is not null and ${t.remindedAt} is null`),
     index('warranty_in_doubt').on(t.createdAt.desc()).where(sql`${t.doubt} is not null`),
-    // The one promise of the feature: one extension per merchant, order and item, on however many nodes (H11).
+    // The one promise of the feature: one extension per merchant, order and item, on however many nodes (H11). A bundle's
+    // SKU is as many items as it stands for products.
     uniqueIndex('warranty_one_extension')
-      .on(t.merchantId, t.orderNumber, t.sku)
+      .on(t.merchantId, t.orderNumber, t.sku, t.productId)
       .where(sql`${t.activatedAt} is not null`),
   ],
 );

@@ -65,6 +65,10 @@ export function ProductGeneral({ work }: { work: ContentWork }) {
     <>
       <FileField work={work} path="picture" label={labels.picture} use="picture" />
       <LinesAt form={work} path="skus" label={labels.skus} hint={words.skusHint} />
+      <LinesAt
+        {...{ form: work, path: 'bundleSkus', label: labels.bundleSkus, hint: words.bundleSkusHint }}
+        rows={2}
+      />
       <LinesAt form={work} path="tags" label={labels.tags} hint={words.tagsHint} rows={3} />
       <NumberAt form={work} path="basisMonths" label={labels.basisMonths} hint={words.monthsHint} />
       <NumberAt form={work} path="extendedMonths" label={labels.extendedMonths} hint={words.monthsHint} />

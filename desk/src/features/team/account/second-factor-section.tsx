@@ -6,6 +6,7 @@ import {
 } from '@aftercare/contract/desk/second-factor';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
+import { CallForm } from '../../../lib/call-form.tsx';
 import { momentText } from '../../../lib/format.ts';
 import { Loading } from '../../../lib/list-body.tsx';
 import { useLoaded } from '../../../lib/loaded.ts';
@@ -13,7 +14,6 @@ import { Mark } from '../../../lib/mark.tsx';
 import { ProblemPanel } from '../../../lib/panel.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { fill, texts } from '../../../lib/text.ts';
-import { CallForm } from '../call-form.tsx';
 import { codeField, knownPasswordField } from '../fields.ts';
 import { fewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';

@@ -2,8 +2,8 @@ import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '../../../lib/api.ts';
+import { CallForm } from '../../../lib/call-form.tsx';
 import { texts } from '../../../lib/text.ts';
-import { CallForm } from '../call-form.tsx';
 import { codeField, knownPasswordField } from '../fields.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

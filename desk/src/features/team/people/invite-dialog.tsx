@@ -4,9 +4,9 @@ import { type Language, languages } from '@aftercare/contract/languages';
 import { Dialog } from '@aftercare/ui/dialog';
 import { Field } from '@aftercare/ui/field';
 import { useState } from 'react';
+import { CallForm } from '../../../lib/call-form.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { texts } from '../../../lib/text.ts';
-import { CallForm } from '../call-form.tsx';
 import { RolesEditor } from './roles-editor.tsx';
 
 const words = texts.people;

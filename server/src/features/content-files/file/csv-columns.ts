@@ -34,7 +34,7 @@ const columns = (given: Readonly<Record<string, Cell>>): readonly Column[] =>
 export const csvColumns: Readonly<Record<ContentKind, CsvColumns>> = {
   product: {
     whole: columns({
-      ...{ position: integer, picture: id, skus: list, tags: list },
+      ...{ position: integer, picture: id, skus: list, bundleSkus: list, tags: list },
       ...{ basisMonths: integerOrNone, extendedMonths: integerOrNone },
     }),
     ofLanguage: columns({ name: text, parameters: pairs }),

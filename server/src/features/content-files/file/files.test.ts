@@ -69,7 +69,7 @@ const inLanguages = <T>(words: fc.Arbitrary<T>) =>
 
 const documents: Record<ContentKind, fc.Arbitrary<unknown>> = {
   product: fc.record({
-    ...{ position, picture: id, skus: few(line), tags: few(line) },
+    ...{ position, picture: id, skus: few(line), bundleSkus: few(line), tags: few(line) },
     ...{ basisMonths: orNull(fc.nat(240)), extendedMonths: orNull(fc.nat(240)) },
     languages: inLanguages(
       fc.record({ name: line, parameters: few(fc.record({ name: line, value: line })) }),

@@ -7,9 +7,9 @@ export const productProjection = (
 ): Projection<'product'> => ({
   async put({ tx, site: { merchantId, defaultLang } }, items) {
     const rows = items.map(({ entryId: id, document }) => {
-      const { picture: pictureKey, skus, tags, basisMonths, extendedMonths, position } = document;
+      const { picture: pictureKey, skus, bundleSkus, tags, basisMonths, extendedMonths, position } = document;
       return {
-        ...{ merchantId, id, pictureKey, skus, tags, basisMonths, extendedMonths, position },
+        ...{ merchantId, id, pictureKey, skus, bundleSkus, tags, basisMonths, extendedMonths, position },
         names: inAllLanguages(document.languages, defaultLang, ({ name }) => name),
         parameters: inAllLanguages(document.languages, defaultLang, ({ parameters }) => parameters),
       };

@@ -35,6 +35,8 @@ export type ReportPart = { entries: ReportEntry[]; bytesRead: number };
 
 /** Three characters, of which other channels' ids begin with a letter, seven digits, seven digits. */
 const orderNumberForm = /^[0-9A-Z]\d{2}-\d{7}-\d{7}$/;
+/** As the marketplaces write them. */
+export const isOrderNumber = (text: string): boolean => orderNumberForm.test(text);
 const momentForm = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 const quantityForm = /^\d{1,6}$/;
 /** A status may say more behind a dash: "Shipped - Delivered to Buyer". */
@@ -58,10 +60,12 @@ function momentOf(text: string): Date | null {
 const skuMaxLength = 100;
 const textMaxLength = 1000;
 
-/** A SKU that another program could not read when it wrote the file, or a text that is none of these columns'. */
-function isBroken({ sku, asin, productName, itemStatus }: Cells): boolean {
-  if (sku.length > skuMaxLength || sku.includes('\ufffd')) return true;
-  return [asin, productName, itemStatus].some((text) => text.length > textMaxLength);
+type ItemTexts = Pick<Cells, 'sku' | 'asin' | 'productName' | 'itemStatus'>;
+
+/** Not where another program could not read a SKU when it wrote it, or where a text is none of these columns'. */
+export function isReadable({ sku, asin, productName, itemStatus }: ItemTexts): boolean {
+  if (sku.length > skuMaxLength || sku.includes('\ufffd')) return false;
+  return [asin, productName, itemStatus].every((text) => text.length <= textMaxLength);
 }
 
 /** Both spellings are in real reports; the ledger knows one. */
@@ -78,7 +82,7 @@ function rowOf(cells: Cells, line: number): ReportRow | RowProblem {
   if (country === null) return 'salesChannelUnknown';
   if (cells.sku === '') return 'skuMissing';
   if (!quantityForm.test(cells.quantity)) return 'quantityDamaged';
-  if (isBroken(cells)) return 'textBroken';
+  if (!isReadable(cells)) return 'textBroken';
   return {
     kind: 'row',
     line,

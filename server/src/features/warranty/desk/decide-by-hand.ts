@@ -126,7 +126,8 @@ async function factsOf(tx: Tx, { by, asked, row, registration, now }: Deciding):
   const promised = warrantyInfo && { basis: warrantyInfo.basisMonths, extended: warrantyInfo.extendedMonths };
   return {
     ...facts,
-    isTaken: isKnown && extensions.some(({ id, sku }) => id !== row.id && sku === item.sku),
+    isTaken:
+      isKnown && extensions.some(({ id, ...one }) => id !== row.id && one.sku === item.sku && one.productId === productId),
     months: promised && promisedMonths(promised, own ?? { basisMonths: null, extendedMonths: null }),
     mayBeWithdrawn: warrantyMayBeWithdrawn,
   };
@@ -141,6 +142,7 @@ async function boughtItem(
   const { sku, productId, purchasedAt } = row;
   if (sku !== null && purchasedAt !== null) return { sku, productId, purchasedAt };
   if (item === undefined) return null;
-  const found = (await productsWithSkus(tx, merchant.id, [item.sku])).get(item.sku);
-  return found === undefined ? 'unknownSku' : { ...item, productId: found };
+  const known = await productsWithSkus(tx, merchant.id, [item.sku]);
+  const found = known.find(({ isBundle }) => !isBundle) ?? known[0];
+  return found === undefined ? 'unknownSku' : { ...item, productId: found.productId };
 }

@@ -2,10 +2,10 @@ import type { AnyCall, Call } from '@aftercare/contract/call';
 import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
 import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
-import { clockText } from '../../lib/format.ts';
-import type { Problem } from '../../lib/loaded.ts';
-import { problemText } from '../../lib/problem-text.ts';
-import { fill, texts } from '../../lib/text.ts';
+import { clockText } from './format.ts';
+import type { Problem } from './loaded.ts';
+import { problemText } from './problem-text.ts';
+import { fill, texts } from './text.ts';
 
 /** What to say under the fields, or over the button. */
 export type FormErrors = { fields: Readonly<Record<string, string>>; form?: string };

@@ -2,11 +2,11 @@ import type { Call, Codes } from '@aftercare/contract/call';
 import { Button } from '@aftercare/ui/button';
 import { TextField, type TextFieldProps } from '@aftercare/ui/field';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Api, Outcome } from '../../lib/api.ts';
-import type { Problem } from '../../lib/loaded.ts';
-import { Said } from '../../lib/said.tsx';
+import type { Api, Outcome } from './api.ts';
 import styles from './call-form.module.css';
 import { errorsOfForm, errorsOfOutcome, type FormErrors } from './form-outcome.ts';
+import type { Problem } from './loaded.ts';
+import { Said } from './said.tsx';
 
 type FormField = Omit<TextFieldProps, 'error' | 'name'> & { name: string };
 

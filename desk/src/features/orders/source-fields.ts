@@ -1,0 +1,20 @@
+import { texts } from '../../lib/text.ts';
+
+const words = texts.orderSources;
+const typed = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** What the marketplace gives for an application; no browser keeps it. */
+export const secretFields = [
+  { ...typed, label: words.clientId, name: 'clientId' },
+  {
+    ...typed,
+    label: words.clientSecret,
+    name: 'clientSecret',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+  {
+    ...{ ...typed, label: words.refreshToken, name: 'refreshToken', type: 'password' },
+    ...{ autoComplete: 'new-password', hint: words.secretsHint },
+  },
+] as const;

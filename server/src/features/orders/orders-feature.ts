@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { newSecret } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createSeal } from '../../platform/secrets/seal.ts';
+import { keepSecret } from '../../platform/secrets/secret.repository.ts';
+import type { Sweepers } from '../../platform/sweeper.ts';
+import { startOrders } from './orders.jobs.ts';
+import { ordersRoutes } from './orders.routes.ts';
+import type { ReadParts } from './read-report.ts';
+import type { SourcesParts } from './sources/change-sources.ts';
+import { orderSourcesRoutes } from './sources/order-sources.routes.ts';
+import type { SourceParts } from './sources/read-source.ts';
+import { startSources } from './sources/sources.jobs.ts';
+
+type OrdersParts = ReadParts &
+  Omit<SourceParts & SourcesParts, 'seal'> & { database: Database; jobs: Jobs; sweepers: Sweepers };
+
+/** The ledger: reports that are uploaded, seller accounts that are read, and the desk's calls about both. */
+export async function createOrders(parts: OrdersParts): Promise<Routes[]> {
+  const key = await parts.database.forAll((tx) => keepSecret(tx, 'order-source', newSecret()));
+  const sources = { ...parts, seal: createSeal(key) };
+  await startOrders(parts);
+  await startSources(sources);
+  return [ordersRoutes(parts), orderSourcesRoutes(sources)];
+}

@@ -1,0 +1,108 @@
+import type { RequestOf } from '@aftercare/contract/call';
+import type { changeOrderSource, connectOrderSource } from '@aftercare/contract/desk/order-sources';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import type { OrderSource } from '../../../providers/order-source/order-source.port.ts';
+import {
+  deleteSource,
+  insertSource,
+  lockSource,
+  type ShownSource,
+  sourceOfAccount,
+  updateSource,
+  viewSource,
+} from './order-source.repository.ts';
+import { accountDigest, openSecrets, sealSecrets } from './source-secrets.ts';
+
+export type SourcesParts = {
+  database: Database;
+  clock: Clock;
+  seal: Seal;
+  source: Pick<OrderSource, 'plan'>;
+  recordAudit: (
+    tx: Tx,
+    entry: { personId: string; action: string; aboutMerchant: null; subject: string },
+  ) => Promise<void>;
+};
+
+const dayMs = 86_400_000;
+const ordersPerPage = 100;
+
+const note = ({ recordAudit }: SourcesParts, tx: Tx, personId: string, action: string, subject: string) =>
+  recordAudit(tx, { personId, action: `orderSource.${action}`, aboutMerchant: null, subject });
+
+async function shownSource(tx: Tx, id: string): Promise<ShownSource> {
+  const shown = await viewSource(tx, id);
+  if (shown === undefined) throw new Error('a seller account was lost in its own transaction');
+  return shown;
+}
+
+/** `taken`: the account is another source's. */
+export type SourceChanged = { kind: 'done'; source: ShownSource } | { kind: 'taken'; sourceId: string };
+
+/** It is read from the next look on. */
+export function connectSource(
+  parts: SourcesParts,
+  personId: string,
+  asked: RequestOf<typeof connectOrderSource>,
+): Promise<SourceChanged> {
+  const { clientSecret, refreshToken, daysBack, marketplaceIds, ...given } = asked;
+  const { plan } = parts.source;
+  const id = newId();
+  const now = parts.clock.now();
+  const secrets = { clientSecret, refreshToken };
+  const digest = accountDigest(given.region, secrets);
+  return parts.database.forAll(async (tx) => {
+    const isNew = await insertSource(tx, {
+      ...{ ...given, id, connectedBy: personId, createdAt: now, nextAt: now, ordersPerPage },
+      marketplaceIds: [...new Set(marketplaceIds)],
+      ...{ accountDigest: digest, sealedSecrets: sealSecrets(parts.seal, id, secrets) },
+      readUpTo: new Date(now.getTime() - daysBack * dayMs),
+      ...{ callsLeft: plan.burst, callsCountedAt: now, callsPerSecond: plan.perSecond },
+    });
+    if (!isNew) return { kind: 'taken', sourceId: (await sourceOfAccount(tx, digest)) ?? id };
+    await note(parts, tx, personId, 'connect', id);
+    return { kind: 'done', source: await shownSource(tx, id) };
+  });
+}
+
+/** Whatever run is under way stores nothing any more; the next one begins with what is new. */
+export function changeSource(
+  parts: SourcesParts,
+  personId: string,
+  asked: RequestOf<typeof changeOrderSource>,
+): Promise<SourceChanged | { kind: 'notFound' }> {
+  const { sourceId, isPaused, withPostalCode, clientId, clientSecret, refreshToken } = asked;
+  return parts.database.forAll(async (tx) => {
+    const row = await lockSource(tx, sourceId);
+    if (row === undefined) return { kind: 'notFound' };
+    const known = openSecrets(parts.seal, sourceId, row.sealedSecrets);
+    const secrets = {
+      clientSecret: clientSecret ?? known.clientSecret,
+      refreshToken: refreshToken ?? known.refreshToken,
+    };
+    const digest = accountDigest(row.region, secrets);
+    const owner = await sourceOfAccount(tx, digest);
+    if (owner !== null && owner !== sourceId) return { kind: 'taken', sourceId: owner };
+    await updateSource(tx, sourceId, {
+      ...(isPaused !== undefined && { isPaused }),
+      ...(withPostalCode !== undefined && { withPostalCode }),
+      ...(clientId !== undefined && { clientId }),
+      ...{ accountDigest: digest, sealedSecrets: sealSecrets(parts.seal, sourceId, secrets) },
+      ...{ runId: null, runEndsAt: null, failures: 0, nextAt: parts.clock.now() },
+    });
+    await note(parts, tx, personId, 'change', sourceId);
+    return { kind: 'done', source: await shownSource(tx, sourceId) };
+  });
+}
+
+/** False where there is none. */
+export function removeSource(parts: SourcesParts, personId: string, sourceId: string): Promise<boolean> {
+  return parts.database.forAll(async (tx) => {
+    const isGone = await deleteSource(tx, sourceId);
+    if (isGone) await note(parts, tx, personId, 'remove', sourceId);
+    return isGone;
+  });
+}

@@ -1,0 +1,86 @@
+import { and, asc, count, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { orderSource } from './order-source.tables.ts';
+
+export type SourceRow = typeof orderSource.$inferSelect;
+export type NewSource = typeof orderSource.$inferInsert;
+/** As the desk sees it. */
+export type ShownSource = Omit<SourceRow, 'sealedSecrets' | 'accountDigest'> & { connectedByName: string };
+
+/** False where the account is connected already. */
+export async function insertSource(tx: Tx, source: NewSource): Promise<boolean> {
+  const made = await tx.insert(orderSource).values(source).onConflictDoNothing({
+    target: orderSource.accountDigest,
+  });
+  return (made.rowCount ?? 0) > 0;
+}
+
+/** The source of this account. */
+export async function sourceOfAccount(tx: Tx, accountDigest: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: orderSource.id })
+    .from(orderSource)
+    .where(eq(orderSource.accountDigest, accountDigest));
+  return row?.id ?? null;
+}
+
+/** Nobody else moves this source on until the transaction ends. */
+export async function lockSource(tx: Tx, id: string): Promise<SourceRow | undefined> {
+  const [row] = await tx.select().from(orderSource).where(eq(orderSource.id, id)).for('update');
+  return row;
+}
+
+export async function updateSource(tx: Tx, id: string, values: Partial<NewSource>): Promise<void> {
+  await tx.update(orderSource).set(values).where(eq(orderSource.id, id));
+}
+
+/** True where there was one. */
+export async function deleteSource(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx.delete(orderSource).where(eq(orderSource.id, id));
+  return (gone.rowCount ?? 0) > 0;
+}
+
+/** Takes the sources whose time has come and puts their next one ahead, so that no other node takes them as well. */
+export async function claimDueSources(tx: Tx, now: Date, next: Date, most: number): Promise<string[]> {
+  const due = tx
+    .select({ id: orderSource.id })
+    .from(orderSource)
+    .where(
+      and(
+        eq(orderSource.isPaused, false),
+        lte(orderSource.nextAt, now),
+        or(isNull(orderSource.runEndsAt), lte(orderSource.runEndsAt, now)),
+      ),
+    )
+    .orderBy(asc(orderSource.nextAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const rows = await tx
+    .update(orderSource)
+    .set({ nextAt: next })
+    .where(sql`${orderSource.id} in ${due}`)
+    .returning({ id: orderSource.id });
+  return rows.map(({ id }) => id);
+}
+
+const { sealedSecrets: _, accountDigest: __, ...told } = getTableColumns(orderSource);
+const shown = {
+  ...told,
+  connectedByName: sql<string>`(select name from desk_person where desk_person.id = ${orderSource.connectedBy})`,
+};
+
+export async function viewSource(tx: Tx, id: string): Promise<ShownSource | undefined> {
+  const [row] = await tx.select(shown).from(orderSource).where(eq(orderSource.id, id));
+  return row;
+}
+
+export async function pageOfSources(tx: Tx, { page, pageSize }: { page: number; pageSize: number }) {
+  const [counted] = await tx.select({ total: count() }).from(orderSource);
+  const list: ShownSource[] = await tx
+    .select(shown)
+    .from(orderSource)
+    .orderBy(asc(orderSource.name), asc(orderSource.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { list, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,50 @@
+import type { SellerRegion } from '@aftercare/contract/desk/marketplaces';
+import type { SourceProblem } from '@aftercare/contract/desk/order-sources';
+import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/database/columns.ts';
+import { deskPerson } from '../../team/team.tables.ts';
+
+/** A seller account whose orders are fetched, how far that has come, and who is at it. Its orders may be of several merchants. */
+export const orderSource = pgTable(
+  'order_source',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    region: text().$type<SellerRegion>().notNull(),
+    marketplaceIds: text().array().notNull(),
+    clientId: text().notNull(),
+    /** Of its region and refresh token, so that it is connected once. */
+    accountDigest: text().notNull().unique('order_source_account'),
+    /** Client secret and refresh token, good in this row alone. */
+    sealedSecrets: text().notNull(),
+    withPostalCode: boolean().notNull(),
+    isPaused: boolean().notNull().default(false),
+    connectedBy: text()
+      .notNull()
+      .references(() => deskPerson.id),
+    createdAt: moment().notNull(),
+    /** Whatever changed before is in the ledger. */
+    readUpTo: moment().notNull(),
+    /** The window that is being read, page by page, and the next page of it. */
+    windowEndsAt: moment(),
+    pageToken: text(),
+    ordersPerPage: integer().notNull(),
+    /** The calls that are left of the vendor's plan. */
+    callsLeft: doublePrecision().notNull(),
+    callsCountedAt: moment().notNull(),
+    callsPerSecond: doublePrecision().notNull(),
+    /** Whichever run this is, until when nobody else may begin one. */
+    runId: text(),
+    runEndsAt: moment(),
+    nextAt: moment().notNull(),
+    failures: integer().notNull().default(0),
+    problem: text().$type<SourceProblem>(),
+    problemAt: moment(),
+    lastSuccessAt: moment(),
+    ordersRead: bigint({ mode: 'number' }).notNull().default(0),
+    itemsStored: bigint({ mode: 'number' }).notNull().default(0),
+    itemsUnplaced: bigint({ mode: 'number' }).notNull().default(0),
+    itemsRefused: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [index('order_source_due').on(t.nextAt)],
+);

@@ -1,0 +1,51 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import {
+  changeOrderSource,
+  connectOrderSource,
+  listOrderSources,
+  removeOrderSource,
+} from '@aftercare/contract/desk/order-sources';
+import type { Language } from '@aftercare/contract/languages';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import {
+  changeSource,
+  connectSource,
+  removeSource,
+  type SourceChanged,
+  type SourcesParts,
+} from './change-sources.ts';
+import { pageOfSources } from './order-source.repository.ts';
+import { sourceAnswer } from './source-answer.ts';
+
+function answerChange(changed: SourceChanged, lang: Language) {
+  switch (changed.kind) {
+    case 'done':
+      return ok(sourceAnswer(changed.source, lang));
+    case 'taken':
+      return refuse(businessCodes.conflictStale, { data: { sourceId: changed.sourceId } });
+  }
+}
+
+/** The seller accounts, for operators of all merchants. */
+export const orderSourcesRoutes =
+  (parts: SourcesParts): Routes =>
+  (serve) => {
+    serve.desk(listOrderSources, async (page, { lang }) => {
+      const { list, total } = await parts.database.forAll((tx) => pageOfSources(tx, page));
+      return ok({ list: list.map((source) => sourceAnswer(source, lang)), total, ...page });
+    });
+
+    serve.desk(connectOrderSource, async (asked, { person, lang }) =>
+      answerChange(await connectSource(parts, person.personId, asked), lang),
+    );
+
+    serve.desk(changeOrderSource, async (asked, { person, lang }) => {
+      const changed = await changeSource(parts, person.personId, asked);
+      return changed.kind === 'notFound' ? refuse(businessCodes.notFound) : answerChange(changed, lang);
+    });
+
+    serve.desk(removeOrderSource, async ({ sourceId }, { person }) =>
+      (await removeSource(parts, person.personId, sourceId)) ? ok({}) : refuse(businessCodes.notFound),
+    );
+  };

@@ -1,0 +1,202 @@
+import type { SourceProblem } from '@aftercare/contract/desk/order-sources';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { newId, newSecret } from '../../../platform/ids.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import { keepSecret } from '../../../platform/secrets/secret.repository.ts';
+import {
+  type OrderSource,
+  type SellerAccount,
+  SourceFault,
+  type SourceFaultKind,
+  type SourcePage,
+  type WantedOrders,
+} from '../../../providers/order-source/order-source.port.ts';
+import type { Site } from '../ledger.repository.ts';
+import { type OrdersArrived, placeUnplaced } from '../orders.port.ts';
+import { storeRows } from '../store-rows.ts';
+import { takeCall } from './call-budget.ts';
+import { lockSource, type SourceRow, updateSource } from './order-source.repository.ts';
+import { rowsOfOrders } from './rows-of-orders.ts';
+import { openSecrets } from './source-secrets.ts';
+
+export const readSourceJob = 'orders.read-source';
+
+export type SourceParts = {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  source: OrderSource;
+  seal: Seal;
+  sites: () => readonly Site[];
+  ordersArrived: OrdersArrived;
+  /** From 0 to 1, to keep accounts from asking in step. */
+  random?: () => number;
+};
+
+const minuteMs = 60_000;
+/** How often an account is asked that has nothing left to tell; within the vendor's plan. */
+const everyMs = 5 * minuteMs;
+/** What the marketplace may tell of late; read again with the next window. */
+const overlapMs = 10 * minuteMs;
+/** A window is read before its pages are forgotten. */
+const longestWindowMs = 7 * 24 * 60 * minuteMs;
+const shortestWindowMs = 60 * minuteMs;
+/** Longer than a call and what is stored of it take: then another node may begin. */
+const runMs = 3 * minuteMs;
+const [firstPauseMs, longestPauseMs] = [30_000, 60 * minuteMs];
+
+type Run = { sourceId: string; runId: string };
+type Call = { account: SellerAccount; wanted: WantedOrders };
+
+/** The row, while it is still this run's; another node's, a pause and a removal end it. */
+async function rowOf(tx: Tx, { sourceId, runId }: Run): Promise<SourceRow | null> {
+  const row = await lockSource(tx, sourceId);
+  return row !== undefined && row.runId === runId && !row.isPaused ? row : null;
+}
+
+async function begin({ database, clock }: SourceParts, sourceId: string): Promise<Run | null> {
+  const runId = newId();
+  return database.forAll(async (tx) => {
+    const row = await lockSource(tx, sourceId);
+    const now = clock.now();
+    if (row === undefined || row.isPaused || (row.runEndsAt !== null && row.runEndsAt > now)) return null;
+    await updateSource(tx, sourceId, { runId, runEndsAt: new Date(now.getTime() + runMs) });
+    return { sourceId, runId };
+  });
+}
+
+const ended = (nextAt: Date) => ({ runId: null, runEndsAt: null, nextAt });
+
+function windowEnd({ windowEndsAt, readUpTo }: SourceRow, { settlesMs }: OrderSource, now: Date): Date {
+  if (windowEndsAt !== null) return windowEndsAt;
+  return new Date(Math.min(readUpTo.getTime() + longestWindowMs, now.getTime() - settlesMs));
+}
+
+/** Takes a call of the budget for the next page; null where the run ends here. */
+async function nextCall({ database, clock, source, seal }: SourceParts, run: Run): Promise<Call | null> {
+  return database.forAll(async (tx) => {
+    const row = await rowOf(tx, run);
+    if (row === null) return null;
+    const now = clock.now();
+    const to = windowEnd(row, source, now);
+    if (to <= row.readUpTo) {
+      await updateSource(tx, row.id, ended(new Date(now.getTime() + everyMs)));
+      return null;
+    }
+    const { callsLeft: left, callsCountedAt: countedAt, callsPerSecond: perSecond } = row;
+    const taken = takeCall({ left, countedAt, perSecond }, source.plan, now);
+    if (taken.kind === 'wait') {
+      await updateSource(tx, row.id, ended(taken.until));
+      return null;
+    }
+    const runEndsAt = new Date(now.getTime() + runMs);
+    await updateSource(tx, row.id, {
+      ...{ windowEndsAt: to, callsLeft: taken.budget.left, callsCountedAt: now },
+      // Should this node die, the next one is due when nobody waits for it any more.
+      ...{ runEndsAt, nextAt: runEndsAt },
+    });
+    const { id, region, marketplaceIds, clientId, pageToken, ordersPerPage: most, withPostalCode } = row;
+    const from = new Date(row.readUpTo.getTime() - overlapMs);
+    return {
+      account: { id, region, marketplaceIds, clientId, ...openSecrets(seal, id, row.sealedSecrets) },
+      wanted: { from, to, pageToken, most, withPostalCode },
+    };
+  });
+}
+
+/** Stores a page and how far it reaches in one transaction; true where there may be more to read at once. */
+async function storePage(
+  { database, clock, sites, ordersArrived }: SourceParts,
+  run: Run,
+  { wanted }: Call,
+  { orders, nextToken, perSecond }: SourcePage,
+): Promise<boolean> {
+  const { rows, refused } = rowsOfOrders(orders);
+  return database.forAll(async (tx) => {
+    const row = await rowOf(tx, run);
+    if (row === null) return false;
+    const now = clock.now();
+    const postalCodeKey = await keepSecret(tx, 'postal-code', newSecret());
+    const known = sites();
+    const { written, isUnplaced } = await storeRows(tx, rows, {
+      ...{ sites: known, ordersArrived, postalCodeKey, now },
+    });
+    if (nextToken === null) await placeUnplaced(tx, known, ordersArrived);
+    await updateSource(tx, row.id, {
+      ...(nextToken === null
+        ? { readUpTo: wanted.to, windowEndsAt: null, pageToken: null }
+        : { pageToken: nextToken }),
+      ...(perSecond !== null && { callsPerSecond: perSecond }),
+      ...{ failures: 0, problem: null, problemAt: null, lastSuccessAt: now },
+      ordersRead: row.ordersRead + orders.length,
+      itemsStored: row.itemsStored + written.length,
+      itemsUnplaced: row.itemsUnplaced + rows.filter(isUnplaced).length,
+      itemsRefused: row.itemsRefused + refused,
+    });
+    return true;
+  });
+}
+
+/** What somebody has to see to is asked again seldom; everything else soon, and then more and more seldom. */
+function pauseMs(kind: SourceProblem, { failures, callsPerSecond }: SourceRow, random: () => number): number {
+  const soon = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 12));
+  const seldom = ['credentialsRefused', 'accessDenied', 'requestRefused'].includes(kind);
+  const least = kind === 'throttled' ? Math.min(longestPauseMs, 1000 / callsPerSecond) : 0;
+  return Math.ceil(Math.max(least, seldom ? longestPauseMs : soon) * (1 + random() / 2));
+}
+
+/** A window whose pages are forgotten is begun anew and half as long. */
+function newWindow({ readUpTo, windowEndsAt }: SourceRow): Partial<SourceRow> {
+  const lengthMs = (windowEndsAt ?? readUpTo).getTime() - readUpTo.getTime();
+  const half = new Date(readUpTo.getTime() + Math.max(shortestWindowMs, lengthMs / 2));
+  return { pageToken: null, windowEndsAt: windowEndsAt && half < windowEndsAt ? half : windowEndsAt };
+}
+
+/** Writes down why it failed and when to ask again; true where that is at once. */
+async function noteFault(
+  { database, clock, random = Math.random }: SourceParts,
+  run: Run,
+  kind: SourceFaultKind,
+): Promise<boolean> {
+  return database.forAll(async (tx) => {
+    const row = await rowOf(tx, run);
+    if (row === null) return false;
+    if (kind === 'pageGone') {
+      await updateSource(tx, row.id, newWindow(row));
+      return true;
+    }
+    const now = clock.now();
+    await updateSource(tx, row.id, {
+      ...ended(new Date(now.getTime() + pauseMs(kind, row, random))),
+      ...{ failures: row.failures + 1, problem: kind, problemAt: now },
+      // The vendor knows better how many calls are left.
+      ...(kind === 'throttled' && { callsLeft: 0, callsCountedAt: now }),
+      ...(kind === 'answerTooLarge' && {
+        ...{ ordersPerPage: Math.max(1, row.ordersPerPage >> 1), pageToken: null },
+      }),
+    });
+    return false;
+  });
+}
+
+/**
+ * Fetches what changed at a seller account since it was read last, until there is no more or the vendor's plan is used up.
+ * Runs on one node at a time; a page and how far it reaches are stored together, so that nothing is lost or doubled.
+ */
+export async function readSource(parts: SourceParts, sourceId: string): Promise<void> {
+  const run = await begin(parts, sourceId);
+  if (run === null) return;
+  for (let goesOn = true; goesOn; ) {
+    const call = await nextCall(parts, run);
+    if (call === null) return;
+    try {
+      goesOn = await storePage(parts, run, call, await parts.source.readPage(call.account, call.wanted));
+    } catch (error) {
+      if (!(error instanceof SourceFault)) throw error;
+      parts.log.warn('orders.source_failed', { job: readSourceJob, kind: error.kind, error });
+      goesOn = await noteFault(parts, run, error.kind);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Jobs } from '../../../platform/jobs.ts';
+import type { Sweepers } from '../../../platform/sweeper.ts';
+import { claimDueSources } from './order-source.repository.ts';
+import { readSource, readSourceJob, type SourceParts } from './read-source.ts';
+
+const lookEveryMs = 15_000;
+const claimedAtOnce = 50;
+/** A job that is lost with its node is added again. */
+const claimedMs = 5 * 60_000;
+const readingSeconds = 30 * 60;
+
+/** Seller accounts are read by whichever node takes the job, each by one at a time. */
+export async function startSources(parts: SourceParts & { jobs: Jobs; sweepers: Sweepers }): Promise<void> {
+  const { jobs, sweepers, database, clock } = parts;
+  await jobs.work<{ sourceId: string }>(readSourceJob, ({ sourceId }) => readSource(parts, sourceId), {
+    concurrency: 2,
+    retryLimit: 0,
+    timeoutSeconds: readingSeconds,
+  });
+  sweepers.sweep('orders.sources', lookEveryMs, () =>
+    database.forAll(async (tx) => {
+      const now = clock.now();
+      const ids = await claimDueSources(tx, now, new Date(now.getTime() + claimedMs), claimedAtOnce);
+      for (const sourceId of ids) await jobs.enqueue(tx, readSourceJob, { sourceId }, { onceKey: sourceId });
+      return ids.length;
+    }),
+  );
+}

@@ -1,0 +1,154 @@
+import type { ContentDocuments } from '@aftercare/contract/content/documents';
+import { listOrders } from '@aftercare/contract/desk/orders';
+import { firstPage } from '@aftercare/contract/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
+import { contentEditor, good } from '../../../testing/content-editor.ts';
+import { ownKey } from '../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+
+let site: RunningSite;
+const merchantId = 'fopo-us';
+
+beforeAll(async () => {
+  site = await runSite(2);
+}, 120_000);
+afterAll(() => site.stop());
+
+function buildProduct(changed: Partial<ContentDocuments['product']> = {}): ContentDocuments['product'] {
+  return {
+    ...{ position: 0, picture: 'fopo-s17', skus: [], bundleSkus: [], tags: [] },
+    ...{ basisMonths: null, extendedMonths: null },
+    languages: { en_US: { name: 'Sold in a bundle', parameters: [] } },
+    ...changed,
+  };
+}
+
+const product = () => contentEditor(site.operator.desk, merchantId).of('product');
+async function shown(changed: Partial<ContentDocuments['product']>) {
+  const own = product();
+  await own.show(buildProduct(changed));
+  return own;
+}
+
+async function bundleOfTwo() {
+  const sku = ownKey();
+  const camera = await shown({ bundleSkus: [sku] });
+  const stand = await shown({ bundleSkus: [sku], extendedMonths: 6 });
+  return { sku, camera, stand };
+}
+
+const importOrder = (orderNumber: string, sku: string) =>
+  site.operator.importRows([buildOrderRow(orderNumber, { sku })]);
+
+/** What the desk sees of an order: product, status and months of each item. */
+async function itemsOf(orderNumber: string) {
+  const found = await site.operator.registrationsOf(orderNumber);
+  return found
+    .map(({ productId, status, extendedMonths }) => ({ productId, status, extendedMonths }))
+    .sort((a, b) => String(a.productId).localeCompare(String(b.productId)));
+}
+
+async function ledgerOf(orderNumber: string) {
+  const asked = { ...firstPage, merchantId: undefined, placed: undefined, orderNumber };
+  return good(await site.operator.desk.ask(listOrders, asked)).data.list;
+}
+
+const activated = { status: 'activated' };
+
+describe('a bundle', () => {
+  test('is an item for each of its products, with its own months, however many register at once', async () => {
+    const { sku, camera, stand } = await bundleOfTwo();
+    const { orderNumber } = buildForm();
+    await importOrder(orderNumber, sku);
+    expect(await ledgerOf(orderNumber)).toMatchObject([
+      { sku, merchantId, productIds: [camera.entryId, stand.entryId].sort() },
+    ]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        register(site.visitor({ node: n % 2, from: `127.0.7.${n + 1}` }), buildForm({ orderNumber })),
+      ),
+    );
+    expect(answers.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
+    expect(await itemsOf(orderNumber)).toEqual(
+      [
+        { ...activated, productId: camera.entryId, extendedMonths: 30 },
+        { ...activated, productId: stand.entryId, extendedMonths: 6 },
+      ].sort((a, b) => a.productId.localeCompare(b.productId)),
+    );
+  });
+
+  test('that no product was known for is waited for, and found once the first product names it', async () => {
+    const form = buildForm();
+    const sku = ownKey();
+    await importOrder(form.orderNumber, sku);
+    expect(await register(site.visitor(), form)).toMatchObject({ data: { status: 'notDetected' } });
+    expect(await ledgerOf(form.orderNumber)).toMatchObject([{ sku, merchantId: null, productIds: [] }]);
+    const { entryId } = await shown({ bundleSkus: [sku] });
+    await site.nodes.advance(0);
+    expect(await itemsOf(form.orderNumber)).toMatchObject([{ ...activated, productId: entryId }]);
+  });
+
+  test('gives what it lacked when it was registered, once', async () => {
+    const { orderNumber } = buildForm();
+    const sku = ownKey();
+    const first = await shown({ bundleSkus: [sku] });
+    await importOrder(orderNumber, sku);
+    expect(await register(site.visitor(), buildForm({ orderNumber }))).toMatchObject({ data: activated });
+    const second = await shown({ bundleSkus: [sku] });
+    expect(await register(site.visitor(), buildForm({ orderNumber }))).toMatchObject({ data: activated });
+    expect((await itemsOf(orderNumber)).filter(({ status }) => status === 'activated')).toMatchObject(
+      [{ productId: first.entryId }, { productId: second.entryId }].sort((a, b) =>
+        a.productId.localeCompare(b.productId),
+      ),
+    );
+    expect(await register(site.visitor(), buildForm({ orderNumber }))).toMatchObject({
+      code: 'alreadyActivated',
+    });
+  });
+
+  test('keeps what was sold in it, also where that is withdrawn', async () => {
+    const { sku, camera, stand } = await bundleOfTwo();
+    const { orderNumber } = buildForm();
+    good(await stand.withdraw());
+    await importOrder(orderNumber, sku);
+    await register(site.visitor(), buildForm({ orderNumber }));
+    expect((await itemsOf(orderNumber)).map(({ productId }) => productId)).toEqual(
+      [camera.entryId, stand.entryId].sort((a, b) => a.localeCompare(b)),
+    );
+  });
+});
+
+describe('a number whose product was replaced', () => {
+  test('stands for the one that replaced it, in the orders of before as well, which keep the number', async () => {
+    const sku = ownKey();
+    const old = await shown({ skus: [sku] });
+    const { orderNumber } = buildForm();
+    await importOrder(orderNumber, sku);
+    const next = product();
+    await next.save(buildProduct({ skus: [sku], extendedMonths: 3 }));
+    expect(await next.publish()).toMatchObject({ data: { obstacles: [{ kind: 'skuTaken', what: sku }] } });
+    good(await old.withdraw());
+    expect(await ledgerOf(orderNumber)).toMatchObject([{ sku, productIds: [old.entryId] }]);
+    good(await next.publish());
+    expect(await ledgerOf(orderNumber)).toMatchObject([{ sku, productIds: [next.entryId] }]);
+    await register(site.visitor(), buildForm({ orderNumber }));
+    expect(await itemsOf(orderNumber)).toEqual([
+      { ...activated, productId: next.entryId, extendedMonths: 3 },
+    ]);
+  });
+
+  test('is extended once, whatever it stood for then', async () => {
+    const sku = ownKey();
+    const old = await shown({ skus: [sku] });
+    const { orderNumber } = buildForm();
+    await importOrder(orderNumber, sku);
+    await register(site.visitor(), buildForm({ orderNumber }));
+    good(await old.withdraw());
+    await shown({ skus: [sku] });
+    expect(await register(site.visitor(), buildForm({ orderNumber }))).toMatchObject({
+      code: 'alreadyActivated',
+    });
+    expect(await itemsOf(orderNumber)).toMatchObject([{ ...activated, productId: old.entryId }]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import { SourceFault } from '../order-source.port.ts';
+
+/** The vendor's hosts; nobody can name another one. */
+export const hosts = {
+  tokens: 'api.amazon.com',
+  na: 'sellingpartnerapi-na.amazon.com',
+  eu: 'sellingpartnerapi-eu.amazon.com',
+  fe: 'sellingpartnerapi-fe.amazon.com',
+} as const;
+type Host = (typeof hosts)[keyof typeof hosts];
+
+/** Where those hosts are found and who vouches for them, in tests alone. */
+export type Reach = { address: string; port: number; ca: string };
+
+export type Asked = {
+  host: Host;
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+};
+export type Answered = {
+  status: number;
+  header(name: string): string | undefined;
+  body: Buffer;
+};
+
+export type AskLimits = { deadlineMs: number; maxBytes: number };
+export type Ask = { (asked: Asked): Promise<Answered>; close(): void };
+
+/** One request by https with the certificate verified; a redirect is an answer and is not followed. */
+export function createAsk({ deadlineMs, maxBytes }: AskLimits, reach: Reach | undefined): Ask {
+  const agent = new Agent({
+    ...{ keepAlive: true, maxSockets: 8, minVersion: 'TLSv1.2', rejectUnauthorized: true },
+    ...(reach && { ca: reach.ca }),
+  });
+
+  async function send({ host, method, path, headers, body = '' }: Asked): Promise<Answered> {
+    const asking = request({
+      ...{ host: reach?.address ?? host, port: reach?.port ?? 443, servername: host },
+      ...{ method, path, agent, rejectUnauthorized: true, signal: AbortSignal.timeout(deadlineMs) },
+      headers: { ...headers, host, 'content-length': Buffer.byteLength(body) },
+    });
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      asking.once('response', resolve).once('error', reject).end(body);
+    });
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > maxBytes) throw new SourceFault('answerTooLarge');
+      pieces.push(piece);
+    }
+    const header = (name: string) => {
+      const value = answer.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    };
+    return { status: answer.statusCode ?? 0, header, body: Buffer.concat(pieces) };
+  }
+
+  const ask = async (asked: Asked): Promise<Answered> => {
+    try {
+      return await send(asked);
+    } catch (cause) {
+      if (cause instanceof SourceFault) throw cause;
+      throw new SourceFault('unreachable', { cause });
+    }
+  };
+  return Object.assign(ask, { close: () => agent.destroy() });
+}

@@ -123,6 +123,7 @@ import { requestCopy, viewCopy } from './privacy/copy.ts';
 import { erase } from './privacy/erasure.ts';
 import { listProductVideos, viewProductVideo } from './product-videos.ts';
 import { listProducts, viewProduct } from './products.ts';
+import { recyclingCalls } from './recycling/calls.ts';
 import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
 import { fastCreateWarranty } from './warranty/fast-create.ts';
@@ -169,6 +170,7 @@ export const calls: readonly AnyCall[] = [
   fastCreateWarranty,
   recheckWarranty,
   confirmWarranties,
+  ...recyclingCalls,
   createBotChat,
   createBotThread,
   askBot,

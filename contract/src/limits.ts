@@ -257,6 +257,9 @@ export const throttles = {
   contentFilesPerPerson: { most: 600, seconds: day },
   /** Choices about identifiers that one address sends. */
   consentsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
+  /** Requests of the recycling promo that one mailbox, or one address, sends; the same one again counts once. */
+  recyclingPerEmail: { most: 5, seconds: day },
+  recyclingPerAddress: { most: 5 * addressLooserTimes, seconds: day },
   /** Accounts that one address signs up. */
   signUpsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Chats opened, and messages to the bot. */

@@ -9,6 +9,9 @@ export const normaliseOrderNumber = (typed: string): string =>
     .normalize('NFKC')
     .replace(/[\s\p{Pd}\p{Cf}\u2212\u30FC]/gu, '');
 
+/** What a serial number is compared by: the same. */
+export const normaliseSerial = normaliseOrderNumber;
+
 /** What an e-mail is compared by; no dot or tag is folded, so that no two mailboxes become one. */
 export const normaliseEmail = (typed: string): string =>
   typed.trim().normalize('NFC').toLowerCase().normalize('NFC');

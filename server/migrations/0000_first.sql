@@ -585,6 +585,55 @@ CREATE TABLE "product_sku" (
 	CONSTRAINT "product_sku_merchant_id_sku_pk" PRIMARY KEY("merchant_id","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "recycling_code" (
+	"merchant_id" text NOT NULL,
+	"code" text NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL,
+	"given_at" timestamp (3) with time zone,
+	"request_id" text,
+	CONSTRAINT "recycling_code_merchant_id_code_pk" PRIMARY KEY("merchant_id","code"),
+	CONSTRAINT "recycling_code_of_request" UNIQUE("merchant_id","request_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recycling_request" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"number" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"order_number" text NOT NULL,
+	"order_number_typed" text NOT NULL,
+	"serials" text[] NOT NULL,
+	"option" text NOT NULL,
+	"lang" text NOT NULL,
+	"privacy_version" text,
+	"status" text NOT NULL,
+	"doubt" text,
+	"refusal" text,
+	"note" text DEFAULT '' NOT NULL,
+	"cartridges" integer DEFAULT 0 NOT NULL,
+	"awaits_code" boolean DEFAULT false NOT NULL,
+	"look_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"answer_by" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" text,
+	CONSTRAINT "recycling_request_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "recycling_request_by_number" UNIQUE("merchant_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "recycling_serial" (
+	"merchant_id" text NOT NULL,
+	"serial" text NOT NULL,
+	"request_id" text,
+	CONSTRAINT "recycling_serial_merchant_id_serial_pk" PRIMARY KEY("merchant_id","serial")
+);
+--> statement-breakpoint
+CREATE TABLE "recycling_tally" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"cartridges" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "content_version" (
 	"merchant_id" text PRIMARY KEY NOT NULL,
 	"version" bigint NOT NULL
@@ -882,6 +931,12 @@ ALTER TABLE "video_caption" ADD CONSTRAINT "video_caption_video" FOREIGN KEY ("m
 ALTER TABLE "video_caption" ADD CONSTRAINT "video_caption_file" FOREIGN KEY ("merchant_id","file_key") REFERENCES "public"."public_file"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sku" ADD CONSTRAINT "product_sku_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_code" ADD CONSTRAINT "recycling_code_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_code" ADD CONSTRAINT "recycling_code_request" FOREIGN KEY ("merchant_id","request_id") REFERENCES "public"."recycling_request"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_request" ADD CONSTRAINT "recycling_request_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_request" ADD CONSTRAINT "recycling_request_decided_by_desk_person_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_serial" ADD CONSTRAINT "recycling_serial_request" FOREIGN KEY ("merchant_id","request_id") REFERENCES "public"."recycling_request"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_tally" ADD CONSTRAINT "recycling_tally_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_version" ADD CONSTRAINT "content_version_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_link" ADD CONSTRAINT "desk_link_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -958,6 +1013,14 @@ CREATE INDEX "data_copy_by_end" ON "data_copy" USING btree ("ends_at");--> state
 CREATE INDEX "erasure_by_time" ON "erasure" USING btree ("erased_at");--> statement-breakpoint
 CREATE INDEX "manual_of_product" ON "manual" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
 CREATE INDEX "product_video_of_product" ON "product_video" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
+CREATE INDEX "recycling_code_free" ON "recycling_code" USING btree ("merchant_id","added_at") WHERE "recycling_code"."given_at" is null;--> statement-breakpoint
+CREATE INDEX "recycling_request_by_id" ON "recycling_request" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "recycling_request_by_time" ON "recycling_request" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "recycling_request_by_order" ON "recycling_request" USING btree ("merchant_id","order_number");--> statement-breakpoint
+CREATE INDEX "recycling_request_by_mailbox" ON "recycling_request" USING btree ("merchant_id","email_key");--> statement-breakpoint
+CREATE INDEX "recycling_request_due" ON "recycling_request" USING btree ("look_at") WHERE "recycling_request"."look_at" is not null;--> statement-breakpoint
+CREATE INDEX "recycling_request_decided" ON "recycling_request" USING btree ("decided_at") WHERE "recycling_request"."decided_at" is not null;--> statement-breakpoint
+CREATE INDEX "recycling_serial_by_request" ON "recycling_serial" USING btree ("merchant_id","request_id");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_merchant" ON "audit_entry" USING btree ("about_merchant","at");--> statement-breakpoint
 CREATE INDEX "desk_membership_by_person" ON "desk_membership" USING btree ("person_id");--> statement-breakpoint

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { builtFolders } from './built-folders.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
@@ -33,7 +32,7 @@ import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
 import { sitePages } from './features/merchant/site-pages.ts';
 import { siteRoutes } from './features/merchant/sites/site-feature.ts';
 import { startOrders } from './features/orders/orders.jobs.ts';
-import { placeUnplaced } from './features/orders/orders.port.ts';
+import { placeUnplaced, toldInTurn } from './features/orders/orders.port.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { workOnCopies } from './features/privacy/prepare-copy.ts';
 import { copyFile } from './features/privacy/privacy.port.ts';
@@ -42,6 +41,7 @@ import { workOnRemains } from './features/privacy/remains.ts';
 import { startRetention } from './features/privacy/retention.ts';
 import { mediaRoutes } from './features/products/media.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { createRecycling } from './features/recycling/recycling-feature.ts';
 import { createContentVersions } from './features/search/content-versions.ts';
 import { createSearch } from './features/search/create-search.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
@@ -112,8 +112,6 @@ export type AppParts = {
   folders?: BuiltFolders;
 };
 
-const workspaces = fileURLToPath(new URL('../..', import.meta.url));
-const builtFolders: BuiltFolders = { web: join(workspaces, 'web/dist'), desk: join(workspaces, 'desk/dist') };
 /** What a hint that is lost costs: so long another node shows what was there before. */
 const merchantReloadMs = 2_000;
 const warrantySweepMs = 2_000;
@@ -156,16 +154,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     queueMail: (tx: Tx, mail: MailToQueue) => queueMail(tx, { jobs, clock }, mail),
   };
-  const registrations = customerRegistrations(merchants, clock);
+  const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
   const warranty = { ...own, merchants, log, agreedTexts: agreedTextsOf(database) };
+  const recycling = createRecycling({ ...warranty, sweepers, recordAudit: noted });
+  const registrations = {
+    ...customerRegistrations(merchants, clock),
+    mailboxChanged: recycling.mailboxChanged,
+  };
+  const ordersArrived = toldInTurn(wakeOnArrival(clock), recycling.ordersArrived);
   const orders = {
-    ...own,
-    storage,
-    jobs,
-    sweepers,
-    log,
+    ...{ ...own, storage, jobs, sweepers, log, ordersArrived },
     sites: () => sitesOf(merchants),
-    ordersArrived: wakeOnArrival(clock),
   };
   await startOrders(orders);
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
@@ -184,7 +183,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const secret = await database.forAll((tx) => keepSecret(tx, 'file-address', newSecret()));
   const addresses = createFileAddresses({ clock, secret });
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
-  const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
   const chat = createChatFeature({
@@ -213,7 +211,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const content = {
     ...{ database, clock, merchants, recordAudit: noted, cleanHtml: markup.cleanHtml },
-    catalogueChanged: (tx: Tx) => placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock)),
+    catalogueChanged: (tx: Tx) => placeUnplaced(tx, sitesOf(merchants), ordersArrived),
   };
   await startContentFiles({ ...content, storage, jobs, sweepers, log, csvRows: parseRows });
   const pageSource = sitePages({ database, clock, merchants, contents, servedHtml });
@@ -246,6 +244,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     countriesRoutes,
     warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
     deskWarrantyRoutes({ database, clock }),
+    recycling.routes,
     ordersRoutes(orders),
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),
     mediaRoutes({ database, clock }),

@@ -1,5 +1,6 @@
 import { accountMailSamples } from './features/account/mail-samples.ts';
 import { privacyMailSamples } from './features/privacy/mail-samples.ts';
+import { recyclingMailSamples } from './features/recycling/mail-samples.ts';
 import { teamMailSamples } from './features/team/mail-samples.ts';
 import { ticketMailSamples } from './features/tickets/mail-samples.ts';
 import { warrantyMailSamples } from './features/warranty/mail-samples.ts';
@@ -10,6 +11,7 @@ export const mailSamples: MailSamples = {
   ...accountMailSamples,
   ...privacyMailSamples,
   ...warrantyMailSamples,
+  ...recyclingMailSamples,
   ...ticketMailSamples,
   ...teamMailSamples,
 };

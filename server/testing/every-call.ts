@@ -49,6 +49,7 @@ import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { listProductVideos, viewProductVideo } from '@aftercare/contract/product-videos';
 import { listProducts, viewProduct } from '@aftercare/contract/products';
+import { requestRecycling, viewRecycling } from '@aftercare/contract/recycling/request';
 import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
@@ -57,6 +58,7 @@ import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { buildForm } from './buyer.ts';
 import { ownKey, type Person } from './person.ts';
+import { buildRecycling } from './recycler.ts';
 
 /** What somebody holds who may make every call of a site. */
 export type Held = {
@@ -167,6 +169,8 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(fastCreateWarranty, buildForm({ email, orderNumber, givenName: words })),
     prepared(listWarranties, firstPage),
     prepared(recheckWarranty, { warrantyId, orderNumber }),
+    prepared(requestRecycling, buildRecycling({ email, orderNumber })),
+    prepared(viewRecycling, {}),
     prepared(createBotChat, { source: undefined }),
     prepared(createBotThread, { botChatId: ids.botChatId }),
     prepared(askBot, question),

@@ -27,6 +27,7 @@ import {
   endSessionsOfPerson,
   invitePerson,
 } from '@aftercare/contract/desk/people';
+import { acceptRecycling, addRecyclingCodes, refuseRecycling } from '@aftercare/contract/desk/recycling';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -58,6 +59,9 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(closeConversation, { conversationId }),
     prepared(replyToTicket, { ticketId: conversationId, ...said }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
+    prepared(acceptRecycling, { requestId: conversationId }),
+    prepared(refuseRecycling, { requestId: conversationId, reason: 'other', note: words }),
+    prepared(addRecyclingCodes, { ...ofSite, codes: ['GREEN25-7KQ4XW9A'] }),
     prepared(saveSiteDraft, { ...ofSite, version: 1, configuration: { brandName: words } }),
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),

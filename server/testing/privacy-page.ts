@@ -1,4 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
+import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { browserTable } from './browser-keys.ts';
 import { tableColumns } from './stored.ts';
 
@@ -91,6 +92,15 @@ export const dataClasses: readonly DataClass[] = [
     erased:
       'with the account; where an item was extended, order and dates stay, without customer, mailbox and phone',
     tables: ['registration', 'warranty'],
+  },
+  {
+    title: 'Recycling',
+    about: 'whoever asked for a code or a tree: their mailbox, order and serial numbers',
+    kept: `${recyclingLimits.keptMonths} months from the decision`,
+    copied: 'recycling',
+    erased:
+      'with the account; serial numbers, codes that were given and the count of cartridges stay, nobody’s',
+    tables: ['recycling_request', 'recycling_serial', 'recycling_code', 'recycling_tally'],
   },
   {
     title: 'Mails',

@@ -45,6 +45,13 @@ import {
 import { listOrders } from './orders.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
+import {
+  acceptRecycling,
+  addRecyclingCodes,
+  listRecycling,
+  refuseRecycling,
+  viewRecyclingStock,
+} from './recycling.ts';
 import { listRegistrations } from './registrations.ts';
 import { atLeast, type DeskRole, type Standing } from './roles.ts';
 import {
@@ -119,6 +126,10 @@ export const rights: readonly Right[] = [
   { call: resolveTicket, ...agents },
   { call: listRegistrations, ...agents },
   { call: listOrders, ...agents },
+  { call: listRecycling, ...agents },
+  { call: acceptRecycling, ...agents },
+  { call: refuseRecycling, ...agents },
+  { call: viewRecyclingStock, ...agents },
   { call: listAnswers, ...supervisors },
   { call: listAnswerComments, ...supervisors },
   { call: listAudit, ...supervisors },
@@ -133,6 +144,7 @@ export const rights: readonly Right[] = [
   { call: listSiteVersions, ...operators },
   { call: rollBackSite, ...operators },
   { call: uploadLogo, ...operators },
+  { call: addRecyclingCodes, ...operators },
   { call: exportContent, ...operators },
   { call: uploadContentImport, ...operators },
   { call: listContentImports, ...operators },

@@ -11,6 +11,7 @@ import { MailsScreen } from '../features/mail/mails-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
+import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
 import { SiteScreen } from '../features/sites/site-screen.tsx';
 import { SitesScreen } from '../features/sites/sites-screen.tsx';
 import { AccountScreen } from '../features/team/account/account-screen.tsx';
@@ -51,6 +52,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g t': () => navigate(paths.tickets()),
     'g o': () => navigate(paths.orders()),
     'g r': () => navigate(paths.registrations()),
+    'g c': () => navigate(paths.recycling()),
     'g m': () => navigate(paths.mails()),
     'g p': () => navigate(paths.reports()),
     'g k': () => navigate(paths.content()),
@@ -105,6 +107,7 @@ function Screens(): ReactNode {
         <OrdersScreen />
       </Route>
       <Route path={patterns.registrations}>{({ id }) => <RegistrationsScreen warrantyId={id} />}</Route>
+      <Route path={patterns.recycling}>{({ id }) => <RecyclingScreen requestId={id} />}</Route>
       <Route path={patterns.mailPreview}>
         <MailPreviewScreen />
       </Route>

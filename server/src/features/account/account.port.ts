@@ -23,6 +23,8 @@ export type CustomerRegistrations = {
   adopt(tx: Tx, of: { merchantId: string; customerId: string; claimantId: string }): Promise<void>;
   /** All that was registered with a mailbox is the other customer's, who still has to say which are theirs. */
   move(tx: Tx, of: { merchantId: string; from: string; into: string }): Promise<void>;
+  /** The account has another mailbox: what was asked for with the former one goes along. Both as they are compared. */
+  mailboxChanged(tx: Tx, of: { merchantId: string; from: string; to: string }): Promise<void>;
   /** What others registered with this mailbox, for the customer to say which are theirs. */
   toConfirm(tx: Tx, of: { merchantId: string; customerId: string; lang: Language }): Promise<Registration[]>;
 };

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { lockLedger, moveUnplaced, type Site } from './ledger.repository.ts';
 
+export { isCancelled } from './is-cancelled.ts';
 export type { Site } from './ledger.repository.ts';
 export type { OrderItem } from './orders.view.ts';
 export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
@@ -10,6 +11,13 @@ export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
  * Order numbers are normalised, each at most once. One statement, please: an import waits for it.
  */
 export type OrdersArrived = (tx: Tx, merchantId: string, orderNumbers: string[]) => Promise<void>;
+
+/** Several who want to hear of them, one after the other. */
+export const toldInTurn =
+  (...all: OrdersArrived[]): OrdersArrived =>
+  async (tx, merchantId, orderNumbers) => {
+    for (const told of all) await told(tx, merchantId, orderNumbers);
+  };
 
 /**
  * Matches what no catalogue knew again: to be called in the transaction that changed a catalogue, with every site there

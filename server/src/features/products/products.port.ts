@@ -1,4 +1,10 @@
 export { dropManuals, dropVideos, putManuals, putVideos } from './media.repository.ts';
 export { productInSite, productOfSite } from './product-of-site.ts';
 export { putProducts, withdrawProducts } from './products.repository.ts';
-export { listOfProducts, monthsOfProducts, productIdsOf, productsWithSkus } from './products.view.ts';
+export {
+  listOfProducts,
+  monthsOfProducts,
+  productIdsOf,
+  productsTagged,
+  productsWithSkus,
+} from './products.view.ts';

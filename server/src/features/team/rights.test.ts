@@ -11,6 +11,7 @@ import { uploadContentFile } from '@aftercare/contract/desk/content';
 import { uploadContentImport } from '@aftercare/contract/desk/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
+import { addRecyclingCodes } from '@aftercare/contract/desk/recycling';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
 import { uploadLogo } from '@aftercare/contract/desk/sites';
@@ -19,6 +20,7 @@ import { buildForm, register } from '../../../testing/buyer.ts';
 import { contentFiles } from '../../../testing/content-files.ts';
 import { type Colleague, colleague, rolesOf } from '../../../testing/desk-people.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
+import { buildCodes, storeWaiting } from '../../../testing/recycler.ts';
 import { rightsPage } from '../../../testing/rights-page.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { deskSocket } from '../../../testing/socket-client.ts';
@@ -32,6 +34,7 @@ type Things = {
   mailId: string;
   personId: string;
   importId: string;
+  requestId: string;
 };
 type Input = Record<string, unknown>;
 
@@ -60,7 +63,8 @@ async function furnish(merchantId: string): Promise<Things> {
   await vi.waitFor(async () => expect(await ticketId()).not.toBe(''), 10_000);
   const mailId = await mailIdOf(site.nodes.databaseUrl, merchantId);
   const { importId } = await contentFiles(site.operator.desk, merchantId).read('article', '[]');
-  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId, importId };
+  const requestId = await storeWaiting(site.nodes.databaseUrl, merchantId);
+  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId, importId, requestId };
 }
 
 beforeAll(async () => {
@@ -77,7 +81,9 @@ const statusOf: Input = {
 };
 
 const isOfSite = (path: string) =>
-  (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) || path.startsWith('/v1/desk/content/');
+  path === addRecyclingCodes.path ||
+  (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||
+  path.startsWith('/v1/desk/content/');
 
 const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
 
@@ -102,6 +108,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
     ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },
     ...{ importId: of.importId, format: 'json', aim: 'drafts' },
+    ...{ requestId: of.requestId, reason: 'other', note: '', codes: buildCodes(2) },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };
@@ -144,7 +151,9 @@ const deskOf = (role: DeskRole): Person => {
   return found.desk;
 };
 const namesOneThing = (input: Input) =>
-  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId'].some((name) => name in input);
+  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId', 'requestId'].some(
+    (name) => name in input,
+  );
 
 const cases = rights.flatMap((right) =>
   deskRoles.map((role) => [`${right.call.method} ${right.call.path}`, role, right] as const),
@@ -178,7 +187,8 @@ describe('by HTTP', () => {
     if (call.path === invitePerson.path) return expect(there).toMatchObject({ code: 'forbidden' });
     if (!namesOneThing(input)) return expect(there.text).not.toContain(`"${foreign}"`);
     const unknown = 'A'.repeat(22);
-    const nowhere = { ...thingOf(foreign), conversationId: unknown, ticketId: unknown, mailId: unknown };
+    const ids = { conversationId: unknown, ticketId: unknown, mailId: unknown, requestId: unknown };
+    const nowhere = { ...thingOf(foreign), ...ids };
     const nothing = await send(desk, call, inputOf(call, { ...nowhere, personId: unknown }));
     expect(there).toMatchObject({ code: 'notFound', data: {} });
     expect(there.text).toBe(nothing.text);

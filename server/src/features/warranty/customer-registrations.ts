@@ -6,7 +6,10 @@ import { adoptFrom, moveRegistrations } from './warranty.repository.ts';
 import { warrantiesToConfirm } from './warranty.view.ts';
 
 /** What becomes of registrations when their mailbox is proven (D52). */
-export function customerRegistrations(merchants: Merchants, clock: Clock): CustomerRegistrations {
+export function customerRegistrations(
+  merchants: Merchants,
+  clock: Clock,
+): Omit<CustomerRegistrations, 'mailboxChanged'> {
   return {
     adopt: (tx, of) => adoptFrom(tx, of),
     move: (tx, of) => moveRegistrations(tx, of),

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '@aftercare/contract/desk/registrations';
-import type { OrderItem } from '../orders/orders.port.ts';
+import { isCancelled, type OrderItem } from '../orders/orders.port.ts';
 import { endOfTerm, type Months, promisedMonths } from './warranty-term.ts';
 
 export type ProductMonths = { basisMonths: number | null; extendedMonths: number | null };
@@ -52,11 +52,6 @@ function monthsOf(item: OrderItem, facts: OrderFacts): Months | null {
   if (!facts.merchantMonths) return null;
   const own = facts.productMonths.get(item.productId) ?? { basisMonths: null, extendedMonths: null };
   return promisedMonths(facts.merchantMonths, own);
-}
-
-// The marketplaces write both "Cancelled" and "Canceled", and leave quantity 0 on what was cancelled.
-function isCancelled(item: OrderItem): boolean {
-  return item.quantity === 0 || [item.orderStatus, item.itemStatus].some((s) => /^cancell?ed$/i.test(s));
 }
 
 /** What the carrier brings back or the buyer turned away: "Shipped - Returned to Seller", "Shipped - Rejected by Buyer". */

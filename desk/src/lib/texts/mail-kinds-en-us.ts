@@ -1,0 +1,20 @@
+/** What each kind of mail is called at the desk. */
+export const mailKindsEnUs = {
+  'account.code': 'Code',
+  'account.mailbox': 'What a hiding site tells the owner',
+  'account.emailChanged': 'Email changed',
+  'privacy.copyReady': 'Copy of the data',
+  'warranty.activated': 'Warranty: activated',
+  'warranty.notDetected': 'Warranty: product not found',
+  'warranty.notCovered': 'Warranty: not covered',
+  'warranty.alreadyApplied': 'Warranty: activated before',
+  'warranty.notFoundYet': 'Warranty: order not found yet',
+  'recycling.code': 'Recycling: the code',
+  'recycling.codeLater': 'Recycling: the code follows',
+  'recycling.tree': 'Recycling: counted for a tree',
+  'recycling.waiting': 'Recycling: received',
+  'recycling.refused': 'Recycling: refused',
+  'chat.reply': 'Answer of a person',
+  'team.invitation': 'Desk: invitation',
+  'team.password': 'Desk: new password',
+} as const;

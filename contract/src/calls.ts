@@ -40,6 +40,7 @@ import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { listAnswerComments, listAnswers } from './desk/answers.ts';
 import { listAudit } from './desk/audit.ts';
+import { listClaims, refuseClaim, transferClaim } from './desk/claims.ts';
 import {
   discardContentDraft,
   listContent,
@@ -125,6 +126,7 @@ import { listProductVideos, viewProductVideo } from './product-videos.ts';
 import { listProducts, viewProduct } from './products.ts';
 import { recyclingCalls } from './recycling/calls.ts';
 import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
+import { claimOrder } from './warranty/claim.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
 import { fastCreateWarranty } from './warranty/fast-create.ts';
 import { listWarranties } from './warranty/index.ts';
@@ -170,6 +172,7 @@ export const calls: readonly AnyCall[] = [
   fastCreateWarranty,
   recheckWarranty,
   confirmWarranties,
+  claimOrder,
   ...recyclingCalls,
   createBotChat,
   createBotThread,
@@ -241,6 +244,9 @@ export const calls: readonly AnyCall[] = [
   listOrderReportProblems,
   listOrders,
   listRegistrations,
+  listClaims,
+  transferClaim,
+  refuseClaim,
   listMails,
   viewMail,
   previewMail,

@@ -790,6 +790,29 @@ CREATE TABLE "page_count" (
 	CONSTRAINT "page_count_merchant_id_day_page_utm_source_utm_medium_pk" PRIMARY KEY("merchant_id","day","page","utm_source","utm_medium")
 );
 --> statement-breakpoint
+CREATE TABLE "order_claim" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"number" text NOT NULL,
+	"order_number" text NOT NULL,
+	"order_number_typed" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"lang" text NOT NULL,
+	"message" text NOT NULL,
+	"proof" text NOT NULL,
+	"tries" integer DEFAULT 1 NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"refusal" text,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"answer_by" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" text,
+	CONSTRAINT "order_claim_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "order_claim_by_number" UNIQUE("merchant_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "registration" (
 	"merchant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -954,6 +977,8 @@ ALTER TABLE "faq_count" ADD CONSTRAINT "faq_count_merchant_id_merchant_id_fk" FO
 ALTER TABLE "faq_seen" ADD CONSTRAINT "faq_seen_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_count" ADD CONSTRAINT "media_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_count" ADD CONSTRAINT "page_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_claim" ADD CONSTRAINT "order_claim_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_claim" ADD CONSTRAINT "order_claim_decided_by_desk_person_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_claimant" FOREIGN KEY ("merchant_id","claimant_id") REFERENCES "public"."claimant"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1028,6 +1053,12 @@ CREATE INDEX "desk_sign_in_ticket_by_person" ON "desk_sign_in_ticket" USING btre
 CREATE INDEX "ticket_by_conversation" ON "ticket" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_due" ON "ticket" USING btree ("answer_by") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "faq_seen_by_time" ON "faq_seen" USING btree ("seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_claim_open" ON "order_claim" USING btree ("merchant_id","order_number","email_key") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "order_claim_by_id" ON "order_claim" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "order_claim_by_due" ON "order_claim" USING btree ("answer_by") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "order_claim_by_time" ON "order_claim" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "order_claim_by_mailbox" ON "order_claim" USING btree ("merchant_id","email_key");--> statement-breakpoint
+CREATE INDEX "order_claim_decided" ON "order_claim" USING btree ("decided_at") WHERE decided_at is not null;--> statement-breakpoint
 CREATE INDEX "registration_by_customer" ON "registration" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "registration_by_claimant" ON "registration" USING btree ("merchant_id","claimant_id") WHERE claimant_id is not null;--> statement-breakpoint
 CREATE INDEX "registration_by_order" ON "registration" USING btree ("merchant_id","order_number");--> statement-breakpoint

@@ -56,6 +56,7 @@ import { teamRoutes } from './features/team/team.routes.ts';
 import { answersRoutes } from './features/tracking/answers.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { checkDue } from './features/warranty/check-due.ts';
+import { claimRoutes } from './features/warranty/claims/claims.routes.ts';
 import { customerRegistrations } from './features/warranty/customer-registrations.ts';
 import { deskWarrantyRoutes } from './features/warranty/desk-warranties.routes.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
@@ -157,10 +158,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
   const warranty = { ...own, merchants, log, agreedTexts: agreedTextsOf(database) };
   const recycling = createRecycling({ ...warranty, sweepers, recordAudit: noted });
-  const registrations = {
-    ...customerRegistrations(merchants, clock),
-    mailboxChanged: recycling.mailboxChanged,
-  };
+  const registrations = customerRegistrations(merchants, clock, recycling.mailboxChanged);
   const ordersArrived = toldInTurn(wakeOnArrival(clock), recycling.ordersArrived);
   const orders = {
     ...{ ...own, storage, jobs, sweepers, log, ordersArrived },
@@ -244,6 +242,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     countriesRoutes,
     warrantyRoutes({ ...warranty, noteInChat: chat.note, chats: chat.customerChats }),
     deskWarrantyRoutes({ database, clock }),
+    claimRoutes({ ...warranty, recordAudit: noted }),
     recycling.routes,
     ordersRoutes(orders),
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),

@@ -8,6 +8,7 @@ import { oldRequests, recyclingData } from './features/recycling/recycling-data.
 import { oldAudit } from './features/team/old-audit.ts';
 import { ticketsData } from './features/tickets/tickets.port.ts';
 import { oldCounts, settledAnswers } from './features/tracking/old-counts.ts';
+import { claimsData, oldClaims } from './features/warranty/claims/claims-data.ts';
 import { warrantyData } from './features/warranty/warranty-data.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
@@ -15,6 +16,7 @@ import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
 /** What belongs to others comes before what it belongs to. */
 const belongings = [
   warrantyData,
+  claimsData,
   recyclingData,
   ticketsData,
   votesData,
@@ -31,6 +33,7 @@ export const personalData = [...belongings, chatData, mailData, accountData];
 export const retained = [
   oldFiles,
   oldRequests,
+  oldClaims,
   oldCounts,
   settledAnswers,
   oldMails,

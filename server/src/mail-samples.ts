@@ -3,6 +3,7 @@ import { privacyMailSamples } from './features/privacy/mail-samples.ts';
 import { recyclingMailSamples } from './features/recycling/mail-samples.ts';
 import { teamMailSamples } from './features/team/mail-samples.ts';
 import { ticketMailSamples } from './features/tickets/mail-samples.ts';
+import { claimMailSamples } from './features/warranty/claims/mail-samples.ts';
 import { warrantyMailSamples } from './features/warranty/mail-samples.ts';
 import type { MailSamples } from './platform/mail/mail-samples.ts';
 
@@ -11,6 +12,7 @@ export const mailSamples: MailSamples = {
   ...accountMailSamples,
   ...privacyMailSamples,
   ...warrantyMailSamples,
+  ...claimMailSamples,
   ...recyclingMailSamples,
   ...ticketMailSamples,
   ...teamMailSamples,

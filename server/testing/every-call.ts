@@ -51,12 +51,14 @@ import { listProductVideos, viewProductVideo } from '@aftercare/contract/product
 import { listProducts, viewProduct } from '@aftercare/contract/products';
 import { requestRecycling, viewRecycling } from '@aftercare/contract/recycling/request';
 import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
+import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { buildForm } from './buyer.ts';
+import { buildClaim } from './claimant.ts';
 import { ownKey, type Person } from './person.ts';
 import { buildRecycling } from './recycler.ts';
 
@@ -169,6 +171,7 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(fastCreateWarranty, buildForm({ email, orderNumber, givenName: words })),
     prepared(listWarranties, firstPage),
     prepared(recheckWarranty, { warrantyId, orderNumber }),
+    prepared(claimOrder, buildClaim({ orderNumber, email, message: words })),
     prepared(requestRecycling, buildRecycling({ email, orderNumber })),
     prepared(viewRecycling, {}),
     prepared(createBotChat, { source: undefined }),

@@ -1,3 +1,4 @@
+import { refuseClaim, transferClaim } from '@aftercare/contract/desk/claims';
 import {
   discardContentDraft,
   publishContent,
@@ -59,6 +60,8 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(closeConversation, { conversationId }),
     prepared(replyToTicket, { ticketId: conversationId, ...said }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
+    prepared(transferClaim, { claimId: conversationId }),
+    prepared(refuseClaim, { claimId: conversationId, reason: 'other', note: words }),
     prepared(acceptRecycling, { requestId: conversationId }),
     prepared(refuseRecycling, { requestId: conversationId, reason: 'other', note: words }),
     prepared(addRecyclingCodes, { ...ofSite, codes: ['GREEN25-7KQ4XW9A'] }),

@@ -94,6 +94,14 @@ export const dataClasses: readonly DataClass[] = [
     tables: ['registration', 'warranty'],
   },
   {
+    title: 'Claims to orders',
+    about: 'whoever said that an order is theirs: their mailbox, the order and a word; never the postal code',
+    kept: `${limits.claimsKeptMonths} months from the decision`,
+    copied: 'claims',
+    erased: 'with the account',
+    tables: ['order_claim'],
+  },
+  {
     title: 'Recycling',
     about: 'whoever asked for a code or a tree: their mailbox, order and serial numbers',
     kept: `${recyclingLimits.keptMonths} months from the decision`,

@@ -1,6 +1,7 @@
 import type { AnyCall } from '../call.ts';
 import { listAnswerComments, listAnswers } from './answers.ts';
 import { listAudit } from './audit.ts';
+import { listClaims, refuseClaim, transferClaim } from './claims.ts';
 import {
   discardContentDraft,
   listContent,
@@ -125,6 +126,9 @@ export const rights: readonly Right[] = [
   { call: replyToTicket, ...agents },
   { call: resolveTicket, ...agents },
   { call: listRegistrations, ...agents },
+  { call: listClaims, ...agents },
+  { call: transferClaim, ...agents },
+  { call: refuseClaim, ...agents },
   { call: listOrders, ...agents },
   { call: listRecycling, ...agents },
   { call: acceptRecycling, ...agents },

@@ -18,6 +18,7 @@ import { AccountScreen } from '../features/team/account/account-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
+import { ClaimsScreen } from '../features/warranty/claims-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
 import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
 import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
@@ -107,6 +108,7 @@ function Screens(): ReactNode {
         <OrdersScreen />
       </Route>
       <Route path={patterns.registrations}>{({ id }) => <RegistrationsScreen warrantyId={id} />}</Route>
+      <Route path={patterns.claims}>{({ id }) => <ClaimsScreen claimId={id} />}</Route>
       <Route path={patterns.recycling}>{({ id }) => <RecyclingScreen requestId={id} />}</Route>
       <Route path={patterns.mailPreview}>
         <MailPreviewScreen />

@@ -17,6 +17,7 @@ import { texts } from '../../lib/text.ts';
 import { useSiteDay } from '../../lib/use-site-day.ts';
 import { RegistrationDetail } from './registration-detail.tsx';
 import { RegistrationMark } from './registration-status.tsx';
+import { RegistrationTabs } from './registration-tabs.tsx';
 
 const words = texts.registrations;
 
@@ -84,17 +85,20 @@ export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undef
     <ListScreen
       title={words.title}
       tools={
-        <Filters>
-          <SiteFilter query={query} />
-          <SelectFilter
-            query={query}
-            name="status"
-            label={words.status}
-            all={words.allStatuses}
-            options={statuses}
-          />
-          <OrderNumberFilter query={query} />
-        </Filters>
+        <>
+          <RegistrationTabs here="registrations" />
+          <Filters>
+            <SiteFilter query={query} />
+            <SelectFilter
+              query={query}
+              name="status"
+              label={words.status}
+              all={words.allStatuses}
+              options={statuses}
+            />
+            <OrderNumberFilter query={query} />
+          </Filters>
+        </>
       }
       detail={
         warrantyId !== undefined && (

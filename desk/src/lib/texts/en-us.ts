@@ -1,5 +1,6 @@
 import { answersEnUs } from './answers-en-us.ts';
 import { chatEnUs } from './chat-en-us.ts';
+import { claimsEnUs } from './claims-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
@@ -61,6 +62,7 @@ export const enUs = {
   ...contentEnUs,
   ...contentFilesEnUs,
   ...draftsEnUs,
+  ...claimsEnUs,
   ...recyclingEnUs,
   ...sitesEnUs,
   problems: {

@@ -2,7 +2,13 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Tx } from '../../platform/database/database.ts';
 
-export { claimantById, customerById, findCustomerByEmail, lockCustomer } from './account.repository.ts';
+export {
+  claimantById,
+  customerById,
+  ensureCustomer,
+  findCustomerByEmail,
+  lockCustomer,
+} from './account.repository.ts';
 export { accountData } from './account-data.ts';
 export { claimMailbox } from './claim-mailbox.ts';
 export { codeMailKind } from './code-mail.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
@@ -125,7 +125,7 @@ export async function takeCode(tx: Tx, { merchantId, id }: Of, now: Date): Promi
   const [taken] = await tx
     .update(recyclingCode)
     .set({ requestId: id, givenAt: now })
-    .where(and(eq(recyclingCode.merchantId, merchantId), inArray(recyclingCode.code, free)))
+    .where(and(eq(recyclingCode.merchantId, merchantId), sql`${recyclingCode.code} = ${free}`))
     .returning({ code: recyclingCode.code });
   return taken?.code ?? null;
 }

@@ -17,6 +17,7 @@ import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
 import { uploadLogo } from '@aftercare/contract/desk/sites';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
+import { storeClaim } from '../../../testing/claimant.ts';
 import { contentFiles } from '../../../testing/content-files.ts';
 import { type Colleague, colleague, rolesOf } from '../../../testing/desk-people.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
@@ -35,6 +36,7 @@ type Things = {
   personId: string;
   importId: string;
   requestId: string;
+  claimId: string;
 };
 type Input = Record<string, unknown>;
 
@@ -64,7 +66,9 @@ async function furnish(merchantId: string): Promise<Things> {
   const mailId = await mailIdOf(site.nodes.databaseUrl, merchantId);
   const { importId } = await contentFiles(site.operator.desk, merchantId).read('article', '[]');
   const requestId = await storeWaiting(site.nodes.databaseUrl, merchantId);
-  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId, importId, requestId };
+  const claimId = await storeClaim(site.nodes.databaseUrl, merchantId);
+  const desk = { mailId, personId, importId, requestId, claimId };
+  return { merchantId, conversationId, ticketId: await ticketId(), ...desk };
 }
 
 beforeAll(async () => {
@@ -108,7 +112,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
     ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },
     ...{ importId: of.importId, format: 'json', aim: 'drafts' },
-    ...{ requestId: of.requestId, reason: 'other', note: '', codes: buildCodes(2) },
+    ...{ claimId: of.claimId, requestId: of.requestId, reason: 'other', note: '', codes: buildCodes(2) },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };
@@ -151,7 +155,7 @@ const deskOf = (role: DeskRole): Person => {
   return found.desk;
 };
 const namesOneThing = (input: Input) =>
-  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId', 'requestId'].some(
+  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId', 'requestId', 'claimId'].some(
     (name) => name in input,
   );
 
@@ -187,7 +191,13 @@ describe('by HTTP', () => {
     if (call.path === invitePerson.path) return expect(there).toMatchObject({ code: 'forbidden' });
     if (!namesOneThing(input)) return expect(there.text).not.toContain(`"${foreign}"`);
     const unknown = 'A'.repeat(22);
-    const ids = { conversationId: unknown, ticketId: unknown, mailId: unknown, requestId: unknown };
+    const ids = {
+      conversationId: unknown,
+      ticketId: unknown,
+      mailId: unknown,
+      requestId: unknown,
+      claimId: unknown,
+    };
     const nowhere = { ...thingOf(foreign), ...ids };
     const nothing = await send(desk, call, inputOf(call, { ...nowhere, personId: unknown }));
     expect(there).toMatchObject({ code: 'notFound', data: {} });

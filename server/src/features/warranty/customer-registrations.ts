@@ -2,6 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import type { CustomerRegistrations } from '../account/account.port.ts';
+import { moveClaims } from './claims/claims.repository.ts';
 import { adoptFrom, moveRegistrations } from './warranty.repository.ts';
 import { warrantiesToConfirm } from './warranty.view.ts';
 
@@ -9,10 +10,16 @@ import { warrantiesToConfirm } from './warranty.view.ts';
 export function customerRegistrations(
   merchants: Merchants,
   clock: Clock,
-): Omit<CustomerRegistrations, 'mailboxChanged'> {
+  /** What else goes along when an account gets another mailbox. */
+  alsoChanged: CustomerRegistrations['mailboxChanged'],
+): CustomerRegistrations {
   return {
     adopt: (tx, of) => adoptFrom(tx, of),
     move: (tx, of) => moveRegistrations(tx, of),
+    async mailboxChanged(tx, of) {
+      await moveClaims(tx, of);
+      await alsoChanged(tx, of);
+    },
     async toConfirm(tx, { merchantId, customerId, lang }) {
       const merchant = merchants.byId(merchantId);
       if (!merchant) return [];

@@ -1,12 +1,13 @@
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button, buttonClass } from '@aftercare/ui/button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { momentText, warrantyDate } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { askToSignIn } from '../../lib/sign-in-door.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
 import { mainItem, type Outcome } from './outcome.ts';
 import styles from './outcome-view.module.css';
+import { claimForm } from './parts.ts';
 import { PromiseBar } from './promise-bar.tsx';
 import { RecheckForm } from './recheck-form.tsx';
 import { RegistrationBar } from './registration-bar.tsx';
@@ -25,6 +26,7 @@ export function OutcomeView(props: Props) {
   const { outcome } = props;
   const title = useTitle(outcome);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isClaiming, setIsClaiming] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is read out, also one that follows another
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -46,7 +48,12 @@ export function OutcomeView(props: Props) {
             onOutcome={props.onOutcome}
           />
         )}
-        <NextSteps {...props} />
+        <NextSteps {...props} onClaim={isClaiming ? null : () => setIsClaiming(true)} />
+        {isClaiming && (
+          <div className={styles.claim}>
+            <claimForm.Part waiting={null} sent={outcome.sent} loading={title} />
+          </div>
+        )}
       </div>
       <Paper outcome={outcome} item={item} />
     </div>
@@ -115,18 +122,22 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
   }
 }
 
-function NextSteps({ outcome, onSeeList, onAnother }: Props) {
+function NextSteps({ outcome, onSeeList, onAnother, onClaim }: Props & { onClaim: (() => void) | null }) {
   const t = useText();
   const isStrangers = outcome.kind === 'already' && !outcome.isOwn;
   return (
     <ul className={styles.next}>
-      {outcome.kind === 'notCovered' && <ContactStep isMain />}
+      {outcome.kind === 'notCovered' && <ContactStep />}
       {isStrangers ? (
         <>
           <Step>
             <LogIn email={outcome.sent.email} onDone={onSeeList} />
           </Step>
-          <ContactStep />
+          {onClaim && (
+            <Step>
+              <Button onClick={onClaim}>{t('claim')}</Button>
+            </Step>
+          )}
         </>
       ) : (
         <Step>
@@ -152,13 +163,13 @@ function LogIn({ email, onDone }: { email: string; onDone: () => void }) {
   );
 }
 
-function ContactStep({ isMain = false }: { isMain?: boolean }) {
+function ContactStep() {
   const t = useText();
   const contact = useContact();
   if (!contact?.email) return null;
   return (
     <Step>
-      <a className={buttonClass(isMain ? 'main' : 'plain')} href={`mailto:${contact.email}`}>
+      <a className={buttonClass('main')} href={`mailto:${contact.email}`}>
         {t('contactUs')}
       </a>
     </Step>

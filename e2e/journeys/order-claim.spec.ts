@@ -1,4 +1,5 @@
 import { postedReport } from '@aftercare/server/testing/claimant';
+import { expectAccessible } from '../harness/accessibility.ts';
 import { newEmail, newOrderNumber } from '../harness/orders.ts';
 import { expect, test } from '../harness/test.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
@@ -34,6 +35,7 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
     await expect(postalCode).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(postalCode).toHaveAccessibleDescription(/fill in this field/);
+    await expectAccessible(page, 'claim');
     await page.keyboard.type('98101');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();

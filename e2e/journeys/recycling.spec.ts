@@ -1,6 +1,7 @@
 import { pages } from '@aftercare/contract/pages';
 import { buildCodes, cartridgeReport, ownSerial } from '@aftercare/server/testing/recycler';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
 import { newEmail, newOrderNumber } from '../harness/orders.ts';
 import { deskNameOf, siteWithRecycling } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
@@ -56,6 +57,7 @@ test('cartridges are sent in by the form, answered by mail, and stand at the des
 
   await test.step('the form is filled in and sent by keyboard', async () => {
     await form.open();
+    await expectAccessible(page, 'recycling');
     await form.orderNumber.focus();
     await page.keyboard.type(orderNumber);
     await form.serials.focus();

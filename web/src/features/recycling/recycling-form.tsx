@@ -8,8 +8,9 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { focusFirstError } from '../../lib/form-errors.ts';
 import { OrderNumberField } from '../../lib/order-number-field.tsx';
 import styles from './recycling-form.module.css';
+import { serialsIn } from './serials.ts';
 import { useText } from './text.ts';
-import { type RecyclingReceived, serialsIn, useRecyclingForm } from './use-recycling-form.ts';
+import { type RecyclingReceived, useRecyclingForm } from './use-recycling-form.ts';
 
 type Props = {
   /** False while every code has been handed out: said before somebody asks for one. */

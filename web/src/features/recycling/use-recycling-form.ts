@@ -14,6 +14,7 @@ import { createDraft, typedInto } from '../../lib/form-draft.ts';
 import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { tabStorage } from '../../lib/storage.ts';
+import { serialsIn } from './serials.ts';
 import { useText } from './text.ts';
 
 export type RecyclingValues = {
@@ -27,13 +28,6 @@ export type RecyclingValues = {
 
 const emptyForm: RecyclingValues = { orderNumber: '', email: '', serials: '', option: 'both', isRead: false };
 const draft = createDraft(tabStorage, 'recycling', emptyForm);
-
-/** Lines, or what else somebody parts a list by. */
-export const serialsIn = (typed: string): string[] =>
-  typed
-    .split(/[\n,;、，；]/)
-    .map((serial) => serial.trim())
-    .filter((serial) => serial !== '');
 
 const optionOf = (chosen: string): RecyclingOption =>
   recyclingOptions.find((option) => option === chosen) ?? 'both';

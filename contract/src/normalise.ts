@@ -10,7 +10,7 @@ export const normaliseOrderNumber = (typed: string): string =>
     .replace(/[\s\p{Pd}\p{Cf}\u2212\u30FC]/gu, '');
 
 /** What a serial number is compared by: the same. */
-export const normaliseSerial = normaliseOrderNumber;
+export const normaliseSerial = (typed: string): string => normaliseOrderNumber(typed);
 
 /** What an e-mail is compared by; no dot or tag is folded, so that no two mailboxes become one. */
 export const normaliseEmail = (typed: string): string =>

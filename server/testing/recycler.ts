@@ -19,7 +19,7 @@ import {
 } from '../src/features/orders/report-file/report.factory.ts';
 import { ownKey, ownMailbox, type Person } from './person.ts';
 import type { RunningSite } from './running-site.ts';
-import { asOwner } from './stored.ts';
+import { asOwner, configureSite } from './stored.ts';
 
 /** The demo's site with the promo. */
 export const greenSite = 'ecovictor-us';
@@ -112,4 +112,11 @@ export function recyclingOn(site: RunningSite) {
       return row;
     },
   };
+}
+
+/** Switches the promo on at other sites, so that they have every call there is. */
+export async function offerRecycling({ nodes }: RunningSite, ...sites: string[]): Promise<void> {
+  for (const one of sites) await configureSite(nodes.databaseUrl, one, { recycling: true });
+  // The nodes look for changes of sites as their time goes on.
+  await nodes.advance(0);
 }

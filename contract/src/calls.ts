@@ -40,6 +40,7 @@ import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { listAnswerComments, listAnswers } from './desk/answers.ts';
 import { listAudit } from './desk/audit.ts';
+import { listClaims, refuseClaim, transferClaim } from './desk/claims.ts';
 import {
   discardContentDraft,
   listContent,
@@ -131,8 +132,10 @@ import { requestCopy, viewCopy } from './privacy/copy.ts';
 import { erase } from './privacy/erasure.ts';
 import { listProductVideos, viewProductVideo } from './product-videos.ts';
 import { listProducts, viewProduct } from './products.ts';
+import { recyclingCalls } from './recycling/calls.ts';
 import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
 import { viewCertificate } from './warranty/certificate.ts';
+import { claimOrder } from './warranty/claim.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
 import { createWarranty } from './warranty/create.ts';
 import { fastCreateWarranty } from './warranty/fast-create.ts';
@@ -181,6 +184,8 @@ export const calls: readonly AnyCall[] = [
   recheckWarranty,
   confirmWarranties,
   viewCertificate,
+  claimOrder,
+  ...recyclingCalls,
   createBotChat,
   createBotThread,
   askBot,
@@ -260,6 +265,9 @@ export const calls: readonly AnyCall[] = [
   exportRegistrations,
   viewWarrantyFunnel,
   listProductFigures,
+  listClaims,
+  transferClaim,
+  refuseClaim,
   listMails,
   viewMail,
   previewMail,

@@ -112,6 +112,7 @@ export const limits = {
   codeMailsKeptSeconds: 30 * day, // ours
   auditKeptMonths: 24, // ours
   consentsKeptMonths: 36, // ours: as long as somebody may ask what was agreed to
+  claimsKeptMonths: 24, // ours: claims to orders, from their decision
   erasuresKeptMonths: 36, // ours: longer than any backup, whose erasures are repeated by them
   copyKeptSeconds: 7 * day, // ours: a copy of one's data, opened by a signed address
   copyAgainSeconds: minute, // ours: a visitor who asks for a copy again so soon gets the same
@@ -273,6 +274,13 @@ export const throttles = {
   contentFilesPerPerson: { most: 600, seconds: day },
   /** Choices about identifiers that one address sends. */
   consentsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
+  /** Claims to orders, by the mailbox and by the order, which nobody should try postal codes of (D58). */
+  claimsPerEmail: { most: 5, seconds: day },
+  claimsPerOrder: { most: 5, seconds: day },
+  claimsPerAddress: { most: 5 * addressLooserTimes, seconds: day },
+  /** Requests of the recycling promo that one mailbox, or one address, sends; the same one again counts once. */
+  recyclingPerEmail: { most: 5, seconds: day },
+  recyclingPerAddress: { most: 5 * addressLooserTimes, seconds: day },
   /** Accounts that one address signs up. */
   signUpsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Chats opened, and messages to the bot. */

@@ -11,6 +11,9 @@ const withoutMarks = (typed: string): string =>
 /** What an order number is compared by: NFKC, no spaces, hyphens or invisible marks, upper case (wire.md 3, Warranty). */
 export const normaliseOrderNumber = (typed: string): string => withoutMarks(typed);
 
+/** What a serial number is compared by: the same. */
+export const normaliseSerial = (typed: string): string => normaliseOrderNumber(typed);
+
 /** What an e-mail is compared by; no dot or tag is folded, so that no two mailboxes become one. */
 export const normaliseEmail = (typed: string): string =>
   typed.trim().normalize('NFC').toLowerCase().normalize('NFC');

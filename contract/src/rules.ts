@@ -12,6 +12,10 @@ export const ruleKeys = [
   'passwordTooCommon',
   'agreementMissing',
   'emailNotYours',
+  'serialInvalid',
+  'serialTwice',
+  'promoCodeInvalid',
+  'promoCodeGuessable',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

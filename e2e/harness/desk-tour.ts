@@ -4,7 +4,11 @@ import { askForPerson as askForPersonCall } from '@aftercare/contract/chat/hand-
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { vote } from '@aftercare/contract/chat/stories';
 import { replyToConversation } from '@aftercare/contract/desk/inbox';
+import { requestRecycling } from '@aftercare/contract/recycling/request';
+import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import { buildClaim } from '@aftercare/server/testing/claimant';
+import { buildRecycling } from '@aftercare/server/testing/recycler';
 import type { Page } from '@playwright/test';
 import { type DeskScreen, deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { inboxScreen } from '../screens/inbox-screen.ts';
@@ -12,7 +16,7 @@ import { tourContent } from './content-tour.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
 import { tourPeople } from './people-tour.ts';
 import type { Product } from './product.ts';
-import { demoSite } from './sites.ts';
+import { demoSite, siteWithRecycling } from './sites.ts';
 import { tourSites } from './sites-tour.ts';
 import type { Look } from './tour.ts';
 
@@ -30,6 +34,12 @@ async function fillDesk(product: Product): Promise<void> {
     await product.client('fopo-us').post(fastCreateWarranty.path, form, { lang: 'en_US' });
     if (orderNumber === known) await product.mailTo(email);
   }
+  const claim = claimOrder.request.toWire(
+    buildClaim({ orderNumber: known, message: 'It is on my invoice.' }),
+  );
+  await product.client('fopo-us').post(claimOrder.path, claim, { lang: 'en_US' });
+  const cartridges = requestRecycling.request.toWire(buildRecycling({ option: 'both' }));
+  await product.client(siteWithRecycling).post(requestRecycling.path, cartridges, { lang: 'en_US' });
   const targetId = demoSite('fopo-us').faqs.find(({ lang }) => lang === 'en_US')?.id ?? '';
   const said = { scene: 0, targetId, thumb: '0', comment: 'The third step is missing.' } as const;
   await product.client('fopo-us').post(vote.path, vote.request.toWire(said), { lang: 'en_US' });
@@ -91,7 +101,7 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await look('desk-sign-in');
   await desk.signIn();
   await tourInbox(page, product, desk, look);
-  for (const entry of ['reports', 'orders', 'registrations', 'mails'] as const) {
+  for (const entry of ['reports', 'orders', 'registrations', 'recycling', 'mails'] as const) {
     await desk.go(entry);
     await page.getByRole('heading', { level: 1, name: deskWords[entry].title }).waitFor();
     const first = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();
@@ -107,6 +117,10 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.getByRole('link', { name: deskWords.registrations.toFigures }).click();
   await page.getByText(deskWords.registrationFigures.steps.activated).waitFor();
   await look('desk-registration-figures');
+  await page.getByRole('link', { name: deskWords.claims.tabs.claims }).click();
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('button', { name: deskWords.claims.transfer }).waitFor();
+  await look('desk-claims-open');
   await desk.go('answers');
   await page.getByLabel(deskWords.answers.site).selectOption('fopo-us');
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();

@@ -3,7 +3,7 @@ import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp
 import { type SpApiServer, startSpApiServer } from '@aftercare/server/testing/sp-api/sp-api-server';
 import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
 import { deskClient, operator } from './desk-client.ts';
-import type { AnySiteId, SiteId } from './sites.ts';
+import type { AnySiteId } from './sites.ts';
 import { allowedVendors } from './vendors.ts';
 
 /** The whole product as it runs: a server process on a database with the demo's sites, and a mail server. */
@@ -14,7 +14,7 @@ export type Product = {
   origin(site: AnySiteId | 'unknown'): string;
   desk: string;
   /** Asks a site without a browser. */
-  client(site: SiteId): HttpClient;
+  client(site: AnySiteId): HttpClient;
   mailTo(address: string, fits?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   mailsTo(address: string): ReceivedMail[];
   /** An operator uploads a report and waits until it is read. */

@@ -15,7 +15,9 @@ export const sites = {
 export type SiteId = keyof typeof sites;
 /** The demo's site whose bot answers no free text (D5). */
 export const siteWithoutBot = 'idprt-us';
-export type AnySiteId = SiteId | typeof siteWithoutBot;
+/** The demo's site with the recycling promo (D39). */
+export const siteWithRecycling = 'ecovictor-us';
+export type AnySiteId = SiteId | typeof siteWithoutBot | typeof siteWithRecycling;
 
 export const siteIds = Object.keys(sites) as SiteId[];
 

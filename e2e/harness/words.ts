@@ -11,12 +11,14 @@ import type notices from '../../web/src/features/notices/messages/en_US.json';
 import type orderGuide from '../../web/src/features/order-guide/messages/en_US.json';
 import type products from '../../web/src/features/products/messages/en_US.json';
 import type recycling from '../../web/src/features/recycling/messages/en_US.json';
+import type claim from '../../web/src/features/warranty/claim/messages/en_US.json';
 import type warranty from '../../web/src/features/warranty/messages/en_US.json';
 
 type Texts = {
   shell: typeof shell;
   account: typeof account;
   chat: typeof chat;
+  claim: typeof claim;
   consent: typeof consent;
   faqWindow: typeof faqWindow;
   home: typeof home;
@@ -36,6 +38,7 @@ export type Words = {
 } & { pattern<Part extends keyof Texts>(part: Part, key: KeyOf<Part>, values?: Values): RegExp };
 
 const folders: Partial<Record<keyof Texts, string>> = {
+  claim: 'features/warranty/claim',
   shell: 'app',
   orderGuide: 'features/order-guide',
   faqWindow: 'features/faq-window',
@@ -65,6 +68,7 @@ export function wordsOf(lang: Language): Words {
     shell: textOf('shell'),
     account: textOf('account'),
     chat: textOf('chat'),
+    claim: textOf('claim'),
     consent: textOf('consent'),
     faqWindow: textOf('faqWindow'),
     home: textOf('home'),

@@ -16,6 +16,7 @@ export type DeskScreen = {
       | 'reports'
       | 'orders'
       | 'registrations'
+      | 'recycling'
       | 'mails'
       | 'people'
       | 'audit'

@@ -619,6 +619,55 @@ CREATE TABLE "product_sku" (
 	CONSTRAINT "product_sku_merchant_id_sku_product_id_pk" PRIMARY KEY("merchant_id","sku","product_id")
 );
 --> statement-breakpoint
+CREATE TABLE "recycling_code" (
+	"merchant_id" text NOT NULL,
+	"code" text NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL,
+	"given_at" timestamp (3) with time zone,
+	"request_id" text,
+	CONSTRAINT "recycling_code_merchant_id_code_pk" PRIMARY KEY("merchant_id","code"),
+	CONSTRAINT "recycling_code_of_request" UNIQUE("merchant_id","request_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recycling_request" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"number" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"order_number" text NOT NULL,
+	"order_number_typed" text NOT NULL,
+	"serials" text[] NOT NULL,
+	"option" text NOT NULL,
+	"lang" text NOT NULL,
+	"privacy_version" text,
+	"status" text NOT NULL,
+	"doubt" text,
+	"refusal" text,
+	"note" text DEFAULT '' NOT NULL,
+	"cartridges" integer DEFAULT 0 NOT NULL,
+	"awaits_code" boolean DEFAULT false NOT NULL,
+	"look_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"answer_by" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" text,
+	CONSTRAINT "recycling_request_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "recycling_request_by_number" UNIQUE("merchant_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "recycling_serial" (
+	"merchant_id" text NOT NULL,
+	"serial" text NOT NULL,
+	"request_id" text,
+	CONSTRAINT "recycling_serial_merchant_id_serial_pk" PRIMARY KEY("merchant_id","serial")
+);
+--> statement-breakpoint
+CREATE TABLE "recycling_tally" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"cartridges" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "content_version" (
 	"merchant_id" text PRIMARY KEY NOT NULL,
 	"version" bigint NOT NULL
@@ -773,6 +822,29 @@ CREATE TABLE "page_count" (
 	"views" integer NOT NULL,
 	"visitors" integer NOT NULL,
 	CONSTRAINT "page_count_merchant_id_day_page_utm_source_utm_medium_pk" PRIMARY KEY("merchant_id","day","page","utm_source","utm_medium")
+);
+--> statement-breakpoint
+CREATE TABLE "order_claim" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"number" text NOT NULL,
+	"order_number" text NOT NULL,
+	"order_number_typed" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"lang" text NOT NULL,
+	"message" text NOT NULL,
+	"proof" text NOT NULL,
+	"tries" integer DEFAULT 1 NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"refusal" text,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"answer_by" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" text,
+	CONSTRAINT "order_claim_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "order_claim_by_number" UNIQUE("merchant_id","number")
 );
 --> statement-breakpoint
 CREATE TABLE "registration" (
@@ -938,6 +1010,12 @@ ALTER TABLE "video_caption" ADD CONSTRAINT "video_caption_video" FOREIGN KEY ("m
 ALTER TABLE "video_caption" ADD CONSTRAINT "video_caption_file" FOREIGN KEY ("merchant_id","file_key") REFERENCES "public"."public_file"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sku" ADD CONSTRAINT "product_sku_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_code" ADD CONSTRAINT "recycling_code_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_code" ADD CONSTRAINT "recycling_code_request" FOREIGN KEY ("merchant_id","request_id") REFERENCES "public"."recycling_request"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_request" ADD CONSTRAINT "recycling_request_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_request" ADD CONSTRAINT "recycling_request_decided_by_desk_person_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_serial" ADD CONSTRAINT "recycling_serial_request" FOREIGN KEY ("merchant_id","request_id") REFERENCES "public"."recycling_request"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recycling_tally" ADD CONSTRAINT "recycling_tally_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_version" ADD CONSTRAINT "content_version_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_link" ADD CONSTRAINT "desk_link_person_id_desk_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -955,6 +1033,8 @@ ALTER TABLE "faq_count" ADD CONSTRAINT "faq_count_merchant_id_merchant_id_fk" FO
 ALTER TABLE "faq_seen" ADD CONSTRAINT "faq_seen_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_count" ADD CONSTRAINT "media_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_count" ADD CONSTRAINT "page_count_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_claim" ADD CONSTRAINT "order_claim_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_claim" ADD CONSTRAINT "order_claim_decided_by_desk_person_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration" ADD CONSTRAINT "registration_claimant" FOREIGN KEY ("merchant_id","claimant_id") REFERENCES "public"."claimant"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1018,6 +1098,14 @@ CREATE INDEX "erasure_by_time" ON "erasure" USING btree ("erased_at");--> statem
 CREATE INDEX "manual_of_product" ON "manual" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
 CREATE INDEX "product_video_of_product" ON "product_video" USING btree ("merchant_id","product_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_sku_of_one" ON "product_sku" USING btree ("merchant_id","sku") WHERE not "product_sku"."is_bundle";--> statement-breakpoint
+CREATE INDEX "recycling_code_free" ON "recycling_code" USING btree ("merchant_id","added_at") WHERE "recycling_code"."given_at" is null;--> statement-breakpoint
+CREATE INDEX "recycling_request_by_id" ON "recycling_request" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "recycling_request_by_time" ON "recycling_request" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "recycling_request_by_order" ON "recycling_request" USING btree ("merchant_id","order_number");--> statement-breakpoint
+CREATE INDEX "recycling_request_by_mailbox" ON "recycling_request" USING btree ("merchant_id","email_key");--> statement-breakpoint
+CREATE INDEX "recycling_request_due" ON "recycling_request" USING btree ("look_at") WHERE "recycling_request"."look_at" is not null;--> statement-breakpoint
+CREATE INDEX "recycling_request_decided" ON "recycling_request" USING btree ("decided_at") WHERE "recycling_request"."decided_at" is not null;--> statement-breakpoint
+CREATE INDEX "recycling_serial_by_request" ON "recycling_serial" USING btree ("merchant_id","request_id");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_merchant" ON "audit_entry" USING btree ("about_merchant","at");--> statement-breakpoint
 CREATE INDEX "desk_membership_by_person" ON "desk_membership" USING btree ("person_id");--> statement-breakpoint
@@ -1025,6 +1113,12 @@ CREATE INDEX "desk_sign_in_ticket_by_person" ON "desk_sign_in_ticket" USING btre
 CREATE INDEX "ticket_by_conversation" ON "ticket" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "ticket_by_due" ON "ticket" USING btree ("answer_by") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "faq_seen_by_time" ON "faq_seen" USING btree ("seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_claim_open" ON "order_claim" USING btree ("merchant_id","order_number","email_key") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "order_claim_by_id" ON "order_claim" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "order_claim_by_due" ON "order_claim" USING btree ("answer_by") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "order_claim_by_time" ON "order_claim" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "order_claim_by_mailbox" ON "order_claim" USING btree ("merchant_id","email_key");--> statement-breakpoint
+CREATE INDEX "order_claim_decided" ON "order_claim" USING btree ("decided_at") WHERE decided_at is not null;--> statement-breakpoint
 CREATE INDEX "registration_by_customer" ON "registration" USING btree ("merchant_id","customer_id");--> statement-breakpoint
 CREATE INDEX "registration_by_claimant" ON "registration" USING btree ("merchant_id","claimant_id") WHERE claimant_id is not null;--> statement-breakpoint
 CREATE INDEX "registration_by_email" ON "registration" USING btree (lower("email"));--> statement-breakpoint

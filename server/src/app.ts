@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { builtFolders } from './built-folders.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
@@ -32,7 +31,7 @@ import { merchantRoutes } from './features/merchant/merchant.routes.ts';
 import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
 import { sitePages } from './features/merchant/site-pages.ts';
 import { siteRoutes } from './features/merchant/sites/site-feature.ts';
-import { placeUnplaced } from './features/orders/orders.port.ts';
+import { placeUnplaced, toldInTurn } from './features/orders/orders.port.ts';
 import { createOrders } from './features/orders/orders-feature.ts';
 import { workOnCopies } from './features/privacy/prepare-copy.ts';
 import { copyFile } from './features/privacy/privacy.port.ts';
@@ -41,6 +40,7 @@ import { workOnRemains } from './features/privacy/remains.ts';
 import { startRetention } from './features/privacy/retention.ts';
 import { mediaRoutes } from './features/products/media.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { createRecycling } from './features/recycling/recycling-feature.ts';
 import { createContentVersions } from './features/search/content-versions.ts';
 import { createSearch } from './features/search/create-search.ts';
 import { resolveDeskPerson } from './features/team/desk-session.ts';
@@ -114,8 +114,6 @@ export type AppParts = {
   sellers?: Reach;
 };
 
-const workspaces = fileURLToPath(new URL('../..', import.meta.url));
-const builtFolders: BuiltFolders = { web: join(workspaces, 'web/dist'), desk: join(workspaces, 'desk/dist') };
 /** What a hint that is lost costs: so long another node shows what was there before. */
 const merchantReloadMs = 2_000;
 const hourMs = 3_600_000;
@@ -157,14 +155,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     queueMail: (tx: Tx, mail: MailToQueue) => queueMail(tx, { jobs, clock }, mail),
   };
-  const registrations = customerRegistrations(merchants, clock);
-  const warranty = { ...own, merchants, log, agreedTexts: agreedTextsOf(database) };
   const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
+  const warranty = { ...own, merchants, log, agreedTexts: agreedTextsOf(database) };
   const source = createSpApiSource({ reach: parts.sellers });
+  const recycling = createRecycling({ ...warranty, sweepers, recordAudit: noted });
+  const registrations = customerRegistrations(merchants, clock, recycling.mailboxChanged);
   const orders = await createOrders({
     ...{ ...own, storage, jobs, sweepers, log, source, recordAudit: noted },
     sites: () => sitesOf(merchants),
-    ordersArrived: wakeOnArrival(clock),
+    ordersArrived: toldInTurn(wakeOnArrival(clock), recycling.ordersArrived),
   });
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),
@@ -211,7 +210,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const content = {
     ...{ database, clock, merchants, recordAudit: noted, cleanHtml: markup.cleanHtml },
-    catalogueChanged: (tx: Tx) => placeUnplaced(tx, sitesOf(merchants), wakeOnArrival(clock)),
+    catalogueChanged: (tx: Tx) => placeUnplaced(tx, sitesOf(merchants), ordersArrived),
   };
   await startContentFiles({ ...content, storage, jobs, sweepers, log, csvRows: parseRows });
   const pageSource = sitePages({ database, clock, merchants, contents, servedHtml });
@@ -247,6 +246,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ noteInChat: chat.note, chats: chat.customerChats, recordAudit: noted },
     }),
     ...orders,
+    recycling.routes,
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),
     mediaRoutes({ database, clock }),
     faqRoutes({ database, clock, search, contents }),

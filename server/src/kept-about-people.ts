@@ -4,15 +4,27 @@ import { chatData } from './features/chat/chat.port.ts';
 import { avatarsData, filesData, oldFiles } from './features/files/files.port.ts';
 import { consentData } from './features/privacy/consent-data.ts';
 import { copyData } from './features/privacy/copy-data.ts';
+import { oldRequests, recyclingData } from './features/recycling/recycling-data.ts';
 import { oldAudit } from './features/team/old-audit.ts';
 import { ticketsData } from './features/tickets/tickets.port.ts';
 import { oldCounts, settledAnswers } from './features/tracking/old-counts.ts';
+import { claimsData, oldClaims } from './features/warranty/claims/claims-data.ts';
 import { warrantyData } from './features/warranty/warranty-data.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
 
 /** What belongs to others comes before what it belongs to. */
-const belongings = [warrantyData, ticketsData, votesData, filesData, avatarsData, copyData, consentData];
+const belongings = [
+  warrantyData,
+  claimsData,
+  recyclingData,
+  ticketsData,
+  votesData,
+  filesData,
+  avatarsData,
+  copyData,
+  consentData,
+];
 
 /** Everything that is kept about somebody. */
 export const personalData = [...belongings, chatData, mailData, accountData];
@@ -20,6 +32,8 @@ export const personalData = [...belongings, chatData, mailData, accountData];
 /** What is forgotten after a time. */
 export const retained = [
   oldFiles,
+  oldRequests,
+  oldClaims,
   oldCounts,
   settledAnswers,
   oldMails,

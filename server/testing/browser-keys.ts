@@ -43,6 +43,7 @@ export const browserKeys: readonly BrowserKey[] = [
   key('quickForm', 'session storage', 'typing', 'a form that is not sent yet, without its password', tab),
   key('signUp', 'session storage', 'typing', 'the same of a sign-up', tab),
   key('profile', 'session storage', 'typing', 'the same of a profile', tab),
+  key('recycling', 'session storage', 'typing', 'the same of the recycling form', tab),
   key('submission', 'session storage', 'typing', 'that a form was sent, so that it counts once', tab),
   key('chatOpened', 'session storage', 'chat', 'that the chat was opened', tab),
   key('chatWithPerson', 'session storage', 'chat', 'that a person was asked for', tab),

@@ -49,8 +49,10 @@ import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { listProductVideos, viewProductVideo } from '@aftercare/contract/product-videos';
 import { listProducts, viewProduct } from '@aftercare/contract/products';
+import { requestRecycling, viewRecycling } from '@aftercare/contract/recycling/request';
 import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
 import { viewCertificate } from '@aftercare/contract/warranty/certificate';
+import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { createWarranty } from '@aftercare/contract/warranty/create';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
@@ -58,7 +60,9 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { buildForm } from './buyer.ts';
+import { buildClaim } from './claimant.ts';
 import { ownKey, type Person } from './person.ts';
+import { buildRecycling } from './recycler.ts';
 
 /** What somebody holds who may make every call of a site. */
 export type Held = {
@@ -173,6 +177,9 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(listWarranties, firstPage),
     prepared(recheckWarranty, { warrantyId, orderNumber }),
     prepared(viewCertificate, { warrantyId, format: undefined }),
+    prepared(claimOrder, buildClaim({ orderNumber, email, message: words })),
+    prepared(requestRecycling, buildRecycling({ email, orderNumber })),
+    prepared(viewRecycling, {}),
     prepared(createBotChat, { source: undefined }),
     prepared(createBotThread, { botChatId: ids.botChatId }),
     prepared(askBot, question),

@@ -1,3 +1,4 @@
+import { refuseClaim, transferClaim } from '@aftercare/contract/desk/claims';
 import {
   discardContentDraft,
   publishContent,
@@ -33,6 +34,7 @@ import {
   endSessionsOfPerson,
   invitePerson,
 } from '@aftercare/contract/desk/people';
+import { acceptRecycling, addRecyclingCodes, refuseRecycling } from '@aftercare/contract/desk/recycling';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -68,6 +70,11 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
       rows: [{ warrantyId: conversationId, version: 1, item: { sku: words, purchasedAt: new Date(0) } }],
       ...{ act: 'activate', reason: undefined, note: words },
     }),
+    prepared(transferClaim, { claimId: conversationId }),
+    prepared(refuseClaim, { claimId: conversationId, reason: 'other', note: words }),
+    prepared(acceptRecycling, { requestId: conversationId }),
+    prepared(refuseRecycling, { requestId: conversationId, reason: 'other', note: words }),
+    prepared(addRecyclingCodes, { ...ofSite, codes: ['GREEN25-7KQ4XW9A'] }),
     prepared(saveSiteDraft, { ...ofSite, version: 1, configuration: { brandName: words } }),
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),

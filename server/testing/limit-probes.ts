@@ -11,12 +11,16 @@ import { uploadPicture } from '@aftercare/contract/files';
 import { limits, throttles } from '@aftercare/contract/limits';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { readAnswer } from '@aftercare/contract/read-answer';
+import { requestRecycling } from '@aftercare/contract/recycling/request';
+import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { buildSignUp, newAccount } from '../src/features/account/account.factory.ts';
 import { buildOrderNumber } from '../src/features/orders/report-file/report.factory.ts';
 import { buildForm, register as registerOrder } from './buyer.ts';
+import { buildClaim } from './claimant.ts';
 import { colleague } from './desk-people.ts';
 import { ownAddress, ownKey, ownMailbox, type Person, person } from './person.ts';
+import { buildRecycling, greenSite } from './recycler.ts';
 import type { RunningSite } from './running-site.ts';
 
 /** One more attempt of somebody, on this node; true where the limit answered in place of the call. */
@@ -173,6 +177,20 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
       return limited(one.ask(sendVerifyCode, { email: ownMailbox(), purpose: 'changeEmail' }));
     };
   },
+  claimsPerEmail: sameEmail((one, email) => one.ask(claimOrder, buildClaim({ email }))),
+  claimsPerOrder: async (site, from) => {
+    const { orderNumber } = buildClaim();
+    return (node) => limited(site.visitor({ node, from }).ask(claimOrder, buildClaim({ orderNumber })));
+  },
+  claimsPerAddress: async (site, from) => (node) =>
+    limited(site.visitor({ node, from }).ask(claimOrder, buildClaim())),
+  recyclingPerEmail: async (site, from) => {
+    const email = ownMailbox();
+    return (node) =>
+      limited(site.visitor({ site: greenSite, node, from }).ask(requestRecycling, buildRecycling({ email })));
+  },
+  recyclingPerAddress: async (site, from) => (node) =>
+    limited(site.visitor({ site: greenSite, node, from }).ask(requestRecycling, buildRecycling())),
   consentsPerAddress: async (site, from) => (node) =>
     limited(site.visitor({ node, from }).ask(recordConsent, { choice: 'refused', textVersion: '2026-01' })),
   chatLinksPerAddress: async (site, from) => (node) =>

@@ -1,4 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
+import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { browserTable } from './browser-keys.ts';
 import { tableColumns } from './stored.ts';
 
@@ -91,6 +92,23 @@ export const dataClasses: readonly DataClass[] = [
     erased:
       'with the account; where an item was extended, order, dates and how it was decided stay, without customer, mailbox, phone and notes',
     tables: ['registration', 'warranty', 'warranty_decision'],
+  },
+  {
+    title: 'Claims to orders',
+    about: 'whoever said that an order is theirs: their mailbox, the order and a word; never the postal code',
+    kept: `${limits.claimsKeptMonths} months from the decision`,
+    copied: 'claims',
+    erased: 'with the account',
+    tables: ['order_claim'],
+  },
+  {
+    title: 'Recycling',
+    about: 'whoever asked for a code or a tree: their mailbox, order and serial numbers',
+    kept: `${recyclingLimits.keptMonths} months from the decision`,
+    copied: 'recycling',
+    erased:
+      'with the account; serial numbers, codes that were given and the count of cartridges stay, nobody’s',
+    tables: ['recycling_request', 'recycling_serial', 'recycling_code', 'recycling_tally'],
   },
   {
     title: 'Mails',

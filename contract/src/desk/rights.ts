@@ -1,6 +1,7 @@
 import type { AnyCall } from '../call.ts';
 import { listAnswerComments, listAnswers } from './answers.ts';
 import { listAudit } from './audit.ts';
+import { listClaims, refuseClaim, transferClaim } from './claims.ts';
 import {
   discardContentDraft,
   listContent,
@@ -52,6 +53,13 @@ import {
 import { listOrders } from './orders.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
+import {
+  acceptRecycling,
+  addRecyclingCodes,
+  listRecycling,
+  refuseRecycling,
+  viewRecyclingStock,
+} from './recycling.ts';
 import { exportRegistrations, listRegistrations, viewRegistration } from './registrations.ts';
 import { atLeast, type DeskRole, type Standing } from './roles.ts';
 import {
@@ -135,7 +143,14 @@ export const rights: readonly Right[] = [
   { call: exportRegistrations, ...operators },
   { call: viewWarrantyFunnel, ...supervisors },
   { call: listProductFigures, ...supervisors },
+  { call: listClaims, ...agents },
+  { call: transferClaim, ...agents },
+  { call: refuseClaim, ...agents },
   { call: listOrders, ...agents },
+  { call: listRecycling, ...agents },
+  { call: acceptRecycling, ...agents },
+  { call: refuseRecycling, ...agents },
+  { call: viewRecyclingStock, ...agents },
   { call: listAnswers, ...supervisors },
   { call: listAnswerComments, ...supervisors },
   { call: listAudit, ...supervisors },
@@ -150,6 +165,7 @@ export const rights: readonly Right[] = [
   { call: listSiteVersions, ...operators },
   { call: rollBackSite, ...operators },
   { call: uploadLogo, ...operators },
+  { call: addRecyclingCodes, ...operators },
   { call: exportContent, ...operators },
   { call: uploadContentImport, ...operators },
   { call: listContentImports, ...operators },

@@ -12,5 +12,11 @@ export const ruleTexts: RuleTexts = {
   phoneTooLong: 'Die Telefonnummer darf höchstens 30 Zeichen lang sein.',
   orderNumberTooShort: 'Die Bestellnummer muss mindestens 3 Zeichen lang sein.',
   emailNotYours: 'Bitte verwenden Sie die E-Mail-Adresse Ihres Kontos.',
+  serialInvalid:
+    'Bitte prüfen Sie die Seriennummern: Buchstaben und Ziffern, mindestens 4, je Zeile eine Nummer.',
+  serialTwice: 'Dieselbe Seriennummer steht zweimal da.',
+  promoCodeInvalid: 'Ein Code hat 8 bis 64 Buchstaben, Ziffern, Binde- oder Unterstriche, je Zeile einer.',
+  promoCodeGuessable:
+    'Diese Codes unterscheiden sich in zu wenigen Zeichen: Wer einen hat, könnte den nächsten erraten.',
   tooLong: 'Diese Eingabe ist zu lang.',
 };

@@ -12,5 +12,10 @@ export const ruleTexts: RuleTexts = {
   phoneTooLong: 'phone number must be at most 30 characters',
   orderNumberTooShort: 'order number must be at least 3 characters',
   emailNotYours: 'Please use the email of your account.',
+  serialInvalid:
+    'Please check the serial numbers: letters and digits, at least 4 of them, one number on each line.',
+  serialTwice: 'The same serial number stands there twice.',
+  promoCodeInvalid: 'A code has 8 to 64 letters, digits, hyphens or underscores, one on each line.',
+  promoCodeGuessable: 'These codes differ in too few characters: whoever has one could guess the next.',
   tooLong: 'This is too long.',
 };

@@ -12,5 +12,9 @@ export const ruleTexts: RuleTexts = {
   phoneTooLong: '電話番号は30文字以内で入力してください。',
   orderNumberTooShort: '注文番号は3文字以上で入力してください。',
   emailNotYours: 'ご自身のアカウントのメールアドレスを入力してください。',
+  serialInvalid: 'シリアル番号をご確認ください。英数字4文字以上で、1行に1つずつご入力ください。',
+  serialTwice: '同じシリアル番号が2回入力されています。',
+  promoCodeInvalid: 'コードは8〜64文字の英数字・ハイフン・アンダースコアで、1行に1つずつご入力ください。',
+  promoCodeGuessable: 'コード同士の違いが少なすぎるため、ほかのコードを推測されるおそれがあります。',
   tooLong: '入力内容が長すぎます。',
 };

@@ -17,6 +17,7 @@ const groups: readonly Group[] = [
       ['g p', texts.nav.reports],
       ['g o', texts.nav.orders],
       ['g r', texts.nav.registrations],
+      ['g c', texts.nav.recycling],
       ['g m', texts.nav.mails],
       ['g k', texts.nav.content],
       ['g h', texts.nav.answers],

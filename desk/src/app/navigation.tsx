@@ -6,6 +6,7 @@ import { listMails } from '@aftercare/contract/desk/mails';
 import { listOrderReports } from '@aftercare/contract/desk/order-reports';
 import { listOrders } from '@aftercare/contract/desk/orders';
 import { listPeople } from '@aftercare/contract/desk/people';
+import { listRecycling } from '@aftercare/contract/desk/recycling';
 import { listRegistrations } from '@aftercare/contract/desk/registrations';
 import { listSites } from '@aftercare/contract/desk/sites';
 import { listDeskTickets } from '@aftercare/contract/desk/tickets';
@@ -19,6 +20,7 @@ import {
   LogOut,
   Mails,
   PackageSearch,
+  Recycle,
   ScrollText,
   ShieldCheck,
   Store,
@@ -82,6 +84,14 @@ const places = [
     Icon: ShieldCheck,
     text: words.registrations,
     keys: 'g r',
+  },
+  {
+    call: listRecycling,
+    href: paths.recycling(),
+    pattern: patterns.recycling,
+    Icon: Recycle,
+    text: words.recycling,
+    keys: 'g c',
   },
   {
     call: listMails,

@@ -12,6 +12,7 @@ import { OrderSourcesScreen } from '../features/orders/order-sources-screen.tsx'
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
+import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
 import { SiteScreen } from '../features/sites/site-screen.tsx';
 import { SitesScreen } from '../features/sites/sites-screen.tsx';
 import { AccountScreen } from '../features/team/account/account-screen.tsx';
@@ -19,6 +20,7 @@ import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
 import { FiguresScreen } from '../features/warranty/figures-screen.tsx';
+import { ClaimsScreen } from '../features/warranty/claims-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
 import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
 import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
@@ -53,6 +55,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g t': () => navigate(paths.tickets()),
     'g o': () => navigate(paths.orders()),
     'g r': () => navigate(paths.registrations()),
+    'g c': () => navigate(paths.recycling()),
     'g m': () => navigate(paths.mails()),
     'g p': () => navigate(paths.reports()),
     'g k': () => navigate(paths.content()),
@@ -111,6 +114,8 @@ function Screens(): ReactNode {
       <Route path={patterns.registrationFigures}>
         <FiguresScreen />
       </Route>
+      <Route path={patterns.claims}>{({ id }) => <ClaimsScreen claimId={id} />}</Route>
+      <Route path={patterns.recycling}>{({ id }) => <RecyclingScreen requestId={id} />}</Route>
       <Route path={patterns.mailPreview}>
         <MailPreviewScreen />
       </Route>

@@ -174,6 +174,18 @@ describe('the recycling page (D39)', () => {
     expect(mail.href).not.toContain('+');
   });
 
+  it('asks for the same in a form beside it, in each language', () => {
+    for (const [lang, label] of [
+      ['en_US', 'Serial numbers of the cartridges'],
+      ['de_DE', 'Seriennummern der Patronen'],
+      ['ja_JP', 'カートリッジのシリアル番号'],
+    ] as const) {
+      const html = drawPage(pages.recycling, site, lang);
+      expect(texts(html)).toContain(label);
+      expect(html.match(/type="radio"/g)).toHaveLength(3);
+    }
+  });
+
   it('names no other site where there is none', () => {
     const html = drawPage(pages.recycling, buildSite({ recycling: true }));
     expect(texts(html)).not.toContain('recycling site');

@@ -24,9 +24,13 @@ export function createDraft<V extends Values>(storage: Storage, key: string, emp
 
 /** What a person has put into the served form before it came alive. */
 export function typedInto<V extends Values>(form: HTMLFormElement, empty: V): Partial<V> {
-  const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement && one.name in empty);
-  const typed = (inputs as HTMLInputElement[])
-    .filter((input) => (input.type === 'checkbox' ? input.checked : input.value !== ''))
-    .map((input) => [input.name, input.type === 'checkbox' ? true : input.value]);
+  const typed = [...form.elements]
+    .filter((one) => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement)
+    .filter(({ name }) => name in empty)
+    .map((input) => [input.name, input.type === 'checkbox' ? isTicked(input) : input.value] as const)
+    .filter(([, value]) => value !== '' && value !== false);
   return Object.fromEntries(typed) as Partial<V>;
 }
+
+const isTicked = (input: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  input instanceof HTMLInputElement && input.checked;

@@ -14,7 +14,10 @@ export function textsOf(problems: ReadonlyMap<string, keyof RuleTexts>, texts: R
 export function focusFirstError(form: HTMLFormElement | null, errors: FieldErrors): void {
   if (!form) return;
   for (const control of form.elements) {
-    const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+    const isField =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement;
     if (isField && control.name in errors) {
       control.focus();
       return;

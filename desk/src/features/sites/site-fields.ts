@@ -114,6 +114,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
         kind: 'choice',
         path: 'recycling',
         label: words.recycling,
+        hint: words.recyclingHint,
         options: [
           [words.asUsual, null],
           [words.yes, true],

@@ -22,6 +22,7 @@ import { type Chosen, ChosenBar } from './chosen-bar.tsx';
 import { RegistrationDetail } from './registration-detail.tsx';
 import { filterNames, filterOf, RegistrationFilters } from './registration-filters.tsx';
 import { RegistrationMark } from './registration-status.tsx';
+import { RegistrationTabs } from './registration-tabs.tsx';
 
 const words = texts.registrations;
 
@@ -110,6 +111,7 @@ export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undef
       title={words.title}
       tools={
         <>
+          <RegistrationTabs here="registrations" />
           <RegistrationFilters query={query} />
           {mayCall(person, viewWarrantyFunnel) && (
             <Link href={paths.registrationFigures()} className={buttonClass('quiet')}>

@@ -1,10 +1,13 @@
 import { answersEnUs } from './answers-en-us.ts';
 import { chatEnUs } from './chat-en-us.ts';
+import { claimsEnUs } from './claims-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
+import { mailKindsEnUs } from './mail-kinds-en-us.ts';
+import { recyclingEnUs } from './recycling-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -24,6 +27,7 @@ export const enUs = {
     reports: 'Order reports',
     orders: 'Orders',
     registrations: 'Registrations',
+    recycling: 'Recycling',
     mails: 'Mail outbox',
     content: 'Products and answers',
     answers: 'Helpful answers',
@@ -60,6 +64,8 @@ export const enUs = {
   ...contentEnUs,
   ...contentFilesEnUs,
   ...draftsEnUs,
+  ...claimsEnUs,
+  ...recyclingEnUs,
   ...sitesEnUs,
   ...orderSourcesEnUs,
   problems: {
@@ -221,22 +227,7 @@ export const enUs = {
     sender: 'From',
     replyTo: 'Answers go to',
     toSender: 'the sender',
-    kinds: {
-      'account.code': 'Code',
-      'account.mailbox': 'What a hiding site tells the owner',
-      'account.emailChanged': 'Email changed',
-      'privacy.copyReady': 'Copy of the data',
-      'warranty.activated': 'Warranty: activated',
-      'warranty.notDetected': 'Warranty: product not found',
-      'warranty.notCovered': 'Warranty: not covered',
-      'warranty.alreadyApplied': 'Warranty: activated before',
-      'warranty.notFoundYet': 'Warranty: order not found yet',
-      'warranty.endsSoon': 'Warranty: ends soon',
-      'warranty.withdrawn': 'Warranty: withdrawn',
-      'chat.reply': 'Answer of a person',
-      'team.invitation': 'Desk: invitation',
-      'team.password': 'Desk: new password',
-    },
+    kinds: mailKindsEnUs,
   },
   notFound: {
     title: 'There is nothing at this address.',

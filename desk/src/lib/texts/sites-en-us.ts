@@ -97,6 +97,8 @@ export const sitesEnUs = {
     addShop: 'Add a shop',
     remove: 'Remove',
     recycling: 'Recycling page',
+    recyclingHint:
+      'Products that can be sent back carry the tag “recycling”; orders of them earn by themselves.',
     privacy: 'Privacy',
     consentMode: 'Consent before identifiers',
     required: 'Required',

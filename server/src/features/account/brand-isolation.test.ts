@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { everySiteCall, type Held, openedChats } from '../../../testing/every-call.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
+import { offerRecycling } from '../../../testing/recycler.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { mailedCode, signInByCode } from './account.factory.ts';
 
@@ -26,6 +27,7 @@ let site: RunningSite;
 beforeAll(async () => {
   // A demo has its pictures, which the others would not show either.
   site = await runSite(1, { DEMO: '1' });
+  await offerRecycling(site, here, there);
 });
 afterAll(() => site.stop());
 

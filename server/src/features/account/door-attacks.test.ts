@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register as registerOrder } from '../../../testing/buyer.ts';
 import { everySiteCall, openedChats, type Prepared } from '../../../testing/every-call.ts';
 import { ownMailbox, type Person } from '../../../testing/person.ts';
+import { offerRecycling } from '../../../testing/recycler.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { fingerprints, rowCounts } from '../../../testing/stored.ts';
 import { buildSignUp, mailedCode, newAccount, signInByCode } from './account.factory.ts';
@@ -15,6 +16,7 @@ import { buildSignUp, mailedCode, newAccount, signInByCode } from './account.fac
 let site: RunningSite;
 beforeAll(async () => {
   site = await runSite(3);
+  await offerRecycling(site, 'fopo-us');
 });
 afterAll(() => site.stop());
 

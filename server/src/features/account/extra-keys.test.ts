@@ -4,6 +4,7 @@ import { buildForm, register } from '../../../testing/buyer.ts';
 import { everySiteCall, openedChats, type Prepared } from '../../../testing/every-call.ts';
 import { everyDeskCall } from '../../../testing/every-desk-call.ts';
 import { type Person, person } from '../../../testing/person.ts';
+import { offerRecycling } from '../../../testing/recycler.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { columnNames, fingerprints } from '../../../testing/stored.ts';
 import { signInByCode } from './account.factory.ts';
@@ -17,6 +18,7 @@ let stored: Record<string, string>;
 
 beforeAll(async () => {
   site = await runSite();
+  await offerRecycling(site, 'fopo-us');
   customer = site.visitor();
   const form = buildForm();
   const registered = await register(customer, form);

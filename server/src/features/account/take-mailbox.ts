@@ -28,7 +28,10 @@ export async function takeMailbox(
     await mergeUnproven(tx, merchantId, merge);
   }
   const before = await customerById(tx, merchantId, customerId);
-  if (before) await moveMails(tx, merchantId, before.emailKey, emailKey);
+  if (before) {
+    await moveMails(tx, merchantId, before.emailKey, emailKey);
+    await registrations.mailboxChanged(tx, { merchantId, from: before.emailKey, to: emailKey });
+  }
   await setMailbox(tx, { merchantId, customerId }, { email: email.trim(), emailKey, ...changed });
   return true;
 }

@@ -1,15 +1,24 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { lockLedger, moveUnplaced, type Site } from './ledger.repository.ts';
 
+export { cancelledPattern, isCancelled } from './is-cancelled.ts';
 export type { Site } from './ledger.repository.ts';
 export type { OrderItem } from './orders.view.ts';
 export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
+export { proofOfPostalCode } from './postal-code.ts';
 
 /**
  * Told in the transaction that makes orders known or newer: an imported batch, or a catalogue that came to know SKUs.
  * Order numbers are normalised, each at most once. A statement or two, please: an import waits for it.
  */
 export type OrdersArrived = (tx: Tx, merchantId: string, orderNumbers: string[]) => Promise<void>;
+
+/** Several who want to hear of them, one after the other. */
+export const toldInTurn =
+  (...all: OrdersArrived[]): OrdersArrived =>
+  async (tx, merchantId, orderNumbers) => {
+    for (const told of all) await told(tx, merchantId, orderNumbers);
+  };
 
 /**
  * Matches what no catalogue knew again: to be called in the transaction that changed a catalogue, with every site there

@@ -44,6 +44,16 @@ export function itemsOfOrder(tx: Tx, merchantId: string, orderNumber: string): P
     .orderBy(asc(sku), asc(productOf));
 }
 
+/** The hashes of the postal codes that an order went to, as long as they are kept. */
+export async function postalCodesOfOrder(tx: Tx, merchantId: string, number: string): Promise<string[]> {
+  const { postalCodeHash, orderNumber } = orderItem;
+  const rows = await tx
+    .selectDistinct({ postalCodeHash })
+    .from(orderItem)
+    .where(and(eq(orderItem.merchantId, merchantId), eq(orderNumber, number)));
+  return rows.flatMap((row) => row.postalCodeHash ?? []);
+}
+
 /** Whether the order holds items that no catalogue of the country has (D46: known, no product of ours). */
 export async function hasUnplacedItems(tx: Tx, country: string, orderNumber: string): Promise<boolean> {
   const found = await tx

@@ -1,9 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { newSecret } from '../../platform/ids.ts';
 import type { JobAttempt } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
-import { keepSecret } from '../../platform/secrets/secret.repository.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
 import type { Site } from './ledger.repository.ts';
 import {
@@ -15,6 +13,7 @@ import {
   type ReportEnd,
 } from './order-report.repository.ts';
 import { type OrdersArrived, placeUnplaced } from './orders.port.ts';
+import { keepPostalCodeKey } from './postal-code.ts';
 import { decodeReport, detectReportEncoding } from './report-file/report-encoding.ts';
 import { ReportRefused } from './report-file/report-refused.ts';
 import { type ReportEntry, readReportRows } from './report-file/report-rows.ts';
@@ -65,11 +64,7 @@ async function storeRows(parts: ReadParts, reading: Reading): Promise<void> {
   const { report, storageKey } = reading;
   const encoding = await detectReportEncoding(await storage.read(storageKey));
   await database.forAll((tx) => markReading(tx, report.id, encoding));
-  const writer = batchWriter(
-    parts,
-    reading,
-    await database.forAll((tx) => keepSecret(tx, 'postal-code', newSecret())),
-  );
+  const writer = batchWriter(parts, reading, await database.forAll(keepPostalCodeKey));
 
   let toSkip = report.rowsRead;
   let waiting: ReportEntry[] = [];

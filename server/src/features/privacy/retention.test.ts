@@ -2,16 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { logIn } from '@aftercare/contract/account/log-in';
 import { logOut } from '@aftercare/contract/account/stay';
+import { refuseClaim } from '@aftercare/contract/desk/claims';
 import { viewMail } from '@aftercare/contract/desk/mails';
 import { uploadFile } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { readAnswer } from '@aftercare/contract/read-answer';
+import { recyclingLimits } from '@aftercare/contract/recycling/limits';
+import { requestRecycling } from '@aftercare/contract/recycling/request';
 import { countPage } from '@aftercare/contract/tracking';
+import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
+import { buildClaim } from '../../../testing/claimant.ts';
 import { ownKey } from '../../../testing/person.ts';
+import { buildCartridgeRow, buildRecycling, greenSite } from '../../../testing/recycler.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { everyTableHolding, newestErasure, rowCount } from '../../../testing/stored.ts';
 import { openChat, readChat, say } from '../../../testing/talk.ts';
@@ -136,6 +142,26 @@ const leaves: Record<string, { keptMs: number; leave: Leave }> = {
       if (!mail) throw new Error('no mail');
       await site.operator.desk.ask(viewMail, { mailId: mail.mailId });
       return async () => (await rows('audit_entry', 'subject', mail.mailId)) > 0;
+    },
+  },
+  'a request for recycled cartridges': {
+    keptMs: months(recyclingLimits.keptMonths),
+    async leave() {
+      const form = buildRecycling({ option: 'tree' });
+      await site.operator.importRows([buildCartridgeRow(form.orderNumber)]);
+      await site.visitor({ site: greenSite }).ask(requestRecycling, form);
+      return async () => (await rows('recycling_request', 'email', form.email)) > 0;
+    },
+  },
+  'a claim to an order': {
+    keptMs: months(limits.claimsKeptMonths),
+    async leave() {
+      const form = buildClaim();
+      const claimed = await site.visitor().ask(claimOrder, form);
+      if (claimed.kind !== 'ok') throw new Error(claimed.code);
+      const { claimId } = claimed.data;
+      await site.operator.desk.ask(refuseClaim, { claimId, reason: 'other', note: '' });
+      return async () => (await rows('order_claim', 'email', form.email)) > 0;
     },
   },
   'a choice about identifiers': {

@@ -2,4 +2,10 @@ export { dropManuals, dropVideos, putManuals, putVideos } from './media.reposito
 export { productInSite, productOfSite } from './product-of-site.ts';
 export { putProducts, withdrawProducts } from './products.repository.ts';
 export type { KnownSku } from './products.view.ts';
-export { listOfProducts, monthsOfProducts, productIdsOf, productsWithSkus } from './products.view.ts';
+export {
+  listOfProducts,
+  monthsOfProducts,
+  productIdsOf,
+  productsTagged,
+  productsWithSkus,
+} from './products.view.ts';

@@ -20,6 +20,27 @@ export async function monthsOfProducts(
   return new Map(rows.map(({ id, ...months }) => [id, months]));
 }
 
+/** Which of these products carry a tag. */
+export async function productsTagged(
+  tx: Tx,
+  merchantId: string,
+  productIds: string[],
+  tag: string,
+): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(
+      and(
+        eq(product.merchantId, merchantId),
+        inArray(product.id, productIds),
+        arrayContains(product.tags, [tag]),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The products that visitors see. */
 const ofSite = (merchantId: string) =>
   and(eq(product.merchantId, merchantId), eq(product.isWithdrawn, false));

@@ -11,15 +11,18 @@ import { uploadContentFile } from '@aftercare/contract/desk/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
+import { addRecyclingCodes } from '@aftercare/contract/desk/recycling';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
 import { uploadLogo } from '@aftercare/contract/desk/sites';
 import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
+import { storeClaim } from '../../../testing/claimant.ts';
 import { contentFiles } from '../../../testing/content-files.ts';
 import { type Colleague, colleague, rolesOf } from '../../../testing/desk-people.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
+import { buildCodes, storeWaiting } from '../../../testing/recycler.ts';
 import { rightsPage } from '../../../testing/rights-page.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { deskSocket } from '../../../testing/socket-client.ts';
@@ -34,6 +37,8 @@ type Things = {
   personId: string;
   importId: string;
   warrantyId: string;
+  requestId: string;
+  claimId: string;
 };
 type Input = Record<string, unknown>;
 
@@ -65,7 +70,10 @@ async function furnish(merchantId: string): Promise<Things> {
   const { importId } = await contentFiles(site.operator.desk, merchantId).read('article', '[]');
   const [registered] = await site.operator.registrationsOf(form.orderNumber);
   const warrantyId = registered?.warrantyId ?? '';
-  return { merchantId, conversationId, ticketId: await ticketId(), mailId, personId, importId, warrantyId };
+  const requestId = await storeWaiting(site.nodes.databaseUrl, merchantId);
+  const claimId = await storeClaim(site.nodes.databaseUrl, merchantId);
+  const desk = { mailId, personId, importId, requestId, claimId, warrantyId };
+  return { merchantId, conversationId, ticketId: await ticketId(), ...desk };
 }
 
 beforeAll(async () => {
@@ -84,7 +92,9 @@ const statusOf: Input = {
 const isOfFigures = (path: string) => path === viewWarrantyFunnel.path || path === listProductFigures.path;
 
 const isOfSite = (path: string) =>
-  (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) || path.startsWith('/v1/desk/content/');
+  path === addRecyclingCodes.path ||
+  (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||
+  path.startsWith('/v1/desk/content/');
 
 const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
 
@@ -123,6 +133,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
       daysBack: 0,
     },
     ...{ clientId: 'client', clientSecret: 'secret', refreshToken: 'token' },
+    ...{ claimId: of.claimId, requestId: of.requestId, reason: 'other', note: '', codes: buildCodes(2) },
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };
@@ -165,7 +176,7 @@ const deskOf = (role: DeskRole): Person => {
   return found.desk;
 };
 const namesOneThing = (input: Input) =>
-  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId', 'warrantyId'].some(
+  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId', 'requestId', 'claimId', 'warrantyId'].some(
     (name) => name in input,
   );
 
@@ -201,10 +212,15 @@ describe('by HTTP', () => {
     if (call.path === invitePerson.path) return expect(there).toMatchObject({ code: 'forbidden' });
     if (!namesOneThing(input)) return expect(there.text).not.toContain(`"${foreign}"`);
     const unknown = 'A'.repeat(22);
-    const nowhere = {
-      ...thingOf(foreign),
-      ...{ conversationId: unknown, ticketId: unknown, mailId: unknown, warrantyId: unknown },
+    const ids = {
+      conversationId: unknown,
+      ticketId: unknown,
+      mailId: unknown,
+      requestId: unknown,
+      claimId: unknown,
+      warrantyId: unknown,
     };
+    const nowhere = { ...thingOf(foreign), ...ids };
     const nothing = await send(desk, call, inputOf(call, { ...nowhere, personId: unknown }));
     expect(there).toMatchObject({ code: 'notFound', data: {} });
     expect(there.text).toBe(nothing.text);

@@ -2,14 +2,24 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import type { CustomerRegistrations } from '../account/account.port.ts';
+import { moveClaims } from './claims/claims.repository.ts';
 import { adoptFrom, moveRegistrations } from './warranty.repository.ts';
 import { warrantiesToConfirm } from './warranty.view.ts';
 
 /** What becomes of registrations when their mailbox is proven (D52). */
-export function customerRegistrations(merchants: Merchants, clock: Clock): CustomerRegistrations {
+export function customerRegistrations(
+  merchants: Merchants,
+  clock: Clock,
+  /** What else goes along when an account gets another mailbox. */
+  alsoChanged: CustomerRegistrations['mailboxChanged'],
+): CustomerRegistrations {
   return {
     adopt: (tx, of) => adoptFrom(tx, of),
     move: (tx, of) => moveRegistrations(tx, of),
+    async mailboxChanged(tx, of) {
+      await moveClaims(tx, of);
+      await alsoChanged(tx, of);
+    },
     async toConfirm(tx, { merchantId, customerId, lang }) {
       const merchant = merchants.byId(merchantId);
       if (!merchant) return [];

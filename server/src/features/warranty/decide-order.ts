@@ -1,5 +1,5 @@
 import type { RefusalReason } from '@aftercare/contract/desk/registrations';
-import type { OrderItem } from '../orders/orders.port.ts';
+import { isCancelled, type OrderItem } from '../orders/orders.port.ts';
 import { endOfTerm, type Months, promisedMonths } from './warranty-term.ts';
 
 export type ProductMonths = { basisMonths: number | null; extendedMonths: number | null };
@@ -72,17 +72,10 @@ function monthsOf(item: OrderItem, facts: OrderFacts): Months | null {
   return promisedMonths(facts.merchantMonths, own);
 }
 
-/** The marketplaces write both "Cancelled" and "Canceled", and leave quantity 0 on what was cancelled. */
-export const cancelledPattern = '^cancell?ed$';
 /** What the carrier brings back or the buyer turned away: "Shipped - Returned to Seller", "Shipped - Rejected by Buyer". */
 export const returnedPattern = 'return|reject';
 
-const saysCancelled = new RegExp(cancelledPattern, 'i');
 const saysReturned = new RegExp(returnedPattern, 'i');
-
-function isCancelled(item: OrderItem): boolean {
-  return item.quantity === 0 || [item.orderStatus, item.itemStatus].some((s) => saysCancelled.test(s));
-}
 
 const isReturned = ({ orderStatus }: OrderItem): boolean => saysReturned.test(orderStatus);
 

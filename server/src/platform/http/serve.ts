@@ -5,6 +5,7 @@ import { limits } from '@aftercare/contract/limits';
 import { refusalData } from '@aftercare/contract/read-answer';
 import { readRequest } from '@aftercare/contract/read-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Merchant } from '../merchant.ts';
 import type { Answer } from './answer.ts';
 import { checkDeskSession, checkSiteSession } from './check-session.ts';
 import type { BaseContext, DeskContext, DeskDoorContext, SiteContext } from './context.ts';
@@ -31,6 +32,8 @@ type Owns<Request, Context> = (input: Request, context: Context) => Promise<bool
 
 type Options<Request, Context> = {
   owns?: Owns<Request, Context>;
+  /** Where it says no there is no such call, whatever is sent (10404). */
+  isOffered?: (merchant: Merchant) => boolean;
   /** The answer is the same for everybody without a visitor's cookie or a token, until this changes. */
   keptUnder?: KeptUnder;
 };
@@ -92,6 +95,7 @@ type Bound = {
   call: Call<unknown, unknown>;
   handler: Handler<unknown, unknown, Codes, never>;
   owns: Owns<unknown, never> | undefined;
+  isOffered: ((merchant: Merchant) => boolean) | undefined;
   keptUnder: KeptUnder | undefined;
   kept: ReturnType<typeof createKeptTexts>;
   /** Signed in at the desk, so the table of rights decides; in the site's and the door's calls nothing does. */
@@ -100,6 +104,9 @@ type Bound = {
 
 async function answerCall(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { server, call, handler, owns, isByRight, kept } = bound;
+  const { site } = request;
+  if (bound.isOffered && site.kind === 'merchant' && !bound.isOffered(site.merchant))
+    return sendRefusal(reply, langOf(request), businessCodes.noSuchCall);
   const place = placeOf(request, bound.keptUnder);
   const known = place === null ? undefined : kept.get(place);
   if (known !== undefined) return sendKept(request, reply, known);
@@ -107,7 +114,7 @@ async function answerCall(bound: Bound, request: FastifyRequest, reply: FastifyR
   checkType(request, call.multipart === true);
   const wire = wireInput(request, call);
   const lang = langOf(request);
-  const features = request.site.kind === 'merchant' ? request.site.merchant.features : undefined;
+  const features = site.kind === 'merchant' ? site.merchant.features : undefined;
   const read = readRequest(call, wire, { lang, features });
   if (read.kind === 'malformed') {
     return sendRefusal(reply, lang, businessCodes.badRequest, { data: { fields: read.fields } });
@@ -154,6 +161,7 @@ function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<
           {
             ...{ server, call, kept, keptUnder: options?.keptUnder, isByRight: side === 'desk' },
             ...{ handler: handler as Bound['handler'], owns: options?.owns as Bound['owns'] },
+            isOffered: options?.isOffered,
           },
           request,
           reply,

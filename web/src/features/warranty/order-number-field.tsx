@@ -1,64 +1,11 @@
-import { TextField } from '@aftercare/ui/field';
-import { TextButton } from '@aftercare/ui/text-button';
-import { CircleHelp } from 'lucide-react';
-import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef } from 'react';
-import { askForGuide } from '../../lib/guide-door.ts';
-import { formatTyped } from '../../lib/order-number.ts';
-import styles from './order-number-field.module.css';
+import { type OrderNumberFieldProps, OrderNumberField as Plain } from '../../lib/order-number-field.tsx';
 import { useText } from './text.ts';
 
-type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
-
-/**
- * Writes 17 digits as 3-7-7 while they are typed; the guide to the number is one press away (D50). Nothing pasted is cut: what
- * is too long with its spaces and marks need not be without them.
- */
-export function OrderNumberField({ value, error, onChange }: Props) {
+/** The field in the words of the warranty. */
+export function OrderNumberField(props: Omit<OrderNumberFieldProps, 'words'>) {
   const t = useText();
-  const field = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-
-  // React puts the caret at the end when it writes another text than was typed.
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    field.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-  const take = (input: HTMLInputElement) => {
-    const typed = formatTyped({ text: input.value, caret: input.selectionStart ?? input.value.length });
-    if (typed.text !== input.value) caret.current = typed.caret;
-    onChange(typed.text);
+  const words = {
+    ...{ label: t('orderNumber'), hint: t('orderNumberHint'), where: t('orderNumberWhere') },
   };
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    // A Japanese keyboard composes its digits first: they are formatted when it is done.
-    const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-    if (isComposing) onChange(event.target.value);
-    else take(event.target);
-  };
-  return (
-    <div className={styles.place}>
-      <TextField
-        ref={field}
-        label={t('orderNumber')}
-        hint={t('orderNumberHint')}
-        aside={
-          <TextButton aria-haspopup="dialog" onClick={askForGuide}>
-            <CircleHelp size={16} strokeWidth={1.5} aria-hidden="true" />
-            {t('orderNumberWhere')}
-          </TextButton>
-        }
-        name="orderNumber"
-        data-figures=""
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-        value={value}
-        error={error}
-        onChange={handleChange}
-        onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => take(event.currentTarget)}
-      />
-    </div>
-  );
+  return <Plain {...props} words={words} />;
 }

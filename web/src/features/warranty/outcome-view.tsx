@@ -1,7 +1,7 @@
 import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button, buttonClass } from '@aftercare/ui/button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { momentText, warrantyDate } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { askToSignIn } from '../../lib/sign-in-door.ts';
@@ -9,6 +9,7 @@ import { useContact, useSite } from '../../lib/site.tsx';
 import { keepInDraft } from './draft.ts';
 import { mainItem, type Outcome } from './outcome.ts';
 import styles from './outcome-view.module.css';
+import { claimForm } from './parts.ts';
 import { PromiseBar } from './promise-bar.tsx';
 import { RecheckForm } from './recheck-form.tsx';
 import { RegistrationBar } from './registration-bar.tsx';
@@ -27,6 +28,7 @@ export function OutcomeView(props: Props) {
   const { outcome } = props;
   const title = useTitle(outcome);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isClaiming, setIsClaiming] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is read out, also one that follows another
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -48,7 +50,12 @@ export function OutcomeView(props: Props) {
             onOutcome={props.onOutcome}
           />
         )}
-        <NextSteps {...props} item={item} />
+        <NextSteps {...props} item={item} onClaim={isClaiming ? null : () => setIsClaiming(true)} />
+        {isClaiming && (
+          <div className={styles.claim}>
+            <claimForm.Part waiting={null} sent={outcome.sent} loading={title} />
+          </div>
+        )}
       </div>
       <Paper outcome={outcome} item={item} />
     </div>
@@ -123,7 +130,9 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
   }
 }
 
-function NextSteps({ outcome, item, onSeeList, onAnother }: Props & { item: Registration | null }) {
+type StepsProps = Props & { item: Registration | null; onClaim: (() => void) | null };
+
+function NextSteps({ outcome, item, onSeeList, onAnother, onClaim }: StepsProps) {
   const t = useText();
   const { lang } = useLanguage();
   const { kind, sent } = outcome;
@@ -141,22 +150,22 @@ function NextSteps({ outcome, item, onSeeList, onAnother }: Props & { item: Regi
           </a>
         </Step>
       )}
-      {(kind === 'notCovered' || (isStrangers && sent.chosen)) && <ContactStep isMain />}
+      {kind === 'notCovered' && <ContactStep />}
       {kind === 'notDetected' && sent.chosen && (
         <Step>
           <Button onClick={changeProduct}>{t('changeProduct')}</Button>
         </Step>
       )}
-      {isStrangers && !sent.chosen ? (
-        <>
-          <Step>
-            <LogIn email={sent.email} onDone={onSeeList} />
-          </Step>
-          <ContactStep />
-        </>
-      ) : (
-        <Step>
+      <Step>
+        {isStrangers && !sent.chosen ? (
+          <LogIn email={sent.email} onDone={onSeeList} />
+        ) : (
           <Button onClick={onSeeList}>{t('seeRegistrations')}</Button>
+        )}
+      </Step>
+      {isStrangers && onClaim && (
+        <Step>
+          <Button onClick={onClaim}>{t('claim')}</Button>
         </Step>
       )}
       <Step>
@@ -178,13 +187,13 @@ function LogIn({ email, onDone }: { email: string; onDone: () => void }) {
   );
 }
 
-function ContactStep({ isMain = false }: { isMain?: boolean }) {
+function ContactStep() {
   const t = useText();
   const contact = useContact();
   if (!contact?.email) return null;
   return (
     <Step>
-      <a className={buttonClass(isMain ? 'main' : 'plain')} href={`mailto:${contact.email}`}>
+      <a className={buttonClass('main')} href={`mailto:${contact.email}`}>
         {t('contactUs')}
       </a>
     </Step>

@@ -4,3 +4,6 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 export const mailKnownDialog = lazyPart(
   async () => (await import('./mail-known-dialog.tsx')).MailKnownDialog,
 );
+
+/** The same of an order that somebody else has registered (D58). */
+export const claimForm = lazyPart(async () => (await import('./claim/claim-form.tsx')).ClaimForm);

@@ -7,6 +7,7 @@ import { useApi, useSession } from '../../lib/api.tsx';
 import { focusFirstError } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import type { Outcome } from './outcome.ts';
+import { claimForm } from './parts.ts';
 import styles from './quick-card.module.css';
 import { Fields } from './quick-form.tsx';
 import { useText } from './text.ts';
@@ -93,11 +94,15 @@ function CardForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
 /** Normal, success, pending, failed (spec 4, Quick-warranty card; D27). */
 function Result({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void }) {
   const t = useText();
+  const [isClaiming, setIsClaiming] = useState(false);
   const kind = outcome.kind === 'activated' || outcome.kind === 'pending' ? outcome.kind : 'failed';
+  const isStrangers = outcome.kind === 'already' && !outcome.isOwn;
   return (
     <div role="status" className={styles.result} data-look={kind}>
       <p className={styles.heading}>{t(`card_${kind}`)}</p>
-      <p className={styles.words}>{t(`card_${kind}_words`)}</p>
+      <p className={styles.words}>
+        {isStrangers ? t('alreadyText', { order: outcome.sent.orderNumber }) : t(`card_${kind}_words`)}
+      </p>
       <p className={styles.next}>
         <Link href={pages.quickWarranty}>{t('cardSee')}</Link>
         {kind === 'failed' && (
@@ -105,7 +110,13 @@ function Result({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void })
             {t('cardAgain')}
           </button>
         )}
+        {isStrangers && !isClaiming && (
+          <button type="button" onClick={() => setIsClaiming(true)}>
+            {t('claim')}
+          </button>
+        )}
       </p>
+      {isClaiming && <claimForm.Part waiting={null} sent={outcome.sent} loading={t('submitting')} />}
     </div>
   );
 }

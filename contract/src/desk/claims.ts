@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { limits } from '../limits.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { defaulted, type OursOf, optional, orNull, shape } from '../shape.ts';
+import { id, lines, optionalId, seconds, words } from '../values.ts';
+
+export const claimStatuses = ['open', 'transferred', 'refused'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** Whether the postal code is the order's; `unknown` where the ledger has none, or none any more. */
+export const claimProofs = ['agrees', 'differs', 'unknown'] as const;
+export type ClaimProof = (typeof claimProofs)[number];
+
+export const claimRefusals = ['proofMissing', 'otherBuyer', 'other'] as const;
+export type ClaimRefusal = (typeof claimRefusals)[number];
+
+/** "This is my order", with what a decision needs; never the postal code itself. */
+const deskClaim = shape({
+  claimId: ['ticket_id', id],
+  claimNumber: ['ticket_no', z.string()],
+  merchantId: ['merchant_id', id],
+  orderNumber: ['order_no', z.string()],
+  email: ['email', z.string()],
+  message: ['message', z.string()],
+  proof: ['proof', words(...claimProofs)],
+  /** How often a postal code was tried, the last of which `proof` is about. */
+  tries: ['tries', z.int()],
+  /** Who has the extension of the order now; null where nobody has one. '' where the account was erased. */
+  holder: ['holder', orNull(shape({ email: ['email', z.string()], since: ['since', seconds] }))],
+  /** Somebody else has an extension of this order. */
+  canTransfer: ['can_transfer', z.boolean()],
+  status: ['status', words(...claimStatuses)],
+  /** Null but where it is refused. */
+  refusal: ['refusal', orNull(words(...claimRefusals))],
+  note: ['note', z.string()],
+  createdAt: ['created_at', seconds],
+  answerBy: ['answer_by', seconds],
+  decidedAt: ['decided_at', orNull(seconds)],
+  decidedBy: ['decided_by', z.nullable(z.string())],
+});
+export type DeskClaim = OursOf<typeof deskClaim>;
+
+export const listClaims = call('GET', '/v1/desk/claim/index', {
+  summary: 'Claims to orders: the open ones by due time, the decided ones newest first.',
+  who: 'desk',
+  request: shape({
+    ...pageFields,
+    merchantId: ['merchant_id', optionalId],
+    status: ['status', optional(words(...claimStatuses))],
+  }),
+  response: shape(listFields(deskClaim)),
+  codes: {},
+  list: true,
+});
+
+const decided = { notFound: nothing, conflictStale: shape({ latest: ['latest', deskClaim] }) } as const;
+
+export const transferClaim = call('POST', '/v1/desk/claim/transfer', {
+  summary: 'Gives the extension of an order to whoever claims it; both sides get a mail.',
+  who: 'desk',
+  request: shape({ claimId: ['ticket_id', id] }),
+  response: deskClaim,
+  codes: decided,
+});
+
+/** `note` goes into the mail as it is. */
+export const refuseClaim = call('POST', '/v1/desk/claim/refuse', {
+  summary: 'Refuses a claim, with the reason by mail.',
+  who: 'desk',
+  request: shape({
+    claimId: ['ticket_id', id],
+    reason: ['reason', words(...claimRefusals)],
+    note: ['note', defaulted(lines(limits.commentMaxLength), '')],
+  }),
+  response: deskClaim,
+  codes: decided,
+});

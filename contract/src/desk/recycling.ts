@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { recyclingLimits } from '../recycling/limits.ts';
+import { recyclingOptions } from '../recycling/request.ts';
+import type { Rule } from '../rules.ts';
+import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
+import { id, line, lines, optionalId, seconds, words } from '../values.ts';
+import { orderNumberFilter } from './orders.ts';
+
+export const recyclingStatuses = ['waiting', 'accepted', 'refused'] as const;
+export type RecyclingStatus = (typeof recyclingStatuses)[number];
+
+/** Why a request was not accepted by itself: `orderUnknown` looks again with each report, the others want a person. */
+export const recyclingDoubts = [
+  'orderUnknown',
+  'orderCancelled',
+  'noCartridge',
+  'orderUsed',
+  'serialSeen',
+  'manyRequests',
+] as const;
+export type RecyclingDoubt = (typeof recyclingDoubts)[number];
+
+export const recyclingRefusals = ['orderNotFound', 'notCartridges', 'serialSeen', 'other'] as const;
+export type RecyclingRefusal = (typeof recyclingRefusals)[number];
+
+const deskRecycling = shape({
+  requestId: ['request_id', id],
+  requestNumber: ['ticket_no', z.string()],
+  merchantId: ['merchant_id', id],
+  email: ['email', z.string()],
+  orderNumber: ['order_no', z.string()],
+  serials: ['serials', listOf(z.string())],
+  /** Those of them that count for another request already. */
+  seenSerials: ['seen_serials', listOf(z.string())],
+  option: ['option', words(...recyclingOptions)],
+  status: ['status', words(...recyclingStatuses)],
+  /** Null but while it waits. */
+  doubt: ['doubt', orNull(words(...recyclingDoubts))],
+  /** Null but where it is refused. */
+  refusal: ['refusal', orNull(words(...recyclingRefusals))],
+  note: ['note', z.string()],
+  /** How many cartridges it brought, once it is accepted. */
+  cartridges: ['cartridges', z.int()],
+  /** The code that was mailed; null where none was asked for, or none was left. */
+  code: ['code', z.nullable(z.string())],
+  awaitsCode: ['awaits_code', z.boolean()],
+  createdAt: ['created_at', seconds],
+  answerBy: ['answer_by', seconds],
+  decidedAt: ['decided_at', orNull(seconds)],
+  /** Null: by itself. */
+  decidedBy: ['decided_by', z.nullable(z.string())],
+});
+export type DeskRecycling = OursOf<typeof deskRecycling>;
+
+export const listRecycling = call('GET', '/v1/desk/recycling/index', {
+  summary: 'Requests of the recycling promo, newest first; those that wait by due time.',
+  who: 'desk',
+  request: shape({
+    ...pageFields,
+    merchantId: ['merchant_id', optionalId],
+    status: ['status', optional(words(...recyclingStatuses))],
+    orderNumber: ['order_no', orderNumberFilter],
+  }),
+  response: shape(listFields(deskRecycling)),
+  codes: {},
+  list: true,
+});
+
+const decided = { notFound: nothing, conflictStale: shape({ latest: ['latest', deskRecycling] }) } as const;
+
+export const acceptRecycling = call('POST', '/v1/desk/recycling/accept', {
+  summary: 'Accepts a request that waits; its code is mailed, its trees are counted.',
+  who: 'desk',
+  request: shape({ requestId: ['request_id', id] }),
+  response: deskRecycling,
+  codes: decided,
+});
+
+/** `note` goes into the mail as it is. */
+export const refuseRecycling = call('POST', '/v1/desk/recycling/refuse', {
+  summary: 'Refuses a request that waits, with the reason by mail.',
+  who: 'desk',
+  request: shape({
+    requestId: ['request_id', id],
+    reason: ['reason', words(...recyclingRefusals)],
+    note: ['note', defaulted(lines(recyclingLimits.noteMaxLength), '')],
+  }),
+  response: deskRecycling,
+  codes: decided,
+});
+
+/** How a site's codes and trees stand. */
+const recyclingStock = shape({
+  merchantId: ['merchant_id', id],
+  /** Codes that nobody has yet. */
+  free: ['free', z.int()],
+  given: ['given', z.int()],
+  /** Accepted requests whose code is still owed. */
+  owed: ['owed', z.int()],
+  isLow: ['low', z.boolean()],
+  /** Cartridges of those who asked for a tree. */
+  cartridges: ['cartridges', z.int()],
+  trees: ['trees', z.int()],
+});
+export type RecyclingStock = OursOf<typeof recyclingStock>;
+
+export const viewRecyclingStock = call('GET', '/v1/desk/recycling/stock', {
+  summary: 'How many codes are left, and how many trees were earned, on each site with the promo.',
+  who: 'desk',
+  request: nothing,
+  response: shape({ list: ['list', listOf(recyclingStock)] }),
+  codes: {},
+});
+
+const { codeMinLength, codeMaxLength } = recyclingLimits;
+const codePattern = new RegExp(`^[A-Za-z0-9_-]{${codeMinLength},${codeMaxLength}}$`);
+
+function commonStart(codes: readonly string[]): number {
+  const [first = ''] = codes;
+  let length = first.length;
+  for (const code of codes) while (!code.startsWith(first.slice(0, length))) length -= 1;
+  return length;
+}
+
+/** A code is money: whoever has one must not be able to guess the next. */
+export const promoCodesRule: Rule<string[]> = (codes) => {
+  if (codes.length === 0) return 'required';
+  if (codes.some((code) => !codePattern.test(code))) return 'promoCodeInvalid';
+  const distinct = [...new Set(codes)];
+  const shortest = Math.min(...distinct.map(({ length }) => length));
+  const isGuessable = distinct.length > 1 && shortest - commonStart(distinct) < recyclingLimits.codeOwnLength;
+  return isGuessable ? 'promoCodeGuessable' : undefined;
+};
+
+/** The shop makes the codes, since it alone can honour them; one that is there already is not added again. */
+export const addRecyclingCodes = call('POST', '/v1/desk/recycling/codes', {
+  summary: 'Adds discount codes, each handed out once; who waits for one gets it at once.',
+  who: 'desk',
+  request: shape({
+    merchantId: ['merchant_id', id],
+    codes: ['codes', { ...listOf(line({ max: 100 }), recyclingLimits.codesAtOnce), rule: promoCodesRule }],
+  }),
+  response: shape({ added: ['added', z.int()], known: ['known', z.int()], stock: ['stock', recyclingStock] }),
+  codes: { notFound: nothing },
+  bodyMaxBytes: recyclingLimits.codesMaxBytes,
+});

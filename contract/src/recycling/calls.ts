@@ -1,0 +1,20 @@
+import type { AnyCall } from '../call.ts';
+import {
+  acceptRecycling,
+  addRecyclingCodes,
+  listRecycling,
+  refuseRecycling,
+  viewRecyclingStock,
+} from '../desk/recycling.ts';
+import { requestRecycling, viewRecycling } from './request.ts';
+
+/** The recycling promo: the site's calls, and the desk's. */
+export const recyclingCalls: readonly AnyCall[] = [
+  requestRecycling,
+  viewRecycling,
+  listRecycling,
+  acceptRecycling,
+  refuseRecycling,
+  viewRecyclingStock,
+  addRecyclingCodes,
+];

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { type BrokenRules, call } from '../call.ts';
+import { nothing, retryAt } from '../envelope.ts';
+import { email, orderNumber } from '../fields.ts';
+import { normaliseSerial } from '../normalise.ts';
+import type { Rule, RuleKey } from '../rules.ts';
+import { listOf, type OursOf, shape } from '../shape.ts';
+import { id, line, words } from '../values.ts';
+import { recyclingLimits } from './limits.ts';
+
+/** What somebody would like for their cartridges; `both` gets both (D39). */
+export const recyclingOptions = ['discount', 'tree', 'both'] as const;
+export type RecyclingOption = (typeof recyclingOptions)[number];
+
+const { serialMinLength, serialMaxLength } = recyclingLimits;
+const serialPattern = new RegExp(`^[A-Z0-9./]{${serialMinLength},${serialMaxLength}}$`);
+
+/** As they are compared: spaces and hyphens do not make a second cartridge of one. */
+const serialsRule: Rule<string[]> = (typed) => {
+  if (typed.length === 0) return 'required';
+  const serials = typed.map(normaliseSerial);
+  if (serials.some((serial) => !serialPattern.test(serial))) return 'serialInvalid';
+  return new Set(serials).size < serials.length ? 'serialTwice' : undefined;
+};
+
+const request = shape({
+  email: ['email', email],
+  orderNumber: ['order_no', orderNumber],
+  serials: [
+    'serials',
+    {
+      ...listOf(line({ max: recyclingLimits.serialFieldMaxLength }), recyclingLimits.serialsPerRequest),
+      rule: serialsRule,
+    },
+  ],
+  option: ['option', words(...recyclingOptions)],
+  isRead: ['is_read', z.boolean()],
+});
+export type RecyclingRequest = OursOf<typeof request>;
+
+const rules = ({ isRead }: Pick<RecyclingRequest, 'isRead'>): BrokenRules =>
+  new Map<string, RuleKey>(isRead ? [] : [['isRead', 'agreementMissing']]);
+
+/**
+ * Asks for what recycled cartridges earn. The answer is the same for every order; what became of it comes by mail.
+ * A site without the promo has no such call: noSuchCall, HTTP 404.
+ */
+export const requestRecycling = call('POST', '/v1/recycling/request', {
+  summary: 'Asks for the discount code or the tree that recycled cartridges earn.',
+  who: 'A',
+  request,
+  response: shape({ requestId: ['request_id', id], requestNumber: ['ticket_no', z.string()] }),
+  rules,
+  codes: { tooManyAttempts: retryAt },
+});
+
+/** `trees`: how many all cartridges of the site have earned. `hasCodes`: whether a code would come at once. */
+export const viewRecycling = call('GET', '/v1/recycling/view', {
+  summary: 'What the recycling promo has come to on this site.',
+  who: 'A',
+  request: nothing,
+  response: shape({ trees: ['trees', z.int()], hasCodes: ['has_codes', z.boolean()] }),
+  codes: {},
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing, retryAt } from '../envelope.ts';
+import { email, orderNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { type OursOf, shape } from '../shape.ts';
+import { id, line, lines, optionalText, seconds } from '../values.ts';
+
+const postalCodeMaxLength = 20;
+
+const request = shape({
+  orderNumber: ['order_no', orderNumber],
+  email: ['email', email],
+  /** Of the address that the order went to: compared, and kept nowhere. */
+  postalCode: [
+    'postal_code',
+    line({ max: postalCodeMaxLength, rule: (code) => (code === '' ? 'required' : undefined) }),
+  ],
+  message: ['message', optionalText(lines(limits.commentMaxLength))],
+});
+export type ClaimRequest = OursOf<typeof request>;
+
+/**
+ * "This is my order" (D58): somebody at the desk looks whose it is. The answer is the same for any order, known or not,
+ * whatever the postal code; the same claim again, while it is open, is the same claim.
+ */
+export const claimOrder = call('POST', '/v1/warranty/claim', {
+  summary: 'Says that an order which somebody has registered is one’s own.',
+  who: 'A',
+  request,
+  response: shape({
+    claimId: ['ticket_id', id],
+    claimNumber: ['ticket_no', z.string()],
+    answerBy: ['answer_by', seconds],
+  }),
+  codes: { warrantyOff: nothing, tooManyAttempts: retryAt },
+});

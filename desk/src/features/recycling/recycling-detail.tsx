@@ -1,0 +1,85 @@
+import type { DeskRecycling } from '@aftercare/contract/desk/recycling';
+import { Link } from 'wouter';
+import { momentText, orderNumberText } from '../../lib/format.ts';
+import { Loading } from '../../lib/list-body.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Detail, Facts } from '../../lib/screen.tsx';
+import { SiteChip } from '../../lib/site-chip.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { Decision } from './decision.tsx';
+import styles from './recycling-detail.module.css';
+import { RecyclingMark } from './recycling-mark.tsx';
+
+const words = texts.recycling;
+
+export type RecyclingDetailProps = {
+  row: DeskRecycling | undefined;
+  isLoading: boolean;
+  backHref: string;
+  onDecided: () => void;
+};
+
+export function RecyclingDetail({ row, isLoading, backHref, onDecided }: RecyclingDetailProps) {
+  return (
+    <Detail label={words.title} title={row?.requestNumber ?? words.title} backHref={backHref}>
+      {row ? (
+        <Whole row={row} onDecided={onDecided} />
+      ) : isLoading ? (
+        <Loading lines={6} />
+      ) : (
+        <EmptyPanel what={texts.registrations.elsewhere} next={texts.registrations.elsewhereNext} />
+      )}
+    </Detail>
+  );
+}
+
+function Whole({ row, onDecided }: { row: DeskRecycling; onDecided: () => void }) {
+  const { doubt, refusal, decidedAt, decidedBy } = row;
+  const decided =
+    decidedAt &&
+    fill(decidedBy === null ? words.byItself : words.by, {
+      ...{ when: momentText(decidedAt), name: decidedBy ?? '' },
+    });
+  return (
+    <>
+      <div className={styles.verdict}>
+        <RecyclingMark status={row.status} />
+        {doubt && <p>{words.doubts[doubt]}</p>}
+        {refusal && <p>{words.refusals[refusal]}</p>}
+        {row.note !== '' && <p>{row.note}</p>}
+      </div>
+      <Facts
+        facts={[
+          [words.email, row.email],
+          [words.site, <SiteChip key="site" merchantId={row.merchantId} />],
+          [words.order, orderNumberText(row.orderNumber)],
+          [words.option, words.options[row.option]],
+          [words.serials, <Serials key="serials" row={row} />],
+          row.status === 'accepted' ? [words.cartridges, row.cartridges] : null,
+          row.code !== null || row.awaitsCode ? [words.code, row.code ?? words.codeOwed] : null,
+          [words.created, momentText(row.createdAt)],
+          row.status === 'waiting' ? [words.due, momentText(row.answerBy)] : null,
+          decided ? [words.decided, decided] : null,
+        ]}
+      />
+      <p className={styles.more}>
+        <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>
+      </p>
+      {row.status === 'waiting' && <Decision row={row} onDecided={onDecided} />}
+    </>
+  );
+}
+
+function Serials({ row: { serials, seenSerials } }: { row: DeskRecycling }) {
+  return (
+    <ul className={styles.serials}>
+      {serials.map((serial) => (
+        <li key={serial}>
+          {serial}
+          {seenSerials.includes(serial) && <em> {words.seen}</em>}
+        </li>
+      ))}
+    </ul>
+  );
+}

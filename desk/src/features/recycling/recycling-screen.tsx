@@ -1,0 +1,118 @@
+import {
+  type DeskRecycling,
+  listRecycling,
+  recyclingStatuses,
+  viewRecyclingStock,
+} from '@aftercare/contract/desk/recycling';
+import { limits } from '@aftercare/contract/limits';
+import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/filters.tsx';
+import { momentText, orderNumberText } from '../../lib/format.ts';
+import { ListScreen } from '../../lib/list-screen.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.tsx';
+import { SiteChip } from '../../lib/site-chip.tsx';
+import type { Column } from '../../lib/table.tsx';
+import { texts } from '../../lib/text.ts';
+import { RecyclingDetail } from './recycling-detail.tsx';
+import { RecyclingMark } from './recycling-mark.tsx';
+import { StockList } from './stock-list.tsx';
+
+const words = texts.recycling;
+
+const columns: readonly Column<DeskRecycling>[] = [
+  { key: 'number', head: words.number, cell: (row) => row.requestNumber, stacked: 'title' },
+  {
+    key: 'status',
+    head: words.status,
+    cell: (row) => <RecyclingMark status={row.status} />,
+    stacked: 'aside',
+  },
+  {
+    key: 'order',
+    head: words.order,
+    cell: (row) => orderNumberText(row.orderNumber),
+    isWide: true,
+    stacked: 'line',
+  },
+  {
+    key: 'email',
+    head: words.email,
+    cell: (row) => row.email,
+    isLong: true,
+    stacked: 'meta',
+    isMinor: true,
+  },
+  { key: 'option', head: words.option, cell: (row) => words.options[row.option], stacked: 'meta' },
+  { key: 'site', head: words.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
+  { key: 'created', head: words.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
+];
+
+const statuses = recyclingStatuses.map((status) => [status, words.statuses[status]] as const);
+
+/** Who sent cartridges back, what they get for them, and how many codes are left. */
+export function RecyclingScreen({ requestId }: { requestId: string | undefined }) {
+  const { api } = useSession();
+  const query = useQuery();
+  const status = recyclingStatuses.find((known) => known === query.get('status'));
+  const request = {
+    page: query.page,
+    pageSize: limits.listPageSize,
+    merchantId: query.get('site'),
+    status,
+    orderNumber: query.get('order'),
+  };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listRecycling, request, { signal }));
+  const stock = useLoaded('stock', (signal) => api.send(viewRecyclingStock, {}, { signal }));
+  const { data, isLoading } = loaded;
+  const lookAgain = () => {
+    loaded.reload();
+    stock.reload();
+  };
+  const hasPromo = stock.data === null || stock.data.list.length > 0;
+  return (
+    <ListScreen
+      title={words.title}
+      tools={
+        <Filters>
+          <SiteFilter query={query} />
+          <SelectFilter
+            query={query}
+            name="status"
+            label={words.status}
+            all={words.allStatuses}
+            options={statuses}
+          />
+          <OrderNumberFilter query={query} />
+        </Filters>
+      }
+      above={stock.data && <StockList list={stock.data.list} onAdded={lookAgain} />}
+      detail={
+        requestId !== undefined && (
+          <RecyclingDetail
+            key={requestId}
+            row={data?.list.find((row) => row.requestId === requestId)}
+            isLoading={data === null || isLoading}
+            backHref={paths.recycling() + query.text}
+            onDecided={lookAgain}
+          />
+        )
+      }
+      loaded={loaded}
+      query={query}
+      filters={['site', 'status', 'order']}
+      empty={
+        <EmptyPanel
+          what={hasPromo ? words.empty : words.noPromo}
+          next={hasPromo ? words.emptyNext : words.noPromoNext}
+        />
+      }
+      columns={columns}
+      keyOf={(row) => row.requestId}
+      hrefOf={(row) => paths.recycling(row.requestId) + query.text}
+      openKey={requestId}
+    />
+  );
+}

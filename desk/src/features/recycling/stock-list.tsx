@@ -1,0 +1,54 @@
+import { addRecyclingCodes, type RecyclingStock } from '@aftercare/contract/desk/recycling';
+import { Button } from '@aftercare/ui/button';
+import { useState } from 'react';
+import { countText } from '../../lib/format.ts';
+import { mayCall } from '../../lib/may-call.ts';
+import { Said } from '../../lib/said.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { SiteChip } from '../../lib/site-chip.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { CodesDialog } from './codes-dialog.tsx';
+import styles from './stock-list.module.css';
+
+const words = texts.recycling;
+
+/** How many codes each site has left, before they run out, and what its cartridges came to. */
+export function StockList({ list, onAdded }: { list: readonly RecyclingStock[]; onAdded: () => void }) {
+  const { person } = useSession();
+  const [site, setSite] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  if (list.length === 0) return null;
+  const mayAdd = mayCall(person, addRecyclingCodes);
+  return (
+    <section className={styles.stock} aria-label={words.stock}>
+      <ul>
+        {list.map((one) => (
+          <li key={one.merchantId} className={styles.site}>
+            <SiteChip merchantId={one.merchantId} />
+            <span>{fill(words.free, { count: countText(one.free) })}</span>
+            {one.owed > 0 && <span>{fill(words.owed, { count: countText(one.owed) })}</span>}
+            <span>{fill(words.trees, { trees: one.trees, cartridges: one.cartridges })}</span>
+            {mayAdd && (
+              <Button look="quiet" onClick={() => setSite(one.merchantId)}>
+                {words.add}
+              </Button>
+            )}
+            {one.isLow && <strong className={styles.low}>{one.free === 0 ? words.none : words.low}</strong>}
+          </li>
+        ))}
+      </ul>
+      <Said text={said} isGood />
+      {site !== null && (
+        <CodesDialog
+          merchantId={site}
+          onClose={() => setSite(null)}
+          onAdded={({ added, known }) => {
+            setSite(null);
+            setSaid(fill(words.added, { added, known }));
+            onAdded();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DeskClaim } from '@aftercare/contract/desk/claims';
+import { Link } from 'wouter';
+import { momentText, orderNumberText } from '../../lib/format.ts';
+import { Loading } from '../../lib/list-body.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Detail, Facts } from '../../lib/screen.tsx';
+import { SiteChip } from '../../lib/site-chip.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { ClaimDecision } from './claim-decision.tsx';
+import { holderOf } from './claim-holder.ts';
+import { ClaimMark, ProofMark } from './claim-mark.tsx';
+import styles from './registration-detail.module.css';
+
+const words = texts.claims;
+
+export type ClaimDetailProps = {
+  row: DeskClaim | undefined;
+  isLoading: boolean;
+  backHref: string;
+  onDecided: () => void;
+};
+
+export function ClaimDetail({ row, isLoading, backHref, onDecided }: ClaimDetailProps) {
+  return (
+    <Detail label={words.title} title={row?.claimNumber ?? words.title} backHref={backHref}>
+      {row ? (
+        <Whole row={row} onDecided={onDecided} />
+      ) : isLoading ? (
+        <Loading lines={6} />
+      ) : (
+        <EmptyPanel what={texts.registrations.elsewhere} next={texts.registrations.elsewhereNext} />
+      )}
+    </Detail>
+  );
+}
+
+function Whole({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
+  const { holder, decidedAt, decidedBy } = row;
+  const held = holder
+    ? fill(words.holderSince, { email: holderOf(row), since: momentText(holder.since) })
+    : words.nobody;
+  return (
+    <>
+      <div className={styles.verdict}>
+        <ClaimMark status={row.status} />
+        {row.refusal && <p>{words.refusals[row.refusal]}</p>}
+        {row.note !== '' && <p>{row.note}</p>}
+      </div>
+      <div className={styles.verdict}>
+        <ProofMark proof={row.proof} />
+        <p>{words.proofsMeaning[row.proof]}</p>
+      </div>
+      <Facts
+        facts={[
+          [words.email, row.email],
+          [words.site, <SiteChip key="site" merchantId={row.merchantId} />],
+          [words.order, orderNumberText(row.orderNumber)],
+          [words.holder, held],
+          [words.tries, row.tries],
+          row.message === '' ? null : [words.message, row.message],
+          [words.created, momentText(row.createdAt)],
+          row.status === 'open' ? [words.due, momentText(row.answerBy)] : null,
+          decidedAt && [
+            words.decided,
+            fill(words.by, { when: momentText(decidedAt), name: decidedBy ?? '' }),
+          ],
+        ]}
+      />
+      <p className={styles.more}>
+        <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>{' '}
+        <Link href={paths.registrationsOfOrder(row.orderNumber)}>{words.seeRegistrations}</Link>
+      </p>
+      {row.status === 'open' && <ClaimDecision row={row} onDecided={onDecided} />}
+    </>
+  );
+}

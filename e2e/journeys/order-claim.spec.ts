@@ -1,0 +1,66 @@
+import { postedReport } from '@aftercare/server/testing/claimant';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { newEmail, newOrderNumber } from '../harness/orders.ts';
+import { expect, test } from '../harness/test.ts';
+import { deskScreen, deskWords } from '../screens/desk-screen.ts';
+import { warrantyScreen } from '../screens/warranty-screen.ts';
+
+const site = 'fopo-us';
+
+test('who is told that an order is taken says that it is theirs, and gets it from the desk @desktop', async ({
+  page,
+  product,
+  context,
+}) => {
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  const { words } = warranty;
+  const t = deskWords.claims;
+  const [orderNumber, former, buyer] = [newOrderNumber(), newEmail(), newEmail()];
+  await product.upload(Buffer.from(postedReport(orderNumber, '98101-4321')));
+
+  await test.step('somebody registers the order, and its buyer is told so', async () => {
+    await warranty.open();
+    await warranty.register({ orderNumber, email: former });
+    await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await warranty.open();
+    await warranty.register({ orderNumber, email: buyer });
+    await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
+  });
+
+  await test.step('the buyer says that it is theirs, by keyboard', async () => {
+    await page.getByRole('button', { name: words.warranty('claim') }).press('Enter');
+    const postalCode = page.getByRole('textbox', { name: words.claim('postalCode') });
+    await expect(postalCode).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(postalCode).toHaveAccessibleDescription(/fill in this field/);
+    await expectAccessible(page, 'claim');
+    await page.keyboard.type('98101');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();
+  });
+
+  await test.step('the desk sees that the postal code agrees, and transfers the extension', async () => {
+    const deskPage = await context.newPage();
+    const desk = deskScreen(deskPage, product.desk);
+    await desk.signIn();
+    await desk.go('registrations');
+    await deskPage.getByRole('link', { name: t.tabs.claims }).click();
+    const row = deskPage.getByRole('row').filter({ hasText: buyer });
+    await expect(row).toContainText(t.proofs.agrees);
+    await row.getByRole('link').click();
+    const detail = deskPage.getByRole('complementary', { name: t.title });
+    await expect(detail).toContainText(former);
+    await detail.getByRole('button', { name: t.transfer }).click();
+    await deskPage.getByRole('dialog').getByRole('button', { name: t.transfer }).click();
+    await expect(detail).toContainText(t.statuses.transferred);
+  });
+
+  await test.step('both sides hear of it', async () => {
+    const { mail } = await product.mailTo(buyer);
+    expect(mail.text).toContain(orderNumber);
+    const away = await product.mailTo(former, ({ mail }) => (mail.text ?? '').includes('somebody else'));
+    expect(away.mail.text).not.toContain(buyer);
+  });
+});

@@ -1,0 +1,14 @@
+import type { OrderItem } from './orders.view.ts';
+
+/** The marketplaces write both "Cancelled" and "Canceled", and leave quantity 0 on what was cancelled. */
+export const cancelledPattern = '^cancell?ed$';
+
+const saysCancelled = new RegExp(cancelledPattern, 'i');
+
+/** Whether an item of the ledger was cancelled, by itself or with its order. */
+export const isCancelled = ({
+  quantity,
+  orderStatus,
+  itemStatus,
+}: Pick<OrderItem, 'quantity' | 'orderStatus' | 'itemStatus'>): boolean =>
+  quantity === 0 || [orderStatus, itemStatus].some((status) => saysCancelled.test(status));

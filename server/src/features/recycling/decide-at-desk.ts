@@ -1,0 +1,82 @@
+import type { RecyclingRefusal } from '@aftercare/contract/desk/recycling';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Reach } from '../../platform/http/reach.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import { addCodes, lockRecycling, requestById, updateRequest, wakeOwed } from './recycling.repository.ts';
+import { recyclingMail } from './recycling-mail.ts';
+import { acceptRequest, type SettleParts, type Settling } from './settle-request.ts';
+
+export type DeskParts = SettleParts & {
+  database: Database;
+  merchants: Merchants;
+  recordAudit(
+    tx: Tx,
+    entry: { personId: string; action: string; aboutMerchant: string; subject: string },
+  ): Promise<void>;
+};
+
+type Deciding = { requestId: string; personId: string; reach: Reach };
+/** `stale`: somebody has decided it before. */
+export type Decided = 'done' | 'stale' | 'gone';
+
+/** One decision for each request, whoever is first at the desk; the note of it, the mail and the deed stand together. */
+async function decide(
+  { database, merchants, recordAudit }: DeskParts,
+  { requestId, personId, reach }: Deciding,
+  action: string,
+  deed: (tx: Tx, settling: Settling) => Promise<void>,
+): Promise<Decided> {
+  return database.forAll(async (tx) => {
+    const found = await requestById(tx, requestId);
+    if (!found || !reach.holds(found.merchantId)) return 'gone';
+    const merchant = merchants.byId(found.merchantId);
+    if (!merchant) return 'gone';
+    await lockRecycling(tx, merchant.id);
+    const request = await requestById(tx, requestId);
+    if (!request) return 'gone';
+    if (request.status !== 'waiting') return 'stale';
+    await deed(tx, { merchant, request });
+    await recordAudit(tx, { personId, action, aboutMerchant: merchant.id, subject: requestId });
+    return 'done';
+  });
+}
+
+export const acceptAtDesk = (parts: DeskParts, deciding: Deciding): Promise<Decided> =>
+  decide(parts, deciding, 'recycling.accept', (tx, settling) =>
+    acceptRequest(tx, parts, settling, deciding.personId),
+  );
+
+export const refuseAtDesk = (
+  parts: DeskParts,
+  deciding: Deciding,
+  { refusal, note }: { refusal: RecyclingRefusal; note: string },
+): Promise<Decided> =>
+  decide(parts, deciding, 'recycling.refuse', async (tx, { merchant, request }) => {
+    const decided = { decidedAt: parts.clock.now(), decidedBy: deciding.personId };
+    await updateRequest(tx, request, {
+      ...{ status: 'refused', doubt: null, lookAt: null, refusal, note },
+      ...decided,
+    });
+    const outcome = { kind: 'refused', refusal, note } as const;
+    await parts.queueMail(tx, recyclingMail({ merchant, request, outcome }));
+  });
+
+/** Puts codes into the store; who is owed one is looked at next. Answers how many were new. */
+export function storeCodes(
+  { database, clock, recordAudit }: { database: Database; clock: Clock } & Pick<DeskParts, 'recordAudit'>,
+  { merchantId, codes, personId }: { merchantId: string; codes: readonly string[]; personId: string },
+): Promise<number> {
+  const now = clock.now();
+  return database.forMerchant(merchantId, async (tx) => {
+    const added = await addCodes(tx, merchantId, [...new Set(codes)], now);
+    await wakeOwed(tx, merchantId, now);
+    await recordAudit(tx, {
+      personId,
+      action: 'recycling.codes',
+      aboutMerchant: merchantId,
+      subject: merchantId,
+    });
+    return added;
+  });
+}

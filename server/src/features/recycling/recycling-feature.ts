@@ -1,0 +1,18 @@
+import type { Sweepers } from '../../platform/sweeper.ts';
+import type { OrdersArrived } from '../orders/orders.port.ts';
+import { moveRequests, wakeUnknown } from './recycling.repository.ts';
+import { recyclingRoutes } from './recycling.routes.ts';
+import { settleDue } from './settle-due.ts';
+
+type Parts = Parameters<typeof recyclingRoutes>[0] & Parameters<typeof settleDue>[0] & { sweepers: Sweepers };
+
+const sweepMs = 2_000;
+
+/** The recycling promo, and what it wants to hear of. */
+export function createRecycling(parts: Parts) {
+  parts.sweepers.sweep('recycling.due', sweepMs, () => settleDue(parts));
+  /** Orders that arrive bring those back whose cartridges came with them. */
+  const ordersArrived: OrdersArrived = (tx, merchantId, orderNumbers) =>
+    wakeUnknown(tx, merchantId, orderNumbers, parts.clock.now());
+  return { routes: recyclingRoutes(parts), ordersArrived, mailboxChanged: moveRequests };
+}

@@ -1,0 +1,96 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import {
+  acceptRecycling,
+  addRecyclingCodes,
+  listRecycling,
+  refuseRecycling,
+  viewRecyclingStock,
+} from '@aftercare/contract/desk/recycling';
+import type { Language } from '@aftercare/contract/languages';
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import { requestRecycling as requestCall, viewRecycling } from '@aftercare/contract/recycling/request';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import { acceptAtDesk, type Decided, type DeskParts, refuseAtDesk, storeCodes } from './decide-at-desk.ts';
+import { promoOf, requestAtDesk, requestsAtDesk, stockOf } from './recycling.view.ts';
+import { requestRecycling } from './request-recycling.ts';
+
+type Parts = DeskParts & {
+  /** The texts that a site shows, for the record (P08). */
+  agreedTexts(merchant: Merchant, lang: Language): Promise<{ privacyVersion: string | null }>;
+};
+
+const hasPromo = ({ features }: Merchant): boolean => features.recycling;
+
+/** The recycling promo: asked for on the site, looked at and decided at the desk (D39). */
+export const recyclingRoutes =
+  (parts: Parts): Routes =>
+  (serve) => {
+    const { database, merchants } = parts;
+
+    serve.site(
+      requestCall,
+      async ({ isRead: _, ...form }, { merchant, lang, address, idempotencyKey, bodyHash }) => {
+        const { privacyVersion } = await parts.agreedTexts(merchant, lang);
+        const context = { merchant, lang, address, idempotencyKey, bodyHash, privacyVersion };
+        const outcome = await requestRecycling(parts, { ...form, ...context });
+        if (outcome.kind === 'idReused') return refuse(businessCodes.idReused);
+        if (outcome.kind === 'tooMany')
+          return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
+        const { requestId, requestNumber } = outcome;
+        return ok({ requestId, requestNumber });
+      },
+      { isOffered: hasPromo },
+    );
+
+    serve.site(
+      viewRecycling,
+      async (_, { merchant }) =>
+        ok(await database.forMerchant(merchant.id, (tx) => promoOf(tx, merchant.id))),
+      { isOffered: hasPromo },
+    );
+
+    serve.desk(listRecycling, async ({ orderNumber, ...asked }, { reach }) => {
+      const { page, pageSize } = asked;
+      const number = orderNumber === undefined ? undefined : normaliseOrderNumber(orderNumber);
+      const search = { ...asked, merchantId: asked.merchantId, status: asked.status, orderNumber: number };
+      const found = await database.forAll((tx) => requestsAtDesk(tx, { ...search, reach: reach.merchants }));
+      return ok({ ...found, page, pageSize });
+    });
+
+    /** What it is now, whoever decided it. */
+    async function answer(decided: Decided, requestId: string) {
+      const latest = decided === 'gone' ? null : await database.forAll((tx) => requestAtDesk(tx, requestId));
+      if (!latest) return refuse(businessCodes.notFound);
+      return decided === 'done' ? ok(latest) : refuse(businessCodes.conflictStale, { data: { latest } });
+    }
+
+    serve.desk(acceptRecycling, async ({ requestId }, { person: { personId }, reach }) =>
+      answer(await acceptAtDesk(parts, { requestId, personId, reach }), requestId),
+    );
+
+    serve.desk(refuseRecycling, async ({ requestId, reason, note }, { person: { personId }, reach }) => {
+      const deciding = { requestId, personId, reach };
+      return answer(await refuseAtDesk(parts, deciding, { refusal: reason, note }), requestId);
+    });
+
+    serve.desk(viewRecyclingStock, async (_, { reach }) => {
+      const sites = merchants.all().filter((one) => hasPromo(one) && reach.holds(one.id));
+      const list = await database.forAll((tx) =>
+        stockOf(
+          tx,
+          sites.map(({ id }) => id),
+        ),
+      );
+      return ok({ list });
+    });
+
+    serve.desk(addRecyclingCodes, async ({ merchantId, codes }, { person: { personId }, reach }) => {
+      if (!(merchants.byId(merchantId) && reach.holds(merchantId))) return refuse(businessCodes.notFound);
+      const added = await storeCodes(parts, { merchantId, codes, personId });
+      const [stock] = await database.forAll((tx) => stockOf(tx, [merchantId]));
+      if (!stock) throw new TypeError('A site has a stock, be it empty');
+      return ok({ added, known: codes.length - added, stock });
+    });
+  };

@@ -1,0 +1,98 @@
+import type { RecyclingDoubt, RecyclingRefusal, RecyclingStatus } from '@aftercare/contract/desk/recycling';
+import type { Language } from '@aftercare/contract/languages';
+import type { RecyclingOption } from '@aftercare/contract/recycling/request';
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchant } from '../merchant/merchant.tables.ts';
+import { deskPerson } from '../team/team.tables.ts';
+
+/** What somebody asked for their cartridges. `lookAt` brings it back: its order has come, or a code for it. */
+export const recyclingRequest = pgTable(
+  'recycling_request',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    id: text().notNull(),
+    /** Short, shown, and opens nothing. */
+    number: text().notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    orderNumber: text().notNull(),
+    orderNumberTyped: text().notNull(),
+    /** As they are compared, in order. */
+    serials: text().array().notNull(),
+    option: text().$type<RecyclingOption>().notNull(),
+    lang: text().$type<Language>().notNull(),
+    /** The text that was agreed to (P08). */
+    privacyVersion: text(),
+    status: text().$type<RecyclingStatus>().notNull(),
+    doubt: text().$type<RecyclingDoubt>(),
+    refusal: text().$type<RecyclingRefusal>(),
+    note: text().notNull().default(''),
+    cartridges: integer().notNull().default(0),
+    awaitsCode: boolean().notNull().default(false),
+    lookAt: moment(),
+    createdAt: moment().notNull(),
+    answerBy: moment().notNull(),
+    decidedAt: moment(),
+    /** Null: by itself. */
+    decidedBy: text().references(() => deskPerson.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    unique('recycling_request_by_number').on(t.merchantId, t.number),
+    // The desk knows a request by its id alone.
+    index('recycling_request_by_id').on(t.id),
+    index('recycling_request_by_time').on(t.createdAt),
+    index('recycling_request_by_order').on(t.merchantId, t.orderNumber),
+    index('recycling_request_by_mailbox').on(t.merchantId, t.emailKey),
+    index('recycling_request_due').on(t.lookAt).where(sql`${t.lookAt} is not null`),
+    index('recycling_request_decided').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
+  ],
+);
+
+/** A serial number that counts: once per merchant, whoever sent it. It stays when the request is forgotten. */
+export const recyclingSerial = pgTable(
+  'recycling_serial',
+  { merchantId: merchantKey(), serial: text().notNull(), requestId: text() },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.serial] }),
+    index('recycling_serial_by_request').on(t.merchantId, t.requestId),
+    foreignKey({
+      name: 'recycling_serial_request',
+      columns: [t.merchantId, t.requestId],
+      foreignColumns: [recyclingRequest.merchantId, recyclingRequest.id],
+    }),
+  ],
+);
+
+/** A discount code of the shop's. With a `givenAt` it is somebody's, also once nobody knows whose. */
+export const recyclingCode = pgTable(
+  'recycling_code',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    code: text().notNull(),
+    addedAt: moment().notNull(),
+    givenAt: moment(),
+    requestId: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.code] }),
+    // However many nodes hand out: a request has one code, and a code one request.
+    unique('recycling_code_of_request').on(t.merchantId, t.requestId),
+    index('recycling_code_free').on(t.merchantId, t.addedAt).where(sql`${t.givenAt} is null`),
+    foreignKey({
+      name: 'recycling_code_request',
+      columns: [t.merchantId, t.requestId],
+      foreignColumns: [recyclingRequest.merchantId, recyclingRequest.id],
+    }),
+  ],
+);
+
+/** All cartridges that a merchant's trees are counted by; one row, so that no remainder is lost. */
+export const recyclingTally = pgTable('recycling_tally', {
+  merchantId: text()
+    .primaryKey()
+    .references(() => merchant.id),
+  cartridges: integer().notNull(),
+});

@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import { lockRecycling, merchantsDue, requestsDue } from './recycling.repository.ts';
+import { payCode, type SettleParts, settleRequest } from './settle-request.ts';
+
+type Parts = SettleParts & { database: Database; merchants: Merchants; log: Logger };
+
+const atOnce = 50;
+
+/** Orders have come, or codes: looks again at whom they are for, on every node; answers how many. */
+export async function settleDue({ database, merchants, log, ...parts }: Parts): Promise<number> {
+  const now = parts.clock.now();
+  let looked = 0;
+  for (const merchantId of await database.forAll((tx) => merchantsDue(tx, now))) {
+    const merchant = merchants.byId(merchantId);
+    if (!merchant) continue;
+    const settling = database.forMerchant(merchantId, async (tx) => {
+      await lockRecycling(tx, merchantId);
+      const due = await requestsDue(tx, merchantId, now, atOnce);
+      for (const request of due)
+        await (request.status === 'waiting' ? settleRequest : payCode)(tx, parts, { merchant, request });
+      return due.length;
+    });
+    // One site whose requests cannot be settled holds up no other; they are looked at again.
+    looked += await settling.catch((error: unknown) => {
+      log.error('recycling.settle_failed', { merchantId, error });
+      return 0;
+    });
+  }
+  return looked;
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import type { Language } from '@aftercare/contract/languages';
+import { codeAlphabet, limits, throttles } from '@aftercare/contract/limits';
+import { normaliseEmail, normaliseOrderNumber } from '@aftercare/contract/normalise';
+import type { ClaimRequest } from '@aftercare/contract/warranty/claim';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
+import { newId } from '../../../platform/ids.ts';
+import { countAttempts } from '../../../platform/limits/attempts.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { proofOfPostalCode } from '../../orders/orders.port.ts';
+import { lockOrder } from '../warranty.repository.ts';
+import { type Claim, claimById, insertClaim, tryOpenClaim } from './claims.repository.ts';
+
+type Parts = { database: Database; clock: Clock };
+
+export type ClaimForm = ClaimRequest & {
+  merchant: Merchant;
+  lang: Language;
+  address: string;
+  idempotencyKey: string | null;
+  bodyHash: string;
+};
+
+type Received = { kind: 'received'; claimId: string };
+export type ClaimOutcome =
+  | { kind: 'received'; claim: Claim }
+  | { kind: 'idReused' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+const call = 'claim';
+const numberLength = 6;
+const draws = 8;
+
+/** Its first letter tells it from the number of a ticket. */
+const drawNumber = (): string =>
+  `C-${Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`;
+
+/** Stores a claim with what its postal code proves; the answer tells nothing of either (D58). */
+export async function claimOrder(parts: Parts, form: ClaimForm): Promise<ClaimOutcome> {
+  const { database, clock } = parts;
+  const { merchant, idempotencyKey: key, bodyHash } = form;
+  const counted = await database.forMerchant(merchant.id, (tx) => countClaim(tx, clock, form));
+  if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+  return database.forMerchant(merchant.id, async (tx): Promise<ClaimOutcome> => {
+    if (key === null) return { kind: 'received', claim: await storeClaim(tx, clock, form) };
+    const request = { merchantId: merchant.id, key, bodyHash, call };
+    const before = await recallRequest<Received>(tx, request);
+    if (before === 'other') return { kind: 'idReused' };
+    const known = before && (await claimById(tx, before.claimId));
+    if (known) return { kind: 'received', claim: known };
+    const claim = await storeClaim(tx, clock, form);
+    if (!before) await rememberRequest(tx, request, { kind: 'received', claimId: claim.id }, clock.now());
+    return { kind: 'received', claim };
+  });
+}
+
+/** By the order too: nobody tries the postal codes of one with mailboxes that they make up. */
+function countClaim(tx: Tx, clock: Clock, { merchant, email, orderNumber, address }: ClaimForm) {
+  const kind = (of: string) => ({ merchantId: merchant.id, kind: `claim.${of}` });
+  return countAttempts(tx, clock, [
+    { ...kind('address'), subject: address, limit: throttles.claimsPerAddress },
+    { ...kind('order'), subject: normaliseOrderNumber(orderNumber), limit: throttles.claimsPerOrder },
+    { ...kind('email'), subject: normaliseEmail(email), limit: throttles.claimsPerEmail },
+  ]);
+}
+
+async function storeClaim(tx: Tx, clock: Clock, form: ClaimForm): Promise<Claim> {
+  const { merchant, email, lang, message = '' } = form;
+  const orderNumber = normaliseOrderNumber(form.orderNumber);
+  const claimed = { merchantId: merchant.id, orderNumber, emailKey: normaliseEmail(email) };
+  await lockOrder(tx, merchant.id, orderNumber);
+  const proof = await proofOfPostalCode(tx, { merchantId: merchant.id, orderNumber }, form.postalCode);
+  const open = await tryOpenClaim(tx, claimed, proof);
+  if (open) return open;
+  const createdAt = clock.now();
+  for (let draw = 0; draw < draws; draw += 1) {
+    const stored = await insertClaim(tx, {
+      ...claimed,
+      ...{ id: newId(), number: drawNumber(), orderNumberTyped: form.orderNumber, email },
+      ...{ lang, message, proof, createdAt },
+      answerBy: new Date(createdAt.getTime() + limits.ticketAnswerSeconds * 1000),
+    });
+    if (stored) return stored;
+  }
+  throw new Error('no free number was drawn');
+}

@@ -1,0 +1,174 @@
+import type { ClaimProof } from '@aftercare/contract/desk/claims';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { among } from '../../../platform/database/among.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Registration, Warranty } from '../warranty.repository.ts';
+import { registration, warranty } from '../warranty.tables.ts';
+import { orderClaim } from './claims.tables.ts';
+
+export type Claim = typeof orderClaim.$inferSelect;
+type Of = Pick<Claim, 'merchantId' | 'id'>;
+
+const isClaim = ({ merchantId, id }: Of) => and(eq(orderClaim.merchantId, merchantId), eq(orderClaim.id, id));
+
+/** Null where the number is taken, or the same claim is open. */
+export async function insertClaim(tx: Tx, fresh: typeof orderClaim.$inferInsert): Promise<Claim | null> {
+  const [row] = await tx.insert(orderClaim).values(fresh).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** The same claim, tried once more; null where none is open. */
+export async function tryOpenClaim(
+  tx: Tx,
+  { merchantId, orderNumber, emailKey }: Pick<Claim, 'merchantId' | 'orderNumber' | 'emailKey'>,
+  proof: ClaimProof,
+): Promise<Claim | null> {
+  const [row] = await tx
+    .update(orderClaim)
+    .set({ proof, tries: sql`${orderClaim.tries} + 1` })
+    .where(
+      and(
+        eq(orderClaim.merchantId, merchantId),
+        eq(orderClaim.orderNumber, orderNumber),
+        eq(orderClaim.emailKey, emailKey),
+        eq(orderClaim.status, 'open'),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** As it is now, held for change. */
+export async function lockClaim(tx: Tx, of: Of): Promise<Claim | null> {
+  const [row] = await tx.select().from(orderClaim).where(isClaim(of)).for('update');
+  return row ?? null;
+}
+
+export async function claimById(tx: Tx, id: string): Promise<Claim | null> {
+  const [row] = await tx.select().from(orderClaim).where(eq(orderClaim.id, id));
+  return row ?? null;
+}
+
+export async function updateClaim(
+  tx: Tx,
+  of: Of,
+  values: Partial<typeof orderClaim.$inferInsert>,
+): Promise<void> {
+  await tx.update(orderClaim).set(values).where(isClaim(of));
+}
+
+/** These registrations, held for change in the sequence that everybody holds them in. */
+export function lockRegistrations(
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Registration[]> {
+  return tx
+    .select()
+    .from(registration)
+    .where(and(eq(registration.merchantId, merchantId), among(registration.id, ids)))
+    .orderBy(asc(registration.matchUntil), asc(registration.id))
+    .for('update');
+}
+
+/** The customer's registration of an order, the first of them; null where there is none. */
+export async function ownRegistrationOf(
+  tx: Tx,
+  of: { merchantId: string; customerId: string; orderNumber: string },
+): Promise<Registration | null> {
+  const [row] = await tx
+    .select()
+    .from(registration)
+    .where(
+      and(
+        eq(registration.merchantId, of.merchantId),
+        eq(registration.customerId, of.customerId),
+        eq(registration.orderNumber, of.orderNumber),
+        isNull(registration.letGoAt),
+      ),
+    )
+    .orderBy(asc(registration.createdAt), asc(registration.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Moves extensions to another registration; an item of it that was refused gives way. Each stays the one there is (H11). */
+export async function moveExtensions(
+  tx: Tx,
+  { merchantId, id }: Pick<Registration, 'merchantId' | 'id'>,
+  extensions: readonly Warranty[],
+): Promise<void> {
+  const skus = extensions.flatMap(({ sku }) => sku ?? []);
+  await tx
+    .delete(warranty)
+    .where(
+      and(
+        eq(warranty.merchantId, merchantId),
+        eq(warranty.registrationId, id),
+        isNull(warranty.activatedAt),
+        among(warranty.sku, skus),
+      ),
+    );
+  await tx
+    .update(warranty)
+    .set({ registrationId: id })
+    .where(
+      and(
+        eq(warranty.merchantId, merchantId),
+        inArray(
+          warranty.id,
+          extensions.map((one) => one.id),
+        ),
+      ),
+    );
+}
+
+/** What the former holders have from now on: the item, as one that another has applied for. */
+export async function insertItems(tx: Tx, items: (typeof warranty.$inferInsert)[]): Promise<void> {
+  await tx.insert(warranty).values(items);
+}
+
+/** Claims of a mailbox by their id. */
+export function claimsAfter(
+  tx: Tx,
+  { merchantId, mailbox }: { merchantId: string; mailbox: string },
+  after: string,
+  most: number,
+): Promise<Claim[]> {
+  return tx
+    .select()
+    .from(orderClaim)
+    .where(
+      and(eq(orderClaim.merchantId, merchantId), eq(orderClaim.emailKey, mailbox), gt(orderClaim.id, after)),
+    )
+    .orderBy(asc(orderClaim.id))
+    .limit(most);
+}
+
+export async function dropClaimsOf(tx: Tx, merchantId: string, emailKey: string): Promise<void> {
+  await tx
+    .delete(orderClaim)
+    .where(and(eq(orderClaim.merchantId, merchantId), eq(orderClaim.emailKey, emailKey)));
+}
+
+/** Answers how many were dropped. */
+export async function dropDecidedBefore(tx: Tx, before: Date, most: number): Promise<number> {
+  const old = tx
+    .select({ id: orderClaim.id })
+    .from(orderClaim)
+    .where(and(isNotNull(orderClaim.decidedAt), lt(orderClaim.decidedAt, before)))
+    .limit(most);
+  const dropped = await tx.delete(orderClaim).where(inArray(orderClaim.id, old));
+  return dropped.rowCount ?? 0;
+}
+
+/** What was claimed with a mailbox goes along with the account that has another one now. */
+export async function moveClaims(
+  tx: Tx,
+  { merchantId, from, to }: { merchantId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(orderClaim)
+    .set({ emailKey: to })
+    .where(and(eq(orderClaim.merchantId, merchantId), eq(orderClaim.emailKey, from)));
+}

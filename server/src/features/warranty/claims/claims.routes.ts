@@ -1,0 +1,48 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listClaims, refuseClaim, transferClaim } from '@aftercare/contract/desk/claims';
+import { claimOrder as claimOrderCall } from '@aftercare/contract/warranty/claim';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { claimOrder } from './claim-order.ts';
+import { claimAtDesk, claimsAtDesk } from './claims.view.ts';
+import { type Decided, type DecideParts, refuseClaimant, transferToClaimant } from './decide-claim.ts';
+
+/** "This is my order": said on the site, decided at the desk (D58). */
+export const claimRoutes =
+  (parts: DecideParts): Routes =>
+  (serve) => {
+    const { database } = parts;
+
+    serve.site(claimOrderCall, async (form, { merchant, lang, address, idempotencyKey, bodyHash }) => {
+      if (!merchant.features.offersWarranty) return refuse(businessCodes.warrantyOff);
+      const context = { merchant, lang, address, idempotencyKey, bodyHash };
+      const outcome = await claimOrder(parts, { ...form, ...context });
+      if (outcome.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (outcome.kind === 'tooMany')
+        return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
+      const { id: claimId, number: claimNumber, answerBy } = outcome.claim;
+      return ok({ claimId, claimNumber, answerBy });
+    });
+
+    serve.desk(listClaims, async ({ merchantId, status, page, pageSize }, { reach }) => {
+      const search = { reach: reach.merchants, merchantId, status, page, pageSize };
+      const found = await database.forAll((tx) => claimsAtDesk(tx, search));
+      return ok({ ...found, page, pageSize });
+    });
+
+    /** What it is now, whoever decided it. */
+    async function answer(decided: Decided, claimId: string) {
+      const latest = decided === 'gone' ? null : await database.forAll((tx) => claimAtDesk(tx, claimId));
+      if (!latest) return refuse(businessCodes.notFound);
+      return decided === 'done' ? ok(latest) : refuse(businessCodes.conflictStale, { data: { latest } });
+    }
+
+    serve.desk(transferClaim, async ({ claimId }, { person: { personId }, reach }) =>
+      answer(await transferToClaimant(parts, { claimId, personId, reach }), claimId),
+    );
+
+    serve.desk(refuseClaim, async ({ claimId, reason, note }, { person: { personId }, reach }) => {
+      const deciding = { claimId, personId, reach };
+      return answer(await refuseClaimant(parts, deciding, { refusal: reason, note }), claimId);
+    });
+  };

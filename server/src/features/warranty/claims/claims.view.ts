@@ -1,0 +1,91 @@
+import type { ClaimStatus, DeskClaim } from '@aftercare/contract/desk/claims';
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import { and, asc, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { within } from '../../../platform/database/within.ts';
+import { deskPerson } from '../../team/team.tables.ts';
+import { registration, warranty } from '../warranty.tables.ts';
+import type { Claim } from './claims.repository.ts';
+import { orderClaim } from './claims.tables.ts';
+
+type Search = {
+  reach: 'all' | readonly string[];
+  merchantId: string | undefined;
+  status: ClaimStatus | undefined;
+  page: number;
+  pageSize: number;
+};
+type Row = { claim: Claim; decidedBy: string | null };
+
+const select = (tx: Tx) =>
+  tx
+    .select({ claim: orderClaim, decidedBy: deskPerson.name })
+    .from(orderClaim)
+    .leftJoin(deskPerson, eq(deskPerson.id, orderClaim.decidedBy));
+
+/** The open ones by due time, all others newest first. */
+export async function claimsAtDesk(tx: Tx, search: Search): Promise<{ list: DeskClaim[]; total: number }> {
+  const { reach, merchantId, status, page, pageSize } = search;
+  const matches = and(
+    within(orderClaim.merchantId, reach),
+    merchantId === undefined ? undefined : eq(orderClaim.merchantId, merchantId),
+    status === undefined ? undefined : eq(orderClaim.status, status),
+  );
+  const [counted] = await tx.select({ total: count() }).from(orderClaim).where(matches);
+  const rows = await select(tx)
+    .where(matches)
+    .orderBy(status === 'open' ? asc(orderClaim.answerBy) : desc(orderClaim.createdAt), asc(orderClaim.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { list: await presented(tx, rows), total: counted?.total ?? 0 };
+}
+
+export async function claimAtDesk(tx: Tx, id: string): Promise<DeskClaim | null> {
+  const [shown] = await presented(tx, await select(tx).where(eq(orderClaim.id, id)));
+  return shown ?? null;
+}
+
+type Holder = { merchantId: string; orderNumber: string; email: string; since: Date | null };
+
+/** Who has the extensions of these orders, the newest first. */
+async function holdersOf(tx: Tx, rows: readonly Row[]): Promise<Holder[]> {
+  if (rows.length === 0) return [];
+  const ofMerchants = [...Map.groupBy(rows, ({ claim }) => claim.merchantId)].map(([merchantId, own]) =>
+    and(
+      eq(warranty.merchantId, merchantId),
+      inArray(
+        warranty.orderNumber,
+        own.map(({ claim }) => claim.orderNumber),
+      ),
+    ),
+  );
+  const { merchantId, orderNumber, activatedAt } = warranty;
+  return tx
+    .select({ merchantId, orderNumber, email: registration.email, since: activatedAt })
+    .from(warranty)
+    .innerJoin(
+      registration,
+      and(eq(registration.merchantId, warranty.merchantId), eq(registration.id, warranty.registrationId)),
+    )
+    .where(and(or(...ofMerchants), isNotNull(activatedAt)))
+    .orderBy(desc(activatedAt));
+}
+
+async function presented(tx: Tx, rows: readonly Row[]): Promise<DeskClaim[]> {
+  const holders = await holdersOf(tx, rows);
+  return rows.map(({ claim, decidedBy }) => {
+    const { id, merchantId, number, orderNumberTyped, email, message, proof, tries } = claim;
+    const { status, refusal, note, createdAt, answerBy, decidedAt } = claim;
+    const own = holders.filter(
+      (one) => one.merchantId === merchantId && one.orderNumber === claim.orderNumber,
+    );
+    const other = own.find((one) => normaliseEmail(one.email) !== claim.emailKey);
+    const [holder] = other ? [other] : own;
+    return {
+      ...{ claimId: id, claimNumber: number, merchantId, orderNumber: orderNumberTyped, email, message },
+      ...{ proof, tries, status, refusal, note, createdAt, answerBy, decidedAt, decidedBy },
+      holder: holder?.since ? { email: holder.email, since: holder.since } : null,
+      canTransfer: status === 'open' && other !== undefined,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { ClaimRefusal } from '@aftercare/contract/desk/claims';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Reach } from '../../../platform/http/reach.ts';
+import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant, Merchants } from '../../../platform/merchant.ts';
+import { lockOrder } from '../warranty.repository.ts';
+import { claimRefusedMail } from './claim-mails.ts';
+import { type Claim, claimById, lockClaim, updateClaim } from './claims.repository.ts';
+import { transferExtensions } from './transfer-extension.ts';
+
+export type DecideParts = {
+  database: Database;
+  clock: Clock;
+  merchants: Merchants;
+  queueMail: QueueMail;
+  recordAudit(
+    tx: Tx,
+    entry: { personId: string; action: string; aboutMerchant: string; subject: string },
+  ): Promise<void>;
+};
+
+type Deciding = { claimId: string; personId: string; reach: Reach };
+/** `stale`: it is decided, or nobody else has an extension any more. */
+export type Decided = 'done' | 'stale' | 'gone';
+
+/** One decision for each claim, whoever is first; the deed, its mails and the note of it stand together. */
+function decide(
+  { database, clock, merchants, recordAudit }: DecideParts,
+  { claimId, personId, reach }: Deciding,
+  action: string,
+  deed: (tx: Tx, of: { merchant: Merchant; claim: Claim; now: Date }) => Promise<Partial<Claim> | null>,
+): Promise<Decided> {
+  return database.forAll(async (tx) => {
+    const found = await claimById(tx, claimId);
+    const merchant = found && reach.holds(found.merchantId) ? merchants.byId(found.merchantId) : undefined;
+    if (!(found && merchant)) return 'gone';
+    // The order before its claim, as everywhere.
+    await lockOrder(tx, merchant.id, found.orderNumber);
+    const claim = await lockClaim(tx, found);
+    if (!claim) return 'gone';
+    if (claim.status !== 'open') return 'stale';
+    const now = clock.now();
+    const values = await deed(tx, { merchant, claim, now });
+    if (!values) return 'stale';
+    await updateClaim(tx, claim, { ...values, decidedAt: now, decidedBy: personId });
+    await recordAudit(tx, { personId, action, aboutMerchant: merchant.id, subject: claimId });
+    return 'done';
+  });
+}
+
+export const transferToClaimant = (parts: DecideParts, deciding: Deciding): Promise<Decided> =>
+  decide(parts, deciding, 'claim.transfer', async (tx, of) =>
+    (await transferExtensions(tx, { ...of, queueMail: parts.queueMail })) ? { status: 'transferred' } : null,
+  );
+
+export const refuseClaimant = (
+  parts: DecideParts,
+  deciding: Deciding,
+  { refusal, note }: { refusal: ClaimRefusal; note: string },
+): Promise<Decided> =>
+  decide(parts, deciding, 'claim.refuse', async (tx, { merchant, claim }) => {
+    await parts.queueMail(tx, claimRefusedMail({ merchant, claim, refusal, note }));
+    return { status: 'refused', refusal, note };
+  });

@@ -1,0 +1,82 @@
+import { normaliseEmail } from '@aftercare/contract/normalise';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { ensureCustomer } from '../../account/account.port.ts';
+import {
+  extensionsOf,
+  insertRegistration,
+  type Registration,
+  registrationById,
+  updateRegistration,
+  type Warranty,
+} from '../warranty.repository.ts';
+import { movedAwayMail, transferredMail } from './claim-mails.ts';
+import {
+  type Claim,
+  insertItems,
+  lockRegistrations,
+  moveExtensions,
+  ownRegistrationOf,
+} from './claims.repository.ts';
+
+type Transfer = { merchant: Merchant; claim: Claim; now: Date; queueMail: QueueMail };
+
+/**
+ * The order's extensions become the claimant's, with a mail to each side; false where there is nothing to give. The
+ * order must be locked. No extension is made or lost: each row moves to another registration (H11).
+ */
+export async function transferExtensions(tx: Tx, transfer: Transfer): Promise<boolean> {
+  const { merchant, claim, now, queueMail } = transfer;
+  const { orderNumber, email } = claim;
+  const extensions = await extensionsOf(tx, merchant.id, orderNumber);
+  if (extensions.length === 0) return false;
+  // The mailbox before any row, as everywhere.
+  const customer = await ensureCustomer(tx, {
+    ...{ merchantId: merchant.id, id: newId(), email, emailKey: normaliseEmail(email) },
+    ...{ givenName: '', avatar: '', createdAt: now },
+  });
+  const holders = await lockRegistrations(
+    tx,
+    merchant.id,
+    extensions.map(({ registrationId }) => registrationId),
+  );
+  const former = holders.filter(({ customerId }) => customerId !== customer.id);
+  const isFormer = ({ registrationId }: Warranty) => former.some(({ id }) => id === registrationId);
+  const moved = extensions.filter(isFormer);
+  if (moved.length === 0) return false;
+  const target = await targetOf(tx, transfer, customer.id);
+  await insertItems(tx, moved.map(appliedElsewhere));
+  await moveExtensions(tx, target, moved);
+  await queueMail(tx, transferredMail({ merchant, claim, warranties: moved }));
+  for (const registration of former)
+    if (registration.email !== '') await queueMail(tx, movedAwayMail({ merchant, claim, registration }));
+  return true;
+}
+
+/** The claimant's registration of the order, theirs without a question from now on; made where there is none. */
+async function targetOf(
+  tx: Tx,
+  { merchant, claim, now }: Transfer,
+  customerId: string,
+): Promise<Registration> {
+  const { orderNumber, orderNumberTyped, email, lang } = claim;
+  const own = await ownRegistrationOf(tx, { merchantId: merchant.id, customerId, orderNumber });
+  const id = own?.id ?? newId();
+  if (own) await updateRegistration(tx, own, { claimantId: null, answerBy: null });
+  else
+    await insertRegistration(tx, {
+      ...{ merchantId: merchant.id, id, customerId, orderNumber, orderNumberTyped, email, lang },
+      // Nobody was online: it came from the desk (D10).
+      ...{ scene: 2, createdAt: now, decidedAt: now },
+    });
+  const target = await registrationById(tx, merchant.id, id);
+  if (!target) throw new Error('a registration vanished within its transaction');
+  return target;
+}
+
+const appliedElsewhere = (extension: Warranty): Warranty => ({
+  ...extension,
+  ...{ id: newId(), status: 'alreadyApplied', reason: null, activatedAt: null },
+});

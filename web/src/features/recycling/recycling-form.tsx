@@ -1,0 +1,125 @@
+import { limits } from '@aftercare/contract/limits';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { recyclingLimits } from '@aftercare/contract/recycling/limits';
+import { recyclingOptions } from '@aftercare/contract/recycling/request';
+import { Button } from '@aftercare/ui/button';
+import { Field, TextField, TickField } from '@aftercare/ui/field';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { focusFirstError } from '../../lib/form-errors.ts';
+import { OrderNumberField } from '../../lib/order-number-field.tsx';
+import styles from './recycling-form.module.css';
+import { serialsIn } from './serials.ts';
+import { useText } from './text.ts';
+import { type RecyclingReceived, useRecyclingForm } from './use-recycling-form.ts';
+
+type Props = {
+  /** False while every code has been handed out: said before somebody asks for one. */
+  hasCodes: boolean;
+  onReceived: (received: RecyclingReceived) => void;
+};
+
+/** Order, serial numbers and what one would like; what comes of it comes by mail. */
+export function RecyclingForm({ hasCodes, onReceived }: Props) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, refused, isBusy, change, submit } = useRecyclingForm(form, onReceived);
+  useEffect(() => focusFirstError(form.current, refused), [refused]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  const many = serialsIn(values.serials).length;
+  return (
+    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={handleSubmit}>
+      <OrderNumberField
+        value={values.orderNumber}
+        error={errors.orderNumber}
+        onChange={(orderNumber) => change({ orderNumber })}
+        words={{ label: t('orderNumber'), where: t('orderNumberWhere') }}
+      />
+      <Field
+        label={t('serials')}
+        hint={t('serialsHint', { most: recyclingLimits.serialsPerRequest })}
+        error={errors.serials}
+        aside={many > 0 && <span className={styles.count}>{t('serialsCount', { many })}</span>}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="serials"
+            rows={4}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            value={values.serials}
+            onChange={(event) => change({ serials: event.target.value })}
+          />
+        )}
+      </Field>
+      <Wishes chosen={values.option} onChoose={(option) => change({ option })} />
+      {!hasCodes && values.option !== 'tree' && <p className={styles.notice}>{t('noCodes')}</p>}
+      <TextField
+        label={t('email')}
+        hint={t('emailHint')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        maxLength={limits.emailMaxLength}
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <TickField
+        name="isRead"
+        required
+        checked={values.isRead}
+        error={errors.isRead}
+        onChange={(event) => change({ isRead: event.target.checked })}
+        label={<Agreement />}
+      />
+      <Button look="main" type="submit" isWide isBusy={isBusy}>
+        {t(isBusy ? 'sending' : 'send')}
+      </Button>
+    </form>
+  );
+}
+
+function Wishes({ chosen, onChoose }: { chosen: string; onChoose: (option: string) => void }) {
+  const t = useText();
+  return (
+    <fieldset className={styles.wishes}>
+      <legend>{t('wish')}</legend>
+      {recyclingOptions.map((option) => (
+        <label key={option} className={styles.wish}>
+          <input
+            type="radio"
+            name="wish"
+            value={option}
+            checked={chosen === option}
+            onChange={() => onChoose(option)}
+          />
+          {t(`wish_${option}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One sentence with the link where the language wants it. */
+function Agreement() {
+  const t = useText();
+  const [before, after] = t('agree').split('{privacy}');
+  return (
+    <>
+      {before}
+      <a href={siteBase + pages.privacy} target="_blank" rel="noopener">
+        {t('privacy')}
+      </a>
+      {after}
+    </>
+  );
+}

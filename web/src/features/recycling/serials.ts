@@ -1,0 +1,6 @@
+/** Lines, or what else somebody parts a list by. */
+export const serialsIn = (typed: string): string[] =>
+  typed
+    .split(/[\n,;、，；]/)
+    .map((serial) => serial.trim())
+    .filter((serial) => serial !== '');

@@ -1,0 +1,108 @@
+import { ourNames } from '@aftercare/contract/read-answer';
+import { formProblems } from '@aftercare/contract/read-request';
+import {
+  type RecyclingOption,
+  type RecyclingRequest,
+  recyclingOptions,
+  requestRecycling,
+} from '@aftercare/contract/recycling/request';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useApi, useSessionKeeper } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
+import { createDraft, typedInto } from '../../lib/form-draft.ts';
+import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { tabStorage } from '../../lib/storage.ts';
+import { serialsIn } from './serials.ts';
+import { useText } from './text.ts';
+
+export type RecyclingValues = {
+  orderNumber: string;
+  email: string;
+  /** One on each line. */
+  serials: string;
+  option: string;
+  isRead: boolean;
+};
+
+const emptyForm: RecyclingValues = { orderNumber: '', email: '', serials: '', option: 'both', isRead: false };
+const draft = createDraft(tabStorage, 'recycling', emptyForm);
+
+const optionOf = (chosen: string): RecyclingOption =>
+  recyclingOptions.find((option) => option === chosen) ?? 'both';
+
+const requestOf = ({ serials, option, ...form }: RecyclingValues): RecyclingRequest => ({
+  ...form,
+  ...{ serials: serialsIn(serials), option: optionOf(option) },
+});
+
+export type RecyclingReceived = { requestNumber: string; email: string };
+
+/** The form of the promo: what is typed, whether it is right, and that it has arrived. A second click is the same request. */
+export function useRecyclingForm(
+  form: RefObject<HTMLFormElement | null>,
+  onReceived: (received: RecyclingReceived) => void,
+) {
+  const api = useApi();
+  const session = useSessionKeeper();
+  const t = useText();
+  const { lang, catalogue } = useLanguage();
+  const [values, setValues] = useState(emptyForm);
+  const [errors, setErrors] = useState<FieldErrors>(noErrors);
+  const [refused, setRefused] = useState<FieldErrors>(noErrors);
+  const [isBusy, setIsBusy] = useState(false);
+  const wasTried = useRef(false);
+
+  // What stands in the fields already: kept from before, or typed before the page came alive.
+  useLayoutEffect(() => {
+    const typed = form.current ? typedInto(form.current, emptyForm) : {};
+    const email = session.get()?.email;
+    const known = { ...(email ? { email } : {}), ...draft.read(), ...typed };
+    if (Object.keys(known).length > 0) setValues((now) => ({ ...now, ...known }));
+  }, [form, session]);
+
+  const problemsOf = (next: RecyclingValues) =>
+    textsOf(formProblems(requestRecycling, requestOf(next), { lang }), catalogue.rules);
+
+  function change(part: Partial<RecyclingValues>): void {
+    const next = { ...values, ...part };
+    setValues(next);
+    draft.write(next);
+    // After the first try each field speaks as it is mended; before it nobody is scolded while typing.
+    if (wasTried.current) setErrors(problemsOf(next));
+  }
+
+  function refuse(found: FieldErrors): void {
+    setErrors(found);
+    setRefused(found);
+  }
+
+  async function submit(): Promise<void> {
+    wasTried.current = true;
+    const found = problemsOf(values);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    try {
+      await request();
+    } catch (error) {
+      // Told by the toast; the form stays for the next try.
+      if (!(error instanceof CallFailed)) throw error;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function request(): Promise<void> {
+    const answer = await api.send(requestRecycling, requestOf(values), { isLoading: true });
+    if (!answer) return;
+    if (answer.kind === 'ok') {
+      draft.drop();
+      onReceived({ requestNumber: answer.data.requestNumber, email: values.email.trim() });
+    } else if (answer.code === 'invalidInput') refuse(ourNames(requestRecycling, answer.data.fields));
+    else void askConfirm({ title: t('notSent'), message: answer.msg, confirm: t('ok') });
+  }
+
+  return { values, errors, refused, isBusy, change, submit };
+}

@@ -1,0 +1,82 @@
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { Field, TextField } from '@aftercare/ui/field';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { momentText } from '../../../lib/dates.ts';
+import { focusFirstError } from '../../../lib/form-errors.ts';
+import { useLanguage } from '../../../lib/language.tsx';
+import type { Sent } from '../outcome.ts';
+import styles from './claim-form.module.css';
+import { ClaimTexts } from './claim-texts.tsx';
+import { useText } from './text.ts';
+import { type ClaimReceived, useClaim } from './use-claim.ts';
+
+type Props = { sent: Sent; loading: string };
+
+/** "This is my order" (D58): the postal code it went to, and a word; somebody looks whose it is. */
+export function ClaimForm({ sent, loading }: Props) {
+  return (
+    <ClaimTexts waiting={<Skeleton lines={3} label={loading} />}>
+      <Shown sent={sent} />
+    </ClaimTexts>
+  );
+}
+
+function Shown({ sent }: { sent: Sent }) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const claim = useClaim(sent);
+  const { values, errors, refused, isBusy, received, change, submit } = claim;
+  useEffect(() => focusFirstError(form.current, refused), [refused]);
+  // Whoever asked for the form goes on in it.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  if (received) return <Received received={received} email={sent.email} />;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <p className={styles.words}>{t('why', { order: sent.orderNumber, email: sent.email })}</p>
+      <TextField
+        label={t('postalCode')}
+        hint={t('postalCodeHint')}
+        name="postalCode"
+        autoComplete="postal-code"
+        required
+        value={values.postalCode}
+        error={errors.postalCode}
+        onChange={(event) => change({ postalCode: event.target.value })}
+      />
+      <Field label={t('message')} optional={t('optional')} error={errors.message}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="message"
+            rows={3}
+            maxLength={limits.commentMaxLength}
+            value={values.message}
+            onChange={(event) => change({ message: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button look="main" type="submit" isBusy={isBusy}>
+        {t(isBusy ? 'sending' : 'send')}
+      </Button>
+    </form>
+  );
+}
+
+function Received({ received, email }: { received: ClaimReceived; email: string }) {
+  const t = useText();
+  const { lang } = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} role="status" className={styles.received}>
+      <p className={styles.number}>{t('number', { number: received.claimNumber })}</p>
+      <p>{t('received', { email, time: momentText(received.answerBy, lang) })}</p>
+    </div>
+  );
+}

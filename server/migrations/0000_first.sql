@@ -1128,9 +1128,8 @@ CREATE INDEX "warranty_by_registration" ON "warranty" USING btree ("merchant_id"
 CREATE INDEX "warranty_by_time" ON "warranty" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "warranty_to_remind" ON "warranty" USING btree ("ends_at") WHERE "warranty"."activated_at" is not null and "warranty"."reminded_at" is null;--> statement-breakpoint
 CREATE INDEX "warranty_in_doubt" ON "warranty" USING btree ("created_at" DESC NULLS LAST) WHERE "warranty"."doubt" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
-CREATE INDEX "warranty_decision_by_registration" ON "warranty_decision" USING btree ("merchant_id","registration_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_one_extension" ON "warranty" USING btree ("merchant_id","order_number","sku","product_id") WHERE "warranty"."activated_at" is not null;--> statement-breakpoint
+CREATE INDEX "warranty_decision_by_registration" ON "warranty_decision" USING btree ("merchant_id","registration_id");--> statement-breakpoint
 CREATE INDEX "answered_request_by_time" ON "answered_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "mail_by_time" ON "mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint

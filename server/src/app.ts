@@ -92,9 +92,9 @@ import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { servedHtml } from './providers/html/served-html.ts';
-import { createDrawPdf } from './providers/pdf/draw-pdf.ts';
 import type { Reach } from './providers/order-source/sp-api/ask.ts';
 import { createSpApiSource } from './providers/order-source/sp-api/sp-api-source.ts';
+import { createDrawPdf } from './providers/pdf/draw-pdf.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -160,10 +160,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const source = createSpApiSource({ reach: parts.sellers });
   const recycling = createRecycling({ ...warranty, sweepers, recordAudit: noted });
   const registrations = customerRegistrations(merchants, clock, recycling.mailboxChanged);
+  const ordersArrived = toldInTurn(wakeOnArrival(clock), recycling.ordersArrived);
   const orders = await createOrders({
-    ...{ ...own, storage, jobs, sweepers, log, source, recordAudit: noted },
+    ...{ ...own, storage, jobs, sweepers, log, source, recordAudit: noted, ordersArrived },
     sites: () => sitesOf(merchants),
-    ordersArrived: toldInTurn(wakeOnArrival(clock), recycling.ordersArrived),
   });
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),

@@ -28,7 +28,7 @@ export function RecyclingDetail({ row, isLoading, backHref, onDecided }: Recycli
       ) : isLoading ? (
         <Loading lines={6} />
       ) : (
-        <EmptyPanel what={texts.registrations.elsewhere} next={texts.registrations.elsewhereNext} />
+        <EmptyPanel what={texts.list.elsewhere} next={texts.list.elsewhereNext} />
       )}
     </Detail>
   );

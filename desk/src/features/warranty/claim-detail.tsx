@@ -29,7 +29,7 @@ export function ClaimDetail({ row, isLoading, backHref, onDecided }: ClaimDetail
       ) : isLoading ? (
         <Loading lines={6} />
       ) : (
-        <EmptyPanel what={texts.registrations.elsewhere} next={texts.registrations.elsewhereNext} />
+        <EmptyPanel what={texts.list.elsewhere} next={texts.list.elsewhereNext} />
       )}
     </Detail>
   );

@@ -4,10 +4,10 @@ import { claimsEnUs } from './claims-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
-import { registrationsEnUs } from './registrations-en-us.ts';
-import { orderSourcesEnUs } from './order-sources-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
+import { orderSourcesEnUs } from './order-sources-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
+import { registrationsEnUs } from './registrations-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -96,6 +96,8 @@ export const enUs = {
     pastEnd: 'This page is past the end.',
     toFirst: 'To the first page',
     noMatch: 'Nothing matches these filters.',
+    elsewhere: 'This is not in this part of the list.',
+    elsewhereNext: 'Filters or a newer page may hide it.',
     clear: 'Clear the filters',
     filters: 'Filters',
     allSites: 'All sites',

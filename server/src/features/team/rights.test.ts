@@ -176,9 +176,16 @@ const deskOf = (role: DeskRole): Person => {
   return found.desk;
 };
 const namesOneThing = (input: Input) =>
-  ['conversationId', 'ticketId', 'mailId', 'personId', 'merchantId', 'requestId', 'claimId', 'warrantyId'].some(
-    (name) => name in input,
-  );
+  [
+    'conversationId',
+    'ticketId',
+    'mailId',
+    'personId',
+    'merchantId',
+    'requestId',
+    'claimId',
+    'warrantyId',
+  ].some((name) => name in input);
 
 const cases = rights.flatMap((right) =>
   deskRoles.map((role) => [`${right.call.method} ${right.call.path}`, role, right] as const),

@@ -3,17 +3,11 @@ import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm } from '../../../testing/buyer.ts';
+import { customerOn, furtherForm, furtherRow, outcomeMailsTo } from '../../../testing/further-order.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { rowCounts } from '../../../testing/stored.ts';
 import { buildOrderNumber } from '../orders/report-file/report.factory.ts';
-import {
-  customerOn,
-  furtherForm,
-  furtherRow,
-  outcomeMailsTo,
-  productOf,
-  triedSites,
-} from './warranty.factory.ts';
+import { productOf, triedSites } from './warranty.factory.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -3,21 +3,13 @@ import { throttles } from '@aftercare/contract/limits';
 import { createWarranty } from '@aftercare/contract/warranty/create';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
+import { customerOn, furtherForm, furtherRow, outcomeMailsTo } from '../../../testing/further-order.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { rowCounts } from '../../../testing/stored.ts';
 import { type MessageKey, messageOf } from '../../platform/http/messages.ts';
 import { buildOrderNumber } from '../orders/report-file/report.factory.ts';
 import { outcomeTexts } from './outcome-texts.ts';
-import {
-  customerOn,
-  furtherForm,
-  furtherRow,
-  outcomeMailsTo,
-  productOf,
-  specTexts,
-  type TriedSite,
-  triedSites,
-} from './warranty.factory.ts';
+import { productOf, specTexts, type TriedSite, triedSites } from './warranty.factory.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -42,7 +42,9 @@ export const warrantyMailSamples: MailSamples<Kind> = {
   'warranty.notFoundYet': { '': sampleOf('notFoundYet') },
   'warranty.endsSoon': { '': extended('endsSoon') },
   'warranty.withdrawn': {
-    '': sampleOf('withdrawn', [{ ...refused, activatedAt, reason: 'returned' }]),
-    cancelled: sampleOf('withdrawn', [{ ...refused, activatedAt, reason: 'cancelled' }]),
+    '': sampleOf('withdrawn', [{ ...none, ...nothingBought, status: 'withdrawn', reason: 'returned' }]),
+    cancelled: sampleOf('withdrawn', [
+      { ...none, ...nothingBought, status: 'withdrawn', reason: 'cancelled' },
+    ]),
   },
 };

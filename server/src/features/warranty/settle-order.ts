@@ -26,7 +26,9 @@ export async function lookUpOrder(
     whole.some((item) => item.sku === row.sku && item.productId === row.productId);
   // Another product of a bundle is another item; one that has been replaced since counts for the other.
   const extensions = extended.filter(
-    (row) => productId === null || items.some(({ sku }) => sku === row.sku && (row.productId === productId || !isMeant(row))),
+    (row) =>
+      productId === null ||
+      items.some(({ sku }) => sku === row.sku && (row.productId === productId || !isMeant(row))),
   );
   const info = configuration.warrantyInfo;
   const decision = decideOrder({

@@ -3,8 +3,9 @@ import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
+import { customerOn, furtherForm } from '../../../testing/further-order.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { customerOn, furtherForm, triedSites } from './warranty.factory.ts';
+import { triedSites } from './warranty.factory.ts';
 
 const [english] = triedSites;
 

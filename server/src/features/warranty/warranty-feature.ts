@@ -2,8 +2,8 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
 import { type CertificateRoutesParts, certificateRoutes } from './certificate/certificate.routes.ts';
-import { claimRoutes } from './claims/claims.routes.ts';
 import { type CheckParts, checkDue } from './check-due.ts';
+import { claimRoutes } from './claims/claims.routes.ts';
 import type { DecideParts } from './desk/decide-by-hand.ts';
 import { warrantyFiguresRoutes } from './desk/figures.routes.ts';
 import { registrationsRoutes } from './desk/registrations.routes.ts';
@@ -22,5 +22,11 @@ const remindEveryMs = 10 * 60_000;
 export function createWarranty({ sweepers, ...parts }: Parts): Routes[] {
   sweepers.sweep('warranty.due', checkEveryMs, () => checkDue(parts));
   sweepers.sweep('warranty.remind', remindEveryMs, () => remindDue(parts));
-  return [warrantyRoutes(parts), certificateRoutes(parts), registrationsRoutes(parts), warrantyFiguresRoutes(parts), claimRoutes(parts)];
+  return [
+    warrantyRoutes(parts),
+    certificateRoutes(parts),
+    registrationsRoutes(parts),
+    warrantyFiguresRoutes(parts),
+    claimRoutes(parts),
+  ];
 }

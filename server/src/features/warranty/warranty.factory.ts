@@ -1,10 +1,6 @@
-import type { CreateRequest } from '@aftercare/contract/warranty/create';
 import { demoSites } from '@aftercare/demo/sites';
-import type { RunningSite } from '../../../testing/running-site.ts';
 import { asOwner } from '../../../testing/stored.ts';
 import type { MessageKey } from '../../platform/http/messages.ts';
-import { newAccount } from '../account/account.factory.ts';
-import { type BuiltRow, buildOrderNumber, buildRow } from '../orders/report-file/report.factory.ts';
 
 /** One demo site per language, with a product that promises months of its own where there is one. */
 export const triedSites = [
@@ -65,31 +61,6 @@ export async function endTerm(databaseUrl: string, orderNumber: string): Promise
   );
 }
 
-/** Somebody with a proven mailbox on one of these sites. */
-export async function customerOn(site: RunningSite, { id, lang }: { id: string; lang: TriedSite['lang'] }) {
-  const { person, form } = await newAccount(site, site.visitor({ site: id, lang }));
-  return { person, email: form.email };
-}
-
-/** What a customer sends for a further order; nobody else has this order. */
-export const furtherForm = (
-  { id, channel, sku }: TriedSite,
-  overrides: Partial<CreateRequest> = {},
-): CreateRequest => ({
-  shoppingSite: channel,
-  orderNumber: buildOrderNumber(),
-  productId: productOf(id, sku),
-  isRead: true,
-  ...overrides,
-});
-
-/** The report's row for the product of that form. */
-export const furtherRow = ({ channel, sku }: TriedSite, orderNumber: string, overrides: BuiltRow = {}) =>
-  buildRow({ 'amazon-order-id': orderNumber, 'sales-channel': channel, sku, ...overrides });
-
-/** The kinds of mail about warranties that a mailbox got, the oldest first. */
-export const outcomeMailsTo = async ({ operator }: RunningSite, mailbox: string): Promise<string[]> =>
-  (await operator.mailsTo(mailbox)).map(({ kind }) => kind).filter((kind) => kind.startsWith('warranty.'));
 /** Moves the end of an extension to this moment. */
 export async function moveEnd(databaseUrl: string, orderNumber: string, endsAt: Date): Promise<void> {
   await asOwner(databaseUrl, 'update warranty set ends_at = $2 where order_number = $1', [

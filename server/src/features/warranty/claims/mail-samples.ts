@@ -15,7 +15,7 @@ const transferred: MailSample = (merchant, lang) => {
   const purchasedAt = new Date('2026-01-05T12:00:00Z');
   const endsAt = endOfTerm(purchasedAt, basisMonths + extendedMonths, merchant.configuration.timeZone);
   const months = { basisMonths, extendedMonths, purchasedAt, endsAt, reason: null };
-  const warranties = [{ ...months, activatedAt: new Date('2026-02-01T12:00:00Z') }];
+  const warranties = [{ ...months, id: 'sample', status: 'activated', productName: null } as const];
   return transferredMail({ merchant, claim: claimOf(lang), warranties });
 };
 

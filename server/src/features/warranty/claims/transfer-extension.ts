@@ -12,6 +12,7 @@ import {
   updateRegistration,
   type Warranty,
 } from '../warranty.repository.ts';
+import { mailedItems } from '../warranty.view.ts';
 import { movedAwayMail, transferredMail } from './claim-mails.ts';
 import {
   type Claim,
@@ -49,7 +50,10 @@ export async function transferExtensions(tx: Tx, transfer: Transfer): Promise<bo
   const target = await targetOf(tx, transfer, customer.id);
   await insertItems(tx, moved.map(appliedElsewhere));
   await moveExtensions(tx, target, moved);
-  await queueMail(tx, transferredMail({ merchant, claim, warranties: moved }));
+  const { id: registrationId, merchantId } = target;
+  const items = await mailedItems(tx, { merchantId, registrationId, lang: claim.lang });
+  const warranties = items.filter(({ id }) => moved.some((one) => one.id === id));
+  await queueMail(tx, transferredMail({ merchant, claim, warranties }));
   for (const registration of former)
     if (registration.email !== '') await queueMail(tx, movedAwayMail({ merchant, claim, registration }));
   return true;

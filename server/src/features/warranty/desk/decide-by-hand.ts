@@ -127,7 +127,10 @@ async function factsOf(tx: Tx, { by, asked, row, registration, now }: Deciding):
   return {
     ...facts,
     isTaken:
-      isKnown && extensions.some(({ id, ...one }) => id !== row.id && one.sku === item.sku && one.productId === productId),
+      isKnown &&
+      extensions.some(
+        ({ id, ...one }) => id !== row.id && one.sku === item.sku && one.productId === productId,
+      ),
     months: promised && promisedMonths(promised, own ?? { basisMonths: null, extendedMonths: null }),
     mayBeWithdrawn: warrantyMayBeWithdrawn,
   };

@@ -6,6 +6,7 @@ import {
   listRegistrations,
   viewRegistration,
 } from '@aftercare/contract/desk/registrations';
+import type { FileAnswer } from '@aftercare/contract/file-answer';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { Reach } from '../../../platform/http/reach.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
@@ -81,10 +82,11 @@ export const registrationsRoutes =
           ...{ aboutMerchant: filter.merchantId ?? null, subject: filter.merchantId ?? 'all' },
         }),
       );
-      return ok({
+      const file: FileAnswer = {
         name: `registrations-${search.now.toISOString().slice(0, 10)}.csv`,
         type: 'text/csv; charset=utf-8',
         content: registrationsFile(parts, search, format === 'csv' ? ',' : ';'),
-      });
+      };
+      return ok(file);
     });
   };

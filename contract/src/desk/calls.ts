@@ -1,0 +1,172 @@
+import type { AnyCall } from '../call.ts';
+import { listAnswerComments, listAnswers } from './answers.ts';
+import { listAudit } from './audit.ts';
+import { listClaims, refuseClaim, transferClaim } from './claims.ts';
+import {
+  discardContentDraft,
+  listContent,
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  uploadContentFile,
+  viewContent,
+  withdrawContent,
+} from './content.ts';
+import {
+  applyContentImport,
+  cancelContentImport,
+  exportContent,
+  listContentImportProblems,
+  listContentImports,
+  uploadContentImport,
+  viewContentImport,
+} from './content-files.ts';
+import { decideRegistrations } from './decide-registrations.ts';
+import { changeHouse, viewHouse } from './house.ts';
+import {
+  acceptConversation,
+  closeConversation,
+  listInbox,
+  markConversationSeen,
+  readConversation,
+  replyToConversation,
+  setPresence,
+  viewConversation,
+  viewDelivery,
+  viewPresence,
+} from './inbox.ts';
+import { previewMail } from './mail-preview.ts';
+import { listMails, viewMail } from './mails.ts';
+import {
+  listOrderReportProblems,
+  listOrderReports,
+  uploadOrderReport,
+  viewOrderReport,
+} from './order-reports.ts';
+import {
+  changeOrderSource,
+  connectOrderSource,
+  listOrderSources,
+  removeOrderSource,
+} from './order-sources.ts';
+import { listOrders } from './orders.ts';
+import {
+  acceptInvitation,
+  changeDeskPassword,
+  endDeskSessions,
+  forgetDeskPassword,
+  listDeskSessions,
+  resetDeskPassword,
+} from './own-account.ts';
+import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
+import { exportRegistrations, listRegistrations, viewRegistration } from './registrations.ts';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+  viewSecondFactor,
+} from './second-factor.ts';
+import { confirmSignIn, signIn, signOut, viewMe } from './session.ts';
+import {
+  discardSiteDraft,
+  listSites,
+  listSiteVersions,
+  publishSite,
+  rollBackSite,
+  saveSiteDraft,
+  uploadLogo,
+  viewSite,
+} from './sites.ts';
+import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
+import { listProductFigures, viewWarrantyFunnel } from './warranty-figures.ts';
+
+/** Every call of the desk, in the order in which they are described. */
+export const deskCalls: readonly AnyCall[] = [
+  signIn,
+  confirmSignIn,
+  signOut,
+  viewMe,
+  acceptInvitation,
+  forgetDeskPassword,
+  resetDeskPassword,
+  changeDeskPassword,
+  listDeskSessions,
+  endDeskSessions,
+  viewSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  stopSecondFactor,
+  renewRecoveryCodes,
+  listPeople,
+  invitePerson,
+  changeRoles,
+  disablePerson,
+  endSessionsOfPerson,
+  resetSecondFactor,
+  viewHouse,
+  changeHouse,
+  listAudit,
+  listAnswers,
+  listAnswerComments,
+  uploadOrderReport,
+  listOrderReports,
+  viewOrderReport,
+  listOrderReportProblems,
+  listOrderSources,
+  connectOrderSource,
+  changeOrderSource,
+  removeOrderSource,
+  listOrders,
+  listRegistrations,
+  viewRegistration,
+  decideRegistrations,
+  exportRegistrations,
+  viewWarrantyFunnel,
+  listProductFigures,
+  listClaims,
+  transferClaim,
+  refuseClaim,
+  listMails,
+  viewMail,
+  previewMail,
+  listInbox,
+  viewConversation,
+  readConversation,
+  acceptConversation,
+  replyToConversation,
+  closeConversation,
+  markConversationSeen,
+  viewPresence,
+  setPresence,
+  viewDelivery,
+  listDeskTickets,
+  replyToTicket,
+  resolveTicket,
+  listSites,
+  viewSite,
+  saveSiteDraft,
+  discardSiteDraft,
+  publishSite,
+  listSiteVersions,
+  rollBackSite,
+  uploadLogo,
+  exportContent,
+  uploadContentImport,
+  listContentImports,
+  viewContentImport,
+  listContentImportProblems,
+  applyContentImport,
+  cancelContentImport,
+  listContent,
+  viewContent,
+  saveContentDraft,
+  discardContentDraft,
+  publishContent,
+  withdrawContent,
+  listContentVersions,
+  rollBackContent,
+  uploadContentFile,
+];

@@ -1,11 +1,14 @@
+import { limits } from '@aftercare/contract/limits';
 import type { ReceivedMail } from '@aftercare/server/testing/smtp-sink';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
 import type { Words } from '../harness/words.ts';
 
-const codeLine = /^[A-Z0-9][A-Z0-9 -]{6,12}[A-Z0-9]$/m;
+const codeLine = /^[A-Z0-9][A-Z0-9 -]{6,12}[A-Z0-9]$/gm;
 
-const codeIn = ({ mail }: ReceivedMail): string | undefined => codeLine.exec(mail.text ?? '')?.[0];
+/** Eight letters, however they are set; a phone number at the foot of a mail has more. */
+const codeIn = ({ mail }: ReceivedMail): string | undefined =>
+  mail.text?.match(codeLine)?.find((line) => line.replace(/[ -]/g, '').length === limits.codeLength);
 
 /** The code of the nth mail of this kind to an address, alone on its line. */
 export async function mailedCode(product: Product, email: string, nth = 1): Promise<string> {

@@ -68,3 +68,16 @@ export async function moveEnd(databaseUrl: string, orderNumber: string, endsAt: 
     endsAt,
   ]);
 }
+
+/** Gives every product of a site this name, in the site's own language. */
+export async function renameProducts(
+  databaseUrl: string,
+  { id, lang }: TriedSite,
+  name: string,
+): Promise<void> {
+  await asOwner(
+    databaseUrl,
+    'update product set names = jsonb_set(names, array[$2], to_jsonb($3::text)) where merchant_id = $1',
+    [id, lang, name],
+  );
+}

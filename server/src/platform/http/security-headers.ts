@@ -114,6 +114,6 @@ export function setFramePolicy(reply: FastifyReply, name: 'preview', inline: Inl
 /** A page to print: pictures of the site, and besides them nothing but its own sheet and script, known by what they say. */
 export function setPrintedPolicy(reply: FastifyReply, { style, script }: InlineHashes): void {
   for (const hash of [style, script]) assertHash(hash);
-  const own = { 'style-src': `'${style}'`, 'script-src': `'${script}'`, 'img-src': "'self'" };
+  const own = { 'style-src': `'${style}'`, 'script-src': `'${script}'`, 'img-src': "'self' data:" };
   reply.header('content-security-policy', textOf({ ...closed, ...own }));
 }

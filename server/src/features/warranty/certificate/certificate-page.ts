@@ -52,6 +52,8 @@ export function certificatePage(certificate: Certificate): PageToPrint {
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">',
+    // Without one a browser asks for /favicon.ico, which nobody has.
+    `<link rel="icon" href="${escapeHtml(logo || 'data:,')}">`,
     `<title>${escapeHtml(`${title} | ${brand}`)}</title><style>${style}</style></head><body>`,
     `<nav>${link(actions.keep, ' class="main"')}<button type="button" hidden>${escapeHtml(actions.print)}</button>${link(actions.back)}</nav>`,
     '<main>',

@@ -5,9 +5,8 @@ import type { Person } from '../../../../testing/person.ts';
 import { readMarkup } from '../../../../testing/read-markup.ts';
 import { readPdf, withoutSpaces } from '../../../../testing/read-pdf.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { asOwner } from '../../../../testing/stored.ts';
 import { signInByCode } from '../../account/account.factory.ts';
-import { type TriedSite, triedSites } from '../warranty.factory.ts';
+import { renameProducts, type TriedSite, triedSites } from '../warranty.factory.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -72,18 +71,11 @@ describe.each(triedSites)('a certificate of $id as a PDF', (tried) => {
 test('a product is drawn by any name, with the geta mark for what no Japanese font has', async () => {
   const kimo = triedSites[2];
   const { person, warrantyId } = await owner(kimo);
-  const rename = (from: string, to: string) =>
-    asOwner(
-      site.nodes.databaseUrl,
-      `update product set names = jsonb_set(names, '{ja_JP}', to_jsonb($2 || substr(names ->> 'ja_JP', length($1) + 1)))
-        where merchant_id = 'kimo-jp' and names ->> 'ja_JP' like $1 || '%'`,
-      [from, to],
-    );
   const name = '髙﨑纐纈鑽孔機🔩Ⅱ';
-  await rename('KIMO', name);
+  const { databaseUrl } = site.nodes;
+  await renameProducts(databaseUrl, kimo, name);
   const { pages } = await readPdf((await ask(person, warrantyId, 'pdf')).bytes);
   const { text } = await ask(person, warrantyId, 'html');
-  await rename(name, 'KIMO');
   expect(pages[0]).toContain('髙﨑纐纈鑽孔機〓Ⅱ');
   expect(text).toContain(name);
 });

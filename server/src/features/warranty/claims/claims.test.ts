@@ -176,6 +176,10 @@ describe('somebody at the desk', () => {
     const note = 'Please send us the invoice.';
     const refused = await desk().ask(refuseClaim, { claimId, reason: 'proofMissing', note });
     expect(refused).toMatchObject({ data: { status: 'refused', refusal: 'proofMissing', note } });
+    expect(await desk().ask(transferClaim, { claimId })).toMatchObject({
+      code: 'conflictStale',
+      data: { latest: { status: 'refused' } },
+    });
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(form.email));
     expect(mail.text).toContain(note);
     expect(await mailsTo(form.email)).toEqual(['claim.refused']);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractForBrowsers } from './contract-for-browsers.ts';
 
 /** The oldest browsers that get the whole site: those with oklch(), <dialog> and CSS nesting. */
 const target = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
@@ -31,7 +32,7 @@ function firstPart() {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
-  plugins: [react()],
+  plugins: [...(isSsrBuild ? [] : [contractForBrowsers()]), react()],
   build: {
     target,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,9 +1,12 @@
 import { pageFragment } from '@aftercare/contract/pages';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderOfFragment, takeOrderOfAddress } from './order-of-address.ts';
 
 const carrying = (order: string) => `#${pageFragment.orderNumber}=${encodeURIComponent(order)}`;
+
+// Files share what they import, and a router looks for a history as it is imported.
+afterEach(() => vi.unstubAllGlobals());
 
 function standAt(hash: string) {
   const replaceState = vi.fn();

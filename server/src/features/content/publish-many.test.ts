@@ -11,6 +11,7 @@ import { storePublicFile } from '../files/files.port.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
 import { productsWithSkus } from '../products/products.port.ts';
 import { countContent } from './content.repository.ts';
+import { contentEntry } from './content.tables.ts';
 import { contentOf } from './content.view.ts';
 import { publishMany, type ToPublish } from './publish-many.ts';
 
@@ -60,8 +61,9 @@ describe('many documents at once', () => {
       await insertMerchant(tx, buildMerchant({ id: other }));
       await publishMany(tx, { catalogueChanged: async () => undefined }, batch, items);
       await countContent(tx);
-      const { rows } = await tx.execute(sql`explain select 1 from content_entry
-        where merchant_id = ${other} and kind = 'faq' and id = 'new-7' for key share`);
+      const { merchantId: of, kind, id } = contentEntry;
+      const { rows } = await tx.execute(sql`explain select 1 from ${contentEntry}
+        where ${of} = ${other} and ${kind} = 'faq' and ${id} = 'new-7' for key share`);
       return JSON.stringify(rows);
     });
     expect(plan).toContain('content_entry_merchant_id_kind_id_pk');

@@ -14,6 +14,7 @@ const ink = '#000000';
 const quiet = '#4a4a4a';
 const hairline = '#bbbbbb';
 const labelWidth = 150;
+const belowFacts = 14;
 
 const looks = {
   small: { size: 10, tag: 'P', before: 0, after: 10 },
@@ -145,6 +146,7 @@ function draw({ title, author, lang, paper, createdAt, pieces }: PdfDocument, fo
   for (const piece of pieces) {
     const drawn = drawPiece(doc, pen, piece);
     if (drawn) whole.add(drawn);
+    if (piece.kind === 'facts') doc.y += belowFacts;
   }
   whole.end();
   doc.end();

@@ -80,11 +80,12 @@ function DecideForm({ act, rows, asksItem, onCancel, onDecided }: FormProps) {
     const data = new FormData(form);
     const typed = (field: string) => String(data.get(field) ?? '').trim();
     const [reason, note, sku, purchasedOn] = ['reason', 'note', 'sku', 'purchasedOn'].map(typed);
+    // In the form's order: the first one gets the focus.
     const missing: Errors = {
-      ...(reasons && !reason && { reason: words.required }),
-      ...(needsNote && !note && { note: words.required }),
       ...(asksItem && !sku && { sku: words.required }),
       ...(asksItem && !purchasedOn && { purchasedOn: words.required }),
+      ...(reasons && !reason && { reason: words.required }),
+      ...(needsNote && !note && { note: words.required }),
     };
     setErrors(missing);
     const [first] = Object.keys(missing);

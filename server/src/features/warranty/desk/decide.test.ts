@@ -1,6 +1,7 @@
 import { listAudit } from '@aftercare/contract/desk/audit';
 import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
 import { viewRegistration } from '@aftercare/contract/desk/registrations';
+import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -176,9 +177,10 @@ describe('many at once', () => {
   });
 
   test('more than a page of the list is too many', async () => {
-    const rows = Array.from({ length: 101 }, () => ({ warranty_id: 'A'.repeat(22), version: 1 }));
-    const sent = { rows, act: 'keep', note: 'All of them' };
-    expect(await site.operator.desk.send(decideRegistrations, sent)).toMatchObject({ code: 'badRequest' });
+    const row = { warrantyId: 'A'.repeat(22), version: 1, item: undefined };
+    const rows = Array.from({ length: limits.decidedAtOnce + 1 }, () => row);
+    const all = { rows, act: 'keep', reason: undefined, note: 'All of them' } as const;
+    expect(await site.operator.desk.ask(decideRegistrations, all)).toMatchObject({ code: 'badRequest' });
   });
 });
 

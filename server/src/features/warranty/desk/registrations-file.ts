@@ -17,7 +17,7 @@ type FileParts = { database: Database; merchants: Pick<Merchants, 'byId'> };
 const rowsAtOnce = 500;
 
 const head = [
-  ...['order_number', 'site', 'status', 'reason', 'to_decide', 'email'],
+  ...['order_number', 'site', 'status', 'reason', 'doubt', 'email'],
   ...['product', 'sku', 'quantity', 'shop', 'purchased_on'],
   ...['basis_months', 'extended_months', 'ends_on', 'registered_at', 'activated_at'],
 ];

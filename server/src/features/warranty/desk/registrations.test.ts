@@ -1,3 +1,4 @@
+import type { RequestOf } from '@aftercare/contract/call';
 import { listAudit } from '@aftercare/contract/desk/audit';
 import { exportRegistrations } from '@aftercare/contract/desk/registrations';
 import { firstPage } from '@aftercare/contract/lists';
@@ -66,8 +67,10 @@ describe('the list', () => {
 });
 
 describe('the file', () => {
-  const fetched = ({ client }: Person, filter: Record<string, string> = {}) =>
-    client.get(`${exportRegistrations.path}?${new URLSearchParams({ format: 'csv', ...filter })}`);
+  const fetched = ({ client }: Person, filter: Partial<RequestOf<typeof exportRegistrations>> = {}) => {
+    const wire = exportRegistrations.request.toWire({ format: 'csv', ...filter });
+    return client.get(`${exportRegistrations.path}?${new URLSearchParams(wire as Record<string, string>)}`);
+  };
 
   test('holds what the filter finds, as UTF-8 with its mark, and no cell is a formula', async () => {
     const email = ownMailbox('=1+1');
@@ -97,7 +100,7 @@ describe('the file', () => {
   });
 
   test('holds each row once, however many pages it is read in', async () => {
-    const { text } = await fetched(site.operator.desk, { merchant_id: 'fopo-us' });
+    const { text } = await fetched(site.operator.desk, { merchantId: 'fopo-us' });
     const orders = text.trimEnd().split('\r\n').slice(1);
     expect(orders).toHaveLength((await ours().list({ merchantId: 'fopo-us' })).length);
     expect(new Set(orders).size).toBe(orders.length);

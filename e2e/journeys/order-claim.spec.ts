@@ -2,6 +2,7 @@ import { postedReport } from '@aftercare/server/testing/claimant';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { newEmail, newOrderNumber } from '../harness/orders.ts';
 import { expect, test } from '../harness/test.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
@@ -63,4 +64,30 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
     const away = await product.mailTo(former, ({ mail }) => (mail.text ?? '').includes('somebody else'));
     expect(away.mail.text).not.toContain(buyer);
   });
+});
+
+test('the card in the chat offers the same @desktop', async ({ page, product, context }) => {
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  const { words } = warranty;
+  const orderNumber = newOrderNumber();
+  await product.upload(Buffer.from(postedReport(orderNumber, '98101')));
+  await warranty.open();
+  await warranty.register({ orderNumber, email: newEmail() });
+  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await warranty.open();
+  const chat = chatScreen(page, words, warranty.brand);
+  const field = (name: string) => chat.panel.getByRole('textbox', { name });
+  const press = (name: string) => chat.panel.getByRole('button', { name }).click();
+  await chat.open();
+  await press(words.warranty('cardOpen'));
+  await field(words.warranty('orderNumber')).fill(orderNumber);
+  await field(words.warranty('email')).fill(newEmail());
+  await chat.panel.getByRole('checkbox').check();
+  await press(words.warranty('cardActivate'));
+  await press(words.warranty('claim'));
+  await field(words.claim('postalCode')).fill('98101');
+  await press(words.claim('send'));
+  await expect(chat.panel.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();
 });

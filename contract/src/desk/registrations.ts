@@ -71,8 +71,11 @@ export const exportRegistrations = call('GET', '/v1/desk/warranty/export', {
 export const decisionActs = ['activate', 'refuse', 'enterReturn', 'withdraw', 'keep'] as const;
 export type DecisionAct = (typeof decisionActs)[number];
 
-/** `ledger`: the orders decided. `doubt`: a report came to say that the order was cancelled or returned. */
-const historyActs = [...decisionActs, 'ledger', 'doubt'] as const;
+/**
+ * `ledger`: the orders decided. `doubt`: a report came to say that the order was cancelled or returned. `transfer`: the
+ * extension went to who claimed it.
+ */
+const historyActs = [...decisionActs, 'ledger', 'doubt', 'transfer'] as const;
 export type HistoryAct = (typeof historyActs)[number];
 
 const decision = shape({

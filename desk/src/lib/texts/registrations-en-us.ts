@@ -77,6 +77,7 @@ export const registrationsEnUs = {
     historyActs: {
       ledger: 'Decided: {status}',
       doubt: 'Named by a report',
+      transfer: 'Transferred to who claimed it: {status}',
       activate: 'Activated by hand',
       refuse: 'Refused',
       enterReturn: 'Return entered',

@@ -92,35 +92,18 @@ export async function ownRegistrationOf(
   return row ?? null;
 }
 
-/** Moves extensions to another registration; an item of it that was refused gives way. Each stays the one there is (H11). */
-export async function moveExtensions(
+/** Items of a registration that were not extended give way to the same ones that are. */
+export async function dropOpenItems(
   tx: Tx,
   { merchantId, id }: Pick<Registration, 'merchantId' | 'id'>,
-  extensions: readonly Warranty[],
+  extensions: readonly Pick<Warranty, 'sku' | 'productId'>[],
 ): Promise<void> {
-  const skus = extensions.flatMap(({ sku }) => sku ?? []);
-  await tx
-    .delete(warranty)
-    .where(
-      and(
-        eq(warranty.merchantId, merchantId),
-        eq(warranty.registrationId, id),
-        isNull(warranty.activatedAt),
-        among(warranty.sku, skus),
-      ),
-    );
-  await tx
-    .update(warranty)
-    .set({ registrationId: id })
-    .where(
-      and(
-        eq(warranty.merchantId, merchantId),
-        inArray(
-          warranty.id,
-          extensions.map((one) => one.id),
-        ),
-      ),
-    );
+  for (const { sku, productId } of extensions) {
+    if (sku === null || productId === null) continue;
+    const isItem = and(eq(warranty.sku, sku), eq(warranty.productId, productId));
+    const isOpen = and(eq(warranty.registrationId, id), isNull(warranty.activatedAt));
+    await tx.delete(warranty).where(and(eq(warranty.merchantId, merchantId), isOpen, isItem));
+  }
 }
 
 /** What the former holders have from now on: the item, as one that another has applied for. */

@@ -1,6 +1,6 @@
 import type { ClaimStatus, DeskClaim } from '@aftercare/contract/desk/claims';
 import { normaliseEmail } from '@aftercare/contract/normalise';
-import { and, asc, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
 import { deskPerson } from '../../team/team.tables.ts';
@@ -67,7 +67,7 @@ async function holdersOf(tx: Tx, rows: readonly Row[]): Promise<Holder[]> {
       registration,
       and(eq(registration.merchantId, warranty.merchantId), eq(registration.id, warranty.registrationId)),
     )
-    .where(and(or(...ofMerchants), isNotNull(activatedAt)))
+    .where(and(or(...ofMerchants), eq(warranty.status, 'activated')))
     .orderBy(desc(activatedAt));
 }
 

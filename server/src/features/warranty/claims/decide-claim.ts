@@ -51,7 +51,9 @@ function decide(
 
 export const transferToClaimant = (parts: DecideParts, deciding: Deciding): Promise<Decided> =>
   decide(parts, deciding, 'claim.transfer', async (tx, of) =>
-    (await transferExtensions(tx, { ...of, queueMail: parts.queueMail })) ? { status: 'transferred' } : null,
+    (await transferExtensions(tx, { ...of, personId: deciding.personId, queueMail: parts.queueMail }))
+      ? { status: 'transferred' }
+      : null,
   );
 
 export const refuseClaimant = (

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { ensureCustomer } from '../../account/account.port.ts';
+import { changeWarranty, recordDecisions } from '../decision.repository.ts';
 import {
   extensionsOf,
   insertRegistration,
@@ -16,22 +17,24 @@ import { mailedItems } from '../warranty.view.ts';
 import { movedAwayMail, transferredMail } from './claim-mails.ts';
 import {
   type Claim,
+  dropOpenItems,
   insertItems,
   lockRegistrations,
-  moveExtensions,
   ownRegistrationOf,
 } from './claims.repository.ts';
 
-type Transfer = { merchant: Merchant; claim: Claim; now: Date; queueMail: QueueMail };
+type Transfer = { merchant: Merchant; claim: Claim; now: Date; personId: string; queueMail: QueueMail };
 
 /**
  * The order's extensions become the claimant's, with a mail to each side; false where there is nothing to give. The
  * order must be locked. No extension is made or lost: each row moves to another registration (H11).
  */
 export async function transferExtensions(tx: Tx, transfer: Transfer): Promise<boolean> {
-  const { merchant, claim, now, queueMail } = transfer;
+  const { merchant, claim, now, personId, queueMail } = transfer;
   const { orderNumber, email } = claim;
-  const extensions = await extensionsOf(tx, merchant.id, orderNumber);
+  // What was withdrawn had its extension and has none to give.
+  const given = await extensionsOf(tx, merchant.id, orderNumber);
+  const extensions = given.filter(({ status }) => status === 'activated');
   if (extensions.length === 0) return false;
   // The mailbox before any row, as everywhere.
   const customer = await ensureCustomer(tx, {
@@ -48,8 +51,12 @@ export async function transferExtensions(tx: Tx, transfer: Transfer): Promise<bo
   const moved = extensions.filter(isFormer);
   if (moved.length === 0) return false;
   const target = await targetOf(tx, transfer, customer.id);
-  await insertItems(tx, moved.map(appliedElsewhere));
-  await moveExtensions(tx, target, moved);
+  const left = moved.map(appliedElsewhere);
+  await insertItems(tx, left);
+  await dropOpenItems(tx, target, moved);
+  for (const extension of moved)
+    left.push(await changeWarranty(tx, extension, { registrationId: target.id }));
+  await recordDecisions(tx, left, { at: now, act: 'transfer', personId });
   const { id: registrationId, merchantId } = target;
   const items = await mailedItems(tx, { merchantId, registrationId, lang: claim.lang });
   const warranties = items.filter(({ id }) => moved.some((one) => one.id === id));
@@ -82,5 +89,6 @@ async function targetOf(
 
 const appliedElsewhere = (extension: Warranty): Warranty => ({
   ...extension,
-  ...{ id: newId(), status: 'alreadyApplied', reason: null, activatedAt: null },
+  ...{ id: newId(), version: 1, status: 'alreadyApplied', reason: null, activatedAt: null },
+  ...{ doubt: null, keptAt: null, isByHand: false, remindedAt: null },
 });

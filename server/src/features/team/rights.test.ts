@@ -9,6 +9,7 @@ import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
 import { uploadContentFile } from '@aftercare/contract/desk/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content-files';
+import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
 import { addRecyclingCodes } from '@aftercare/contract/desk/recycling';
@@ -121,7 +122,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
     ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },
     ...{ importId: of.importId, format: path === exportContent.path ? 'json' : 'csv', aim: 'drafts' },
-    ...{ warrantyId: of.warrantyId, act: 'keep', reason: 'returned', note: 'Words' },
+    ...{ warrantyId: of.warrantyId, act: 'keep', note: 'Words' },
     rows: [{ warrantyId: of.warrantyId, version: 1 }],
     // Without a marketplace nothing is connected, and nobody outside is asked.
     ...{
@@ -133,7 +134,8 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
       daysBack: 0,
     },
     ...{ clientId: 'client', clientSecret: 'secret', refreshToken: 'token' },
-    ...{ claimId: of.claimId, requestId: of.requestId, reason: 'other', note: '', codes: buildCodes(2) },
+    ...{ claimId: of.claimId, requestId: of.requestId, codes: buildCodes(2) },
+    reason: path === decideRegistrations.path ? 'returned' : 'other',
     isEverywhere: false,
     memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
   };

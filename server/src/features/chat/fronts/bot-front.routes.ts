@@ -34,12 +34,12 @@ export const botFrontRoutes =
     serve.site(createBotChat, async ({ source }, context) => {
       const { merchant, caller, address, lang } = context;
       if (!merchant.features.chat) return refuse(businessCodes.chatOff);
-      const opened = await chats.open({
+      const opened = await front.begin({
         ...{ merchant, address, lang, source: source ?? '' },
         ...{ visitorId: caller.visitorId, customerId: customerOf(context) },
       });
       if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
-      const row = await front.threadIn(opened.row, context);
+      const { row } = opened;
       return ok({
         botChatId: row.botChatId,
         botThreadId: row.botThreadId ?? '',
@@ -53,7 +53,8 @@ export const botFrontRoutes =
     serve.site(createBotThread, async ({ botChatId }, context) => {
       const held = await front.held(context, botChatId);
       if (!held) return gone();
-      const row = await front.threadIn(held, context);
+      const row = await front.threadIn(held, context.lang);
+      if (!row) return gone();
       return ok({ botChatId, botThreadId: row.botThreadId ?? '', state: await chats.stateOf(row) });
     });
 

@@ -1,6 +1,7 @@
 import type { TicketInSight } from '@aftercare/chat-machine/state';
 import { businessCodes } from '@aftercare/contract/business-codes';
 import type { ChatRecord } from '@aftercare/contract/chat/message';
+import type { Language } from '@aftercare/contract/languages';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answer.ts';
@@ -9,7 +10,7 @@ import type { Changes } from '../changes.ts';
 import { isThreadOf, isThreadOpen } from '../conversation.repository.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { recordOf } from '../message-view.ts';
-import type { ContactOf } from '../open-conversation.ts';
+import type { ContactOf, Opened, Opening } from '../open-conversation.ts';
 import type { SendParts } from '../send-message.ts';
 import { type FilesOfConversation, filesOfRows } from '../show-messages.ts';
 import { recordsOf } from './record.view.ts';
@@ -53,26 +54,33 @@ export function frontOperations(parts: FrontParts, family: Family) {
       ? Promise.resolve(false)
       : database.forMerchant(row.merchantId, (tx) => isThreadOpen(tx, row.merchantId, threadId, clock.now()));
 
+  /** The open thread of this family, or a new sitting: ids are a day old at most (D31, spec 9); null once it is erased. */
+  async function threadIn(row: ConversationRow, lang: Language): Promise<ConversationRow | null> {
+    if (row.state.holds[family] && (await isOpen(row, threadIdOf(row)))) return row;
+    const isSame = (now: ConversationRow) => threadIdOf(now) === threadIdOf(row);
+    // Of several who find it a day old, one ends it; what another has opened meanwhile is left alone.
+    if (row.state.holds[family]) {
+      const ending = { kind: 'threadClosed', chat: family, type: 1 } as const;
+      await chats.dispatch(row.merchantId, row.id, ending, { guard: isSame });
+    }
+    const opening = { kind: 'threadOpened', chat: family } as const;
+    const opened = await chats.dispatch(row.merchantId, row.id, opening, { lang });
+    if (opened.kind === 'gone') return null;
+    if (opened.kind !== 'done') throw new Error('a thread was not opened');
+    return opened.row;
+  }
+
   return {
     held,
+    threadIn,
 
-    /** The open thread of this family, or a new sitting: ids are a day old at most (D31, spec 9). */
-    async threadIn(row: ConversationRow, { lang }: SiteContext): Promise<ConversationRow> {
-      if (row.state.holds[family] && (await isOpen(row, threadIdOf(row)))) return row;
-      const isSame = (now: ConversationRow) => threadIdOf(now) === threadIdOf(row);
-      // Of several who find it a day old, one ends it; what another has opened meanwhile is left alone.
-      if (row.state.holds[family]) {
-        const ending = { kind: 'threadClosed', chat: family, type: 1 } as const;
-        await chats.dispatch(row.merchantId, row.id, ending, { guard: isSame });
-      }
-      const opened = await chats.dispatch(
-        row.merchantId,
-        row.id,
-        { kind: 'threadOpened', chat: family },
-        { lang },
-      );
-      if (opened.kind !== 'done') throw new Error('a conversation vanished while a thread was opened');
-      return opened.row;
+    /** The caller's conversation with an open thread; who is erased at this very moment begins anew, as nobody. */
+    async begin(opening: Opening): Promise<Opened> {
+      const opened = await chats.open(opening);
+      if (opened.kind === 'tooMany') return opened;
+      const row = await threadIn(opened.row, opening.lang);
+      if (row !== null) return { ...opened, row };
+      return this.begin({ ...opening, visitorId: null, customerId: null });
     },
 
     /** The caller's conversation, if this is its open thread. */

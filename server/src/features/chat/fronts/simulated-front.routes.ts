@@ -30,7 +30,7 @@ export const simulatedFrontRoutes =
       const { merchant, caller, address, lang } = context;
       if (!merchant.features.chat) return refuse(businessCodes.chatOff);
       const { visitorId } = caller;
-      const opened = await chats.open({
+      const opened = await front.begin({
         merchant,
         address,
         lang,
@@ -39,7 +39,7 @@ export const simulatedFrontRoutes =
         source: '',
       });
       if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
-      const row = await front.threadIn(opened.row, context);
+      const { row } = opened;
       return ok({
         simulatedChatId: row.simulatedChatId,
         simulatedThreadId: row.simulatedThreadId ?? '',
@@ -53,7 +53,8 @@ export const simulatedFrontRoutes =
     serve.site(createSimulatedThread, async ({ simulatedChatId }, context) => {
       const held = await front.held(context, simulatedChatId);
       if (!held) return gone();
-      const row = await front.threadIn(held, context);
+      const row = await front.threadIn(held, context.lang);
+      if (!row) return gone();
       const simulatedThreadId = row.simulatedThreadId ?? '';
       return ok({ simulatedChatId, simulatedThreadId, state: await chats.stateOf(row) });
     });

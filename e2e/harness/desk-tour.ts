@@ -117,6 +117,7 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.getByRole('link', { name: deskWords.registrations.toFigures }).click();
   await page.getByText(deskWords.registrationFigures.steps.activated).waitFor();
   await look('desk-registration-figures');
+  await desk.go('registrations');
   await page.getByRole('link', { name: deskWords.claims.tabs.claims }).click();
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('button', { name: deskWords.claims.transfer }).waitFor();

@@ -31,8 +31,8 @@ test('a colleague is invited by mail, sees only their site, keeps a second facto
   await colleague.accept('Ivy Colleague', password);
   await colleague.signIn(email, password);
   const places = theirs.getByRole('navigation', { name: nav.label }).getByRole('link');
-  await expect(places).toContainText([nav.inbox, nav.tickets, nav.orders, nav.registrations]);
-  await expect(places).toHaveCount(4);
+  await expect(places).toContainText([nav.inbox, nav.tickets, nav.orders, nav.registrations, nav.recycling]);
+  await expect(places).toHaveCount(5);
   await theirs.getByRole('link', { name: nav.registrations }).click();
   await expect(theirs.getByLabel(deskWords.list.site).getByRole('option')).toHaveText([
     deskWords.list.allSites,

@@ -28,7 +28,7 @@ async function goTo(page: Page, fragment: string, field: Locator): Promise<void>
   await expect(field).toBeVisible();
 }
 
-test('a code on the box fills the quick form, and leaves no trace of the number (D57)', async ({
+test('a code on the box fills the quick form, and leaves no trace of the number (D57) @phone', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('a code on the box fills the quick form, and leaves no trace of the number 
   });
 });
 
-test("a code on the box fills a customer's form, and not over what was typed (D57)", async ({
+test("a code on the box fills a customer's form, and not over what was typed (D57) @desktop", async ({
   page,
   product,
 }) => {

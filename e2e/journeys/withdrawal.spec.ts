@@ -7,7 +7,7 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 const { registrations: words } = deskWords;
 const site = 'fopo-us';
 
-test('an item that a later report cancels is withdrawn by a person; the customer gets the mail and sees it in the list (D59)', async ({
+test('an item that a later report cancels is withdrawn by a person; the customer gets the mail and sees it in the list (D59) @phone', async ({
   page,
   product,
   context,

@@ -94,7 +94,7 @@ import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { servedHtml } from './providers/html/served-html.ts';
 import type { Reach } from './providers/order-source/sp-api/ask.ts';
 import { createSpApiSource } from './providers/order-source/sp-api/sp-api-source.ts';
-import { createDrawPdf } from './providers/pdf/draw-pdf.ts';
+import { createPdf } from './providers/pdf/pdf.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -242,7 +242,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     emailChangeRoutes(account),
     countriesRoutes,
     ...createWarranty({
-      ...{ ...warranty, sweepers, servedHtml, pageCustomer, drawPdf: createDrawPdf() },
+      ...{ ...warranty, sweepers, servedHtml, pageCustomer, drawPdf: createPdf() },
       ...{ noteInChat: chat.note, chats: chat.customerChats, recordAudit: noted },
     }),
     ...orders,

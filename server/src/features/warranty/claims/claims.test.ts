@@ -104,28 +104,6 @@ describe('“this is my order”', () => {
 });
 
 describe('somebody at the desk', () => {
-  test('transfers what stands alone: an extension that was withdrawn is nobody’s, and the history tells of the other', async () => {
-    const { orderNumber } = await taken();
-    const ours = registrar(desk());
-    const [stands, withdrawn] = (await ours.list({ orderNumber })).map(({ warrantyId }) => warrantyId);
-    if (!(stands && withdrawn)) throw new Error('there are not two of them');
-    await ours.decide('withdraw', [withdrawn], { reason: 'returned' });
-    const form = buildClaim({ orderNumber });
-    await claim(form);
-    const { claimId } = await atDesk(form);
-    expect(await desk().ask(transferClaim, { claimId })).toMatchObject({ kind: 'ok' });
-    const { registration, history } = await ours.view(stands);
-    expect(registration).toMatchObject({ email: form.email, status: 'activated' });
-    expect(history[0]).toMatchObject({ act: 'transfer', status: 'activated' });
-    expect((await ours.view(withdrawn)).registration).toMatchObject({ status: 'withdrawn' });
-    const left = (await ours.list({ orderNumber })).filter(({ status }) => status === 'alreadyApplied');
-    expect(left).toHaveLength(1);
-    const [former] = left;
-    expect((await ours.view(former?.warrantyId ?? '')).history).toMatchObject([
-      { act: 'transfer', version: 1, status: 'alreadyApplied' },
-    ]);
-  });
-
   test('transfers every extension of the order to the claimant, once, with a mail to each side', async () => {
     const { orderNumber, email: formerEmail, holder } = await taken();
     const form = buildClaim({ orderNumber, message: 'It is on my invoice.' });
@@ -174,6 +152,28 @@ describe('somebody at the desk', () => {
     expect(await register(site.visitor(), buildForm({ orderNumber }))).toMatchObject({
       code: 'alreadyActivated',
     });
+  });
+
+  test('transfers what stands alone: an extension that was withdrawn is nobody’s, and the history tells of the other', async () => {
+    const { orderNumber } = await taken();
+    const ours = registrar(desk());
+    const [stands, withdrawn] = (await ours.list({ orderNumber })).map(({ warrantyId }) => warrantyId);
+    if (!(stands && withdrawn)) throw new Error('there are not two of them');
+    await ours.decide('withdraw', [withdrawn], { reason: 'returned' });
+    const form = buildClaim({ orderNumber });
+    await claim(form);
+    const { claimId } = await atDesk(form);
+    expect(await desk().ask(transferClaim, { claimId })).toMatchObject({ kind: 'ok' });
+    const { registration, history } = await ours.view(stands);
+    expect(registration).toMatchObject({ email: form.email, status: 'activated' });
+    expect(history[0]).toMatchObject({ act: 'transfer', status: 'activated' });
+    expect((await ours.view(withdrawn)).registration).toMatchObject({ status: 'withdrawn' });
+    const left = (await ours.list({ orderNumber })).filter(({ status }) => status === 'alreadyApplied');
+    expect(left).toHaveLength(1);
+    const [former] = left;
+    expect((await ours.view(former?.warrantyId ?? '')).history).toMatchObject([
+      { act: 'transfer', version: 1, status: 'alreadyApplied' },
+    ]);
   });
 
   test('transfers to the registration that the claimant has already, and has nothing to give twice', async () => {

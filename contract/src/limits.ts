@@ -99,7 +99,6 @@ export const limits = {
   orderReportProblemsKept: 1000, // the count goes on
   idempotencyKeyMinLength: 22, // wire.md 1
   idMaxLength: 64, // wire.md 1
-
   answeredRequestsKeptSeconds: 30 * day, // ours: who has not repeated a request by then never will
 
   // What is kept how long (reliability P07); docs/privacy.md names the class of every table

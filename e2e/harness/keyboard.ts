@@ -22,6 +22,8 @@ async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
 
 /** Goes on with Tab until the target has the focus, as a person would. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // What is on its way is waited for: a step before it comes leads elsewhere.
+  await target.waitFor({ state: 'attached' });
   for (let steps = 0; steps < mostSteps; steps += 1) {
     // What makes room for a field on a phone is not there while one is in it.
     if (await target.evaluateAll((found) => found.some((one) => one === document.activeElement))) {

@@ -7,13 +7,13 @@ import {
   requestRecycling,
 } from '@aftercare/contract/recycling/request';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
-import { CallFailed } from '../../lib/api-client.ts';
 import { createDraft, typedInto } from '../../lib/form-draft.ts';
-import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
+import { textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { tabStorage } from '../../lib/storage.ts';
+import { useTries } from '../../lib/use-tries.ts';
 import { serialsIn } from './serials.ts';
 import { useText } from './text.ts';
 
@@ -49,10 +49,6 @@ export function useRecyclingForm(
   const t = useText();
   const { lang, catalogue } = useLanguage();
   const [values, setValues] = useState(emptyForm);
-  const [errors, setErrors] = useState<FieldErrors>(noErrors);
-  const [refused, setRefused] = useState<FieldErrors>(noErrors);
-  const [isBusy, setIsBusy] = useState(false);
-  const wasTried = useRef(false);
 
   // What stands in the fields already: kept from before, or typed before the page came alive.
   useLayoutEffect(() => {
@@ -62,36 +58,15 @@ export function useRecyclingForm(
     if (Object.keys(known).length > 0) setValues((now) => ({ ...now, ...known }));
   }, [form, session]);
 
-  const problemsOf = (next: RecyclingValues) =>
-    textsOf(formProblems(requestRecycling, requestOf(next), { lang }), catalogue.rules);
+  const { judge, refuse, ...tries } = useTries((next: RecyclingValues) =>
+    textsOf(formProblems(requestRecycling, requestOf(next), { lang }), catalogue.rules),
+  );
 
   function change(part: Partial<RecyclingValues>): void {
     const next = { ...values, ...part };
     setValues(next);
     draft.write(next);
-    // After the first try each field speaks as it is mended; before it nobody is scolded while typing.
-    if (wasTried.current) setErrors(problemsOf(next));
-  }
-
-  function refuse(found: FieldErrors): void {
-    setErrors(found);
-    setRefused(found);
-  }
-
-  async function submit(): Promise<void> {
-    wasTried.current = true;
-    const found = problemsOf(values);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
-    setIsBusy(true);
-    try {
-      await request();
-    } catch (error) {
-      // Told by the toast; the form stays for the next try.
-      if (!(error instanceof CallFailed)) throw error;
-    } finally {
-      setIsBusy(false);
-    }
+    judge(next);
   }
 
   async function request(): Promise<void> {
@@ -104,5 +79,5 @@ export function useRecyclingForm(
     else void askConfirm({ title: t('notSent'), message: answer.msg, confirm: t('ok') });
   }
 
-  return { values, errors, refused, isBusy, change, submit };
+  return { ...tries, values, change, submit: () => tries.submit(values, request) };
 }

@@ -7,12 +7,12 @@ import { textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
+import { useTries } from '../../lib/use-tries.ts';
 import { draft, emptyForm, type RegistrationValues } from './draft.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { createSubmissionKeys } from './submission-key.ts';
 import { useOrderOfAddress } from './use-order-of-address.ts';
 import { useTellRefusal } from './use-tell-refusal.ts';
-import { useTries } from './use-tries.ts';
 
 const keys = createSubmissionKeys(tabStorage);
 

@@ -10,12 +10,12 @@ import { toSession } from '../../lib/session.ts';
 import { askToSignIn, type SignInWay } from '../../lib/sign-in-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
+import { useTries } from '../../lib/use-tries.ts';
 import { draft, emptyForm, keepInDraft, type RegistrationValues } from './draft.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { createSubmissionKeys } from './submission-key.ts';
 import { useOrderOfAddress } from './use-order-of-address.ts';
 import { useTellRefusal } from './use-tell-refusal.ts';
-import { useTries } from './use-tries.ts';
 
 type Features = ReturnType<typeof useSite>['features'];
 

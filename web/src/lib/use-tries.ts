@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '../../lib/api-client.ts';
-import { type FieldErrors, noErrors } from '../../lib/form-errors.ts';
+import { CallFailed } from './api-client.ts';
+import { type FieldErrors, noErrors } from './form-errors.ts';
 
 /** The tries of one form: what is wrong with it, and whether it is on its way. */
 export function useTries<Values>(problemsOf: (values: Values) => FieldErrors) {

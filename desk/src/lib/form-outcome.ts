@@ -4,7 +4,7 @@ import { formProblems } from '@aftercare/contract/read-request';
 import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import { clockText } from './format.ts';
 import type { Problem } from './loaded.ts';
-import { problemText } from './problem-text.ts';
+import { problemLine } from './problem-text.ts';
 import { fill, texts } from './text.ts';
 
 /** What to say under the fields, or over the button. */
@@ -49,8 +49,7 @@ export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem
       return { fields: ourNames(call as unknown as Parameters<typeof ourNames>[0], fields) };
     }
     default: {
-      const { what, next } = problemText(outcome);
-      return over(`${what} ${next}`);
+      return over(problemLine(outcome));
     }
   }
 }

@@ -8,6 +8,12 @@ export function problemText(problem: Problem): ProblemText {
   return problem.kind === 'unreachable' ? unreachableText(problem.reason) : refusalText(problem);
 }
 
+/** The same in one line, where it stands beside what was tried. */
+export function problemLine(problem: Problem): string {
+  const { what, next } = problemText(problem);
+  return `${what} ${next}`;
+}
+
 function unreachableText(reason: 'network' | 'timeout' | 'notOurs' | 'aborted'): ProblemText {
   const { problems } = texts;
   if (reason === 'timeout') return { what: problems.timeout, next: problems.timeoutNext, isRepeatable: true };

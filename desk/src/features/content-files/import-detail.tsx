@@ -14,7 +14,7 @@ import { bytesText, countText, momentText } from '../../lib/format.ts';
 import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
 import { ProblemPanel } from '../../lib/panel.tsx';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemLine } from '../../lib/problem-text.ts';
 import { Said } from '../../lib/said.tsx';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -124,8 +124,7 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
       work.watch.put([outcome.data.latest]);
       return setSaid(words.overtaken);
     }
-    const { what, next } = problemText(outcome);
-    setSaid(`${what} ${next}`);
+    setSaid(problemLine(outcome));
   }
   const apply = (aim: ImportAim) => api.send(applyContentImport, { merchantId, importId, aim });
   const cancel = () => api.send(cancelContentImport, { merchantId, importId });

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { CallForm } from '../../lib/call-form.tsx';
 import { countText, momentText } from '../../lib/format.ts';
 import type { Problem } from '../../lib/loaded.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemLine } from '../../lib/problem-text.ts';
 import { Said } from '../../lib/said.tsx';
 import { Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -41,8 +41,7 @@ export function SourceDetail({ source, onChanged, onRemoved }: Props) {
     const outcome = await send();
     setIsBusy(false);
     if (outcome.kind === 'ok') return onDone();
-    const { what, next } = problemText(outcome);
-    setDone({ text: `${what} ${next}`, isGood: false });
+    setDone({ text: problemLine(outcome), isGood: false });
   }
   const change = (changed: Partial<RequestOf<typeof changeOrderSource>>, text: string) =>
     run(

@@ -6,7 +6,7 @@ import { Button } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
 import { Field } from '@aftercare/ui/field';
 import { type FormEvent, useState } from 'react';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemLine } from '../../lib/problem-text.ts';
 import { Said } from '../../lib/said.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { siteName } from '../../lib/site-name.ts';
@@ -42,8 +42,7 @@ export function CodesDialog({ merchantId, onClose, onAdded }: CodesDialogProps) 
     const outcome = await api.send(addRecyclingCodes, request);
     setIsBusy(false);
     if (outcome.kind === 'ok') return onAdded(outcome.data);
-    const { what, next } = problemText(outcome);
-    setProblem(`${what} ${next}`);
+    setProblem(problemLine(outcome));
   }
 
   return (

@@ -1,10 +1,9 @@
 import type { DeskRecycling } from '@aftercare/contract/desk/recycling';
 import { Link } from 'wouter';
 import { momentText, orderNumberText } from '../../lib/format.ts';
-import { Loading } from '../../lib/list-body.tsx';
-import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Detail, Facts } from '../../lib/screen.tsx';
+import { RowDetail } from '../../lib/row-detail.tsx';
+import { Facts } from '../../lib/screen.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import { fill, texts } from '../../lib/text.ts';
 import { Decision } from './decision.tsx';
@@ -20,17 +19,11 @@ export type RecyclingDetailProps = {
   onDecided: () => void;
 };
 
-export function RecyclingDetail({ row, isLoading, backHref, onDecided }: RecyclingDetailProps) {
+export function RecyclingDetail({ onDecided, ...open }: RecyclingDetailProps) {
   return (
-    <Detail label={words.title} title={row?.requestNumber ?? words.title} backHref={backHref}>
-      {row ? (
-        <Whole row={row} onDecided={onDecided} />
-      ) : isLoading ? (
-        <Loading lines={6} />
-      ) : (
-        <EmptyPanel what={texts.list.elsewhere} next={texts.list.elsewhereNext} />
-      )}
-    </Detail>
+    <RowDetail {...open} label={words.title} titleOf={(row) => row.requestNumber}>
+      {(row) => <Whole row={row} onDecided={onDecided} />}
+    </RowDetail>
   );
 }
 

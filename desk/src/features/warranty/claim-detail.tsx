@@ -1,10 +1,9 @@
 import type { DeskClaim } from '@aftercare/contract/desk/claims';
 import { Link } from 'wouter';
 import { momentText, orderNumberText } from '../../lib/format.ts';
-import { Loading } from '../../lib/list-body.tsx';
-import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Detail, Facts } from '../../lib/screen.tsx';
+import { RowDetail } from '../../lib/row-detail.tsx';
+import { Facts } from '../../lib/screen.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import { fill, texts } from '../../lib/text.ts';
 import { ClaimDecision } from './claim-decision.tsx';
@@ -21,17 +20,11 @@ export type ClaimDetailProps = {
   onDecided: () => void;
 };
 
-export function ClaimDetail({ row, isLoading, backHref, onDecided }: ClaimDetailProps) {
+export function ClaimDetail({ onDecided, ...open }: ClaimDetailProps) {
   return (
-    <Detail label={words.title} title={row?.claimNumber ?? words.title} backHref={backHref}>
-      {row ? (
-        <Whole row={row} onDecided={onDecided} />
-      ) : isLoading ? (
-        <Loading lines={6} />
-      ) : (
-        <EmptyPanel what={texts.list.elsewhere} next={texts.list.elsewhereNext} />
-      )}
-    </Detail>
+    <RowDetail {...open} label={words.title} titleOf={(row) => row.claimNumber}>
+      {(row) => <Whole row={row} onDecided={onDecided} />}
+    </RowDetail>
   );
 }
 

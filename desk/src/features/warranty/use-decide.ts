@@ -1,7 +1,7 @@
 import type { RequestOf } from '@aftercare/contract/call';
 import { type DecidedRow, decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
 import { useRef, useState } from 'react';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemLine } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { newKey } from '../../lib/uploads/uploads.ts';
 
@@ -22,8 +22,7 @@ export function useDecide() {
     const outcome = await api.send(decideRegistrations, request, { idempotencyKey: sent.current.key });
     setIsBusy(false);
     if (outcome.kind === 'ok') return outcome.data.rows;
-    const { what, next } = problemText(outcome);
-    setProblem(`${what} ${next}`);
+    setProblem(problemLine(outcome));
     return null;
   }
   return { decide, isBusy, problem };

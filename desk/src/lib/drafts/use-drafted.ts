@@ -2,7 +2,7 @@ import type { BusinessCodeName } from '@aftercare/contract/business-codes';
 import { useStore } from '@aftercare/ui/store';
 import { useState } from 'react';
 import type { Unreachable } from '../api.ts';
-import { problemText } from '../problem-text.ts';
+import { problemLine } from '../problem-text.ts';
 import { fill, texts } from '../text.ts';
 import { changedByBoth, edit, editedOf, valueAt } from './edits.ts';
 import { unsaved } from './unsaved.ts';
@@ -118,8 +118,7 @@ export function useDrafted<S extends DraftedState, D extends object>(
     }
     if (outcome.kind === 'refused' && outcome.code === 'conflictStale') takeOver(outcome.data.latest);
     else {
-      const { what, next } = problemText(outcome);
-      say(`${what} ${next}`);
+      say(problemLine(outcome));
     }
     return null;
   }

@@ -12,7 +12,7 @@ import { Link } from 'wouter';
 import { momentText } from '../../../lib/format.ts';
 import type { Problem } from '../../../lib/loaded.ts';
 import { paths } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { problemLine } from '../../../lib/problem-text.ts';
 import { Said } from '../../../lib/said.tsx';
 import { Facts } from '../../../lib/screen.tsx';
 import { useSession } from '../../../lib/session.tsx';
@@ -31,8 +31,7 @@ type PersonDetailProps = { person: ListedPerson; onChanged: () => void; onInvite
 function refusalOf(outcome: Problem): string {
   if (outcome.kind === 'refused' && outcome.code === 'lastOperator') return words.lastOperator;
   if (outcome.kind === 'refused' && outcome.code === 'forbidden') return words.notYours;
-  const { what, next } = problemText(outcome);
-  return `${what} ${next}`;
+  return problemLine(outcome);
 }
 
 /** Somebody who works here, and what an operator does about them. */

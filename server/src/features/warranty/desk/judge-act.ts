@@ -12,7 +12,7 @@ export type ActFacts = {
   registration: Pick<Registration, 'customerId' | 'letGoAt'>;
   /** What was bought: by the ledger, else as the person says; null where nobody said, `unknownSku` where we sell no such thing. */
   item: BoughtItem | 'unknownSku' | null;
-  /** Another item of the order has the same SKU and its extension. */
+  /** Another row has the extension of this very item: its SKU and product. */
   isTaken: boolean;
   months: Months | null;
   timeZone: string;

@@ -59,7 +59,6 @@ import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import { createWarranty } from './features/warranty/warranty-feature.ts';
 import { warrantyOfCaller } from './features/warranty/warranty-of-caller.ts';
 import { personalData, retained } from './kept-about-people.ts';
-import { loadDemo, restoreDemoFiles } from './load-demo.ts';
 import { mailSamples } from './mail-samples.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
@@ -143,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf });
 
   if (configuration.demo) {
+    const { loadDemo, restoreDemoFiles } = await import('./load-demo.ts');
     await loadDemo({ database, clock, storage, log });
     await merchants.reload();
     await restoreDemoFiles({ database, clock, storage, log }, merchants);

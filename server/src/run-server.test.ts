@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { sourceFile } from '../testing/bundled-server.ts';
 import { copyOfTemplate, dropDatabase } from '../testing/database-for-tests.ts';
 import { httpClient } from '../testing/http-client.ts';
 import { cleanEnvironment, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -18,8 +18,7 @@ afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 /** Runs main.ts until it ends by itself. */
 async function refusalOf(env: Record<string, string>): Promise<{ exitCode: number | null; lines: string[] }> {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [main], {
+  const child: ChildProcess = spawn(process.execPath, [sourceFile], {
     env: cleanEnvironment({ LOG_LEVEL: 'silent', ...env }),
   });
   const said = child.stderr === null ? '' : text(child.stderr);
@@ -33,7 +32,7 @@ async function statusOf(server: ServerProcess, path: string): Promise<number> {
 
 test('on a fresh data folder it becomes ready, refuses a second process, and ends cleanly when asked', async () => {
   const port = await freePort();
-  const server = await startServerProcess({ DATA_DIR: dataFolder, PORT: String(port) });
+  const server = await startServerProcess({ DATA_DIR: dataFolder, PORT: String(port) }, sourceFile);
   expect(server.output().match(/^Aftercare is ready: .*$/gm)).toEqual([
     `Aftercare is ready: http://localhost:${port}`,
   ]);
@@ -53,9 +52,9 @@ test('on a fresh data folder it becomes ready, refuses a second process, and end
 });
 
 test('killed, it starts again on the same data folder', async () => {
-  const killed = await startServerProcess({ DATA_DIR: dataFolder, PORT: '0' });
+  const killed = await startServerProcess({ DATA_DIR: dataFolder, PORT: '0' }, sourceFile);
   await killed.kill('SIGKILL');
-  const server = await startServerProcess({ DATA_DIR: dataFolder, PORT: '0' });
+  const server = await startServerProcess({ DATA_DIR: dataFolder, PORT: '0' }, sourceFile);
   expect(await statusOf(server, '/readyz')).toBe(200);
   expect(await server.stop()).toBe(0);
 });

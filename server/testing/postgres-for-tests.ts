@@ -6,6 +6,7 @@ import { urlForDatabase } from '../src/platform/database/connection-url.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../src/platform/database/embedded.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { createLogger } from '../src/platform/log.ts';
+import { bundleServer } from './bundled-server.ts';
 
 /** How the workers of a test run find the server that `setup` started. */
 const urlVariable = 'AFTERCARE_TEST_POSTGRES_URL';
@@ -13,7 +14,7 @@ export const emptyTemplate = 'template_empty';
 /** Two test files at once, each with several nodes at their busiest, and those that died a moment ago. */
 const maxConnections = 400;
 
-let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
+let running: { postgres: EmbeddedPostgres; folder: string; removeBundle(): void } | undefined;
 
 /** The owner's address of a database of the test run's server. */
 export function testDatabaseUrl(database: string): string {
@@ -34,7 +35,7 @@ export async function onTestServer<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** vitest globalSetup: one PostgreSQL for the whole run, and a migrated database to copy from. */
+/** vitest globalSetup: one PostgreSQL for the whole run, a migrated database to copy from, and the server as one file. */
 export async function setup(): Promise<void> {
   if (process.env[urlVariable] !== undefined) return; // another project of the same run has started it
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-tests-'));
@@ -45,7 +46,7 @@ export async function setup(): Promise<void> {
     isDurable: false,
     maxConnections,
   });
-  running = { postgres, folder };
+  running = { postgres, folder, removeBundle: await bundleServer() };
   process.env[urlVariable] = postgres.url;
   await onTestServer((client) => client.query(`create database ${emptyTemplate}`));
   await migrate(testDatabaseUrl(emptyTemplate));
@@ -53,6 +54,7 @@ export async function setup(): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await running?.postgres.stop();
+  running?.removeBundle();
   if (running !== undefined) rmSync(running.folder, { recursive: true, force: true });
   running = undefined;
 }

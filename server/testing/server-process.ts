@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { mainFile } from './bundled-server.ts';
 
-const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** The suite starts hundreds of servers: what Node made of the sources once need not be made again. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/node-compiled', import.meta.url));
 const startMilliseconds = 60_000;
@@ -70,9 +70,12 @@ async function stop(child: ChildProcess, output: () => string): Promise<number |
   return exitCode;
 }
 
-/** Starts src/main.ts as a process of its own; settles when it is ready to answer. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [mainFile], {
+/** Starts the server as a process of its own; settles when it is ready to answer. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  program: string = mainFile(),
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
     env: cleanEnvironment({ AFTERCARE_TEST_CLOCK: '1', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

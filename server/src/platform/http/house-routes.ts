@@ -23,12 +23,16 @@ export function serveHealth({ app }: HttpServer, readiness: Readiness): void {
   });
 }
 
-/** The description of every call, on every known host. */
+/** The description of every call, on every known host; made when it is first asked for, which no start waits for. */
 export function serveOpenApi({ app }: HttpServer): void {
-  const text = JSON.stringify(openApiDocument());
-  app.get('/v1/openapi.json', { config: { side: 'known' } }, (_request, reply) =>
-    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8').send(text),
-  );
+  let text: string | undefined;
+  app.get('/v1/openapi.json', { config: { side: 'known' } }, (_request, reply) => {
+    text ??= JSON.stringify(openApiDocument());
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .type('application/json; charset=utf-8')
+      .send(text);
+  });
 }
 
 /** `/` of every host: a site's own start, the list of sites, or the desk. */

@@ -39,6 +39,8 @@ const orderNumberRule: Rule<string> = (value) => {
   return codePoints(value) < limits.orderNumberMinLength ? 'orderNumberTooShort' : undefined;
 };
 
+const postalCodeMaxLength = 20;
+
 const requiredRule: Rule<string> = (value) => (value === '' ? 'required' : undefined);
 
 const fitsPassword = (value: string) => utf8Bytes(value) <= limits.passwordMaxBytes;
@@ -50,6 +52,9 @@ export const orderNumber = line({ max: limits.orderNumberMaxLength, rule: orderN
 
 /** Where something was bought. */
 export const shoppingSite = line({ max: limits.shoppingSiteMaxLength, rule: requiredRule });
+
+/** Of the address that an order went to; compared by its letters and digits. */
+export const postalCode = line({ max: postalCodeMaxLength, rule: requiredRule });
 
 /** The id of a product that somebody chooses; nothing chosen yet is theirs to mend. */
 export const chosenProduct: Codec<string, string> = {

@@ -246,14 +246,13 @@ export const throttles = {
   /** Wrong codes for one e-mail over all its codes; one code bears `codeTries`. */
   codeTriesPerEmail: { most: limits.codesPerDay * limits.codeTries, seconds: day },
   codeTriesPerAddress: { most: limits.codeTries * addressLooserTimes, seconds: 10 * minute },
-  /**
-   * Distinct order numbers that a caller (account, visitor cookie, or else the address) gets an answer about without
-   * having activated them: 1,000 guesses yield at most 10 answers (G11). The same number again counts once.
-   */
+  /** Distinct order numbers that a caller, known by account, cookie or address, is answered about (G11); each counts once. */
   orderAnswersPerVisitor: { most: 10, seconds: day },
   orderAnswersPerAddress: { most: 10 * addressLooserTimes, seconds: day },
   /** The same order number again counts once: a second click is no guess. */
   orderNumberPerEmail: { most: 1, seconds: day },
+  /** Postal codes that prove an order, whoever names them (G11). */
+  postalCodesPerOrder: { most: 10, seconds: day },
   /** Wrong desk passwords. */
   deskPasswordPerEmail: { most: 10, seconds: 15 * minute },
   /** Wrong codes of a second factor, over every sign-in of one person. */

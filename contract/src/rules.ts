@@ -24,7 +24,12 @@ export type RuleKey = (typeof ruleKeys)[number];
 export type RuleContext = {
   readonly lang: Language;
   readonly features?:
-    | { readonly asksNameAndPassword: boolean; readonly asksPhone: boolean; readonly phoneRequired: boolean }
+    | {
+        readonly asksNameAndPassword: boolean;
+        readonly asksPhone: boolean;
+        readonly phoneRequired: boolean;
+        readonly asksPostalCode: boolean;
+      }
     | undefined;
 };
 

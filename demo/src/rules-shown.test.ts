@@ -28,6 +28,7 @@ const rules: [rule: string, told: Told, sites: string][] = [
   ['name and password', ({ asksNameAndPassword }) => asksNameAndPassword, 'lepow-de'],
   ['a logo that leads elsewhere', (_, { redirectUrl }) => redirectUrl !== '', 'lepow-jp'],
   ['strict', (_, { isStrict }) => isStrict, 'catboat-de'],
+  ['asks for the postal code', ({ asksPostalCode }) => asksPostalCode, 'catboat-de'],
   ['hidden mailboxes', (_, { hidesMailboxes }) => hidesMailboxes, 'catboat-de'],
   [
     'consent beyond de',

@@ -73,24 +73,31 @@ export function orderedProducts(site: AnySiteId): { ordered: string; another: st
   };
 }
 
-/** The same orders in a later report, which names their items as cancelled. */
-export function cancelledReportOf(site: AnySiteId, orderNumbers: readonly string[]): Buffer {
+/** A report of these orders in which these columns say something else. */
+export function reportSaying(
+  site: AnySiteId,
+  orderNumbers: readonly string[],
+  said: Readonly<Record<string, string>>,
+): Buffer {
   const text = reportOf(site, orderNumbers).toString(bytes);
   const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
   const columns = header.split('\t');
-  const said: Readonly<Record<string, string>> = {
-    'order-status': 'Cancelled',
-    'item-status': 'Cancelled',
-    'last-updated-date': '2099-01-01T00:00:00+00:00',
-  };
-  const cancelled = lines.map((line) =>
+  const changed = lines.map((line) =>
     line
       .split('\t')
       .map((cell, index) => said[columns[index] ?? ''] ?? cell)
       .join('\t'),
   );
-  return Buffer.from([header, ...cancelled, ''].join('\n'), bytes);
+  return Buffer.from([header, ...changed, ''].join('\n'), bytes);
 }
+
+/** The same orders in a later report, which names their items as cancelled. */
+export const cancelledReportOf = (site: AnySiteId, orderNumbers: readonly string[]): Buffer =>
+  reportSaying(site, orderNumbers, {
+    'order-status': 'Cancelled',
+    'item-status': 'Cancelled',
+    'last-updated-date': '2099-01-01T00:00:00+00:00',
+  });
 
 /** A buyer whom no other test knows. */
 export const newEmail = (): string => `buyer-${digits(10)}@mail.example`;

@@ -17,7 +17,9 @@ export type SiteId = keyof typeof sites;
 export const siteWithoutBot = 'idprt-us';
 /** The demo's site with the recycling promo (D39). */
 export const siteWithRecycling = 'ecovictor-us';
-export type AnySiteId = SiteId | typeof siteWithoutBot | typeof siteWithRecycling;
+/** The demo's site that has a postal code prove an order (G11). */
+export const siteWithProof = 'catboat-de';
+export type AnySiteId = SiteId | typeof siteWithoutBot | typeof siteWithRecycling | typeof siteWithProof;
 
 export const siteIds = Object.keys(sites) as SiteId[];
 

@@ -32,7 +32,7 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
 
   await test.step('the buyer says that it is theirs, by keyboard', async () => {
     await page.getByRole('button', { name: words.warranty('claim') }).press('Enter');
-    const postalCode = page.getByRole('textbox', { name: words.claim('postalCode') });
+    const postalCode = page.getByRole('textbox', { name: words.warranty('postalCode') });
     await expect(postalCode).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(postalCode).toHaveAccessibleDescription(/fill in this field/);
@@ -87,7 +87,7 @@ test('the card in the chat offers the same @desktop', async ({ page, product, co
   await chat.panel.getByRole('checkbox').check();
   await press(words.warranty('cardActivate'));
   await press(words.warranty('claim'));
-  await field(words.claim('postalCode')).fill('98101');
+  await field(words.warranty('postalCode')).fill('98101');
   await press(words.claim('send'));
   await expect(chat.panel.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();
 });

@@ -28,6 +28,7 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
     guarantor: null,
     warrantyMayBeWithdrawn: false,
+    asksPostalCode: false,
     isStrict: false,
     hidesMailboxes: false,
     phoneRequired: true,

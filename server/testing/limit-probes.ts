@@ -39,6 +39,8 @@ export type SharedThrottle = Exclude<keyof typeof throttles, NotShared>;
 const password = 'a guess of somebody’s';
 const filesOfSession = 200;
 const wrongCode = 'AAAA3333';
+/** Asks for the postal code of an order. */
+const provingSite = 'catboat-de';
 
 const codes = ['tooManyAttempts', 'tooManyRequests', 'fileBudget'];
 const isLimited = ({ kind, code = '' }: { kind: string; code?: string }): boolean =>
@@ -175,6 +177,13 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
       const one = site.visitor({ node, from });
       one.token = customer.token;
       return limited(one.ask(sendVerifyCode, { email: ownMailbox(), purpose: 'changeEmail' }));
+    };
+  },
+  postalCodesPerOrder: async (site, from) => {
+    const { orderNumber } = buildForm();
+    return (node) => {
+      const form = buildForm({ orderNumber, postalCode: ownKey().slice(0, 8) });
+      return limited(registerOrder(site.visitor({ site: provingSite, node, from }), form));
     };
   },
   claimsPerEmail: sameEmail((one, email) => one.ask(claimOrder, buildClaim({ email }))),

@@ -86,8 +86,9 @@ export const dataClasses: readonly DataClass[] = [
   },
   {
     title: 'Registrations',
-    about: 'customers, and whoever typed their mailbox',
-    kept: 'as long as the account',
+    about:
+      'customers, and whoever typed their mailbox; the campaign that they came by, where they let it be kept',
+    kept: 'as long as the account; a keyed digest of a postal code until the order is decided',
     copied: 'registrations',
     erased:
       'with the account; where an item was extended, order, dates and how it was decided stay, without customer, mailbox, phone and notes',

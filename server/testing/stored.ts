@@ -247,11 +247,21 @@ export const configureSite = (url: string, merchantId: string, fields: object) =
     [merchantId, JSON.stringify(fields)],
   );
 
+/** What registrations of an order keep of the postal codes that were typed, the earliest first. */
+export async function postalCodeDigestsOf(url: string, orderNumber: string): Promise<(string | null)[]> {
+  const rows = await asOwner<{ digest: string | null }>(
+    url,
+    'select postal_code_digest as digest from registration where order_number = $1 order by created_at',
+    [orderNumber.replaceAll('-', '')],
+  );
+  return rows.map(({ digest }) => digest);
+}
+
 /** Switches something of a site's configuration on, as an operator would. */
 export async function switchOn(
   databaseUrl: string,
   merchantId: string,
-  setting: 'isStrict' | 'hidesMailboxes',
+  setting: 'isStrict' | 'hidesMailboxes' | 'asksPostalCode',
 ): Promise<void> {
   await asOwner(
     databaseUrl,

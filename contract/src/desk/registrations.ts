@@ -7,6 +7,7 @@ import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
 import { id, line, optionalId, optionalText, seconds, secondsInQuery, words } from '../values.ts';
 import { registration, registrationStatus } from '../warranty/registration.ts';
+import { claimProofs } from './claims.ts';
 import { orderNumberFilter } from './orders.ts';
 
 /** Why an item is not covered. */
@@ -95,6 +96,13 @@ const registrationDetail = shape({
   registration: ['registration', deskRegistration],
   sku: ['sku', z.nullable(z.string())],
   phone: ['phone', z.nullable(z.string())],
+  /** What was chosen of the order, and where it was bought, where the form asked for it. */
+  chosen: [
+    'chosen',
+    orNull(shape({ productName: ['product_name', z.string()], shop: ['shop', z.string()] })),
+  ],
+  /** While it waits on a site that asks for the postal code: whether the typed one is the order's (G11). */
+  proof: ['proof', orNull(words(...claimProofs))],
   /** Whose it is: a proven mailbox's, a claimant's (D52), nobody's since its owner let it go, or erased. */
   holder: ['holder', words('customer', 'claimant', 'letGo', 'erased')],
   /** Whether the merchant's terms let an extension be withdrawn (D59). */

@@ -13,28 +13,27 @@ const asked = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...fi
 /** Page views, of all pages and of the registration's own. */
 const views = { visited: ['visited', z.int()], started: ['started', z.int()] } as const;
 
+/** Registrations made in the period, and those of them that an extension came of until now. */
+const made = { registered: ['registered', z.int()], activated: ['activated', z.int()] } as const;
+
 /** Where views came from, as the address said; both '' where it said nothing, or nobody had agreed to have it kept. */
 const campaign = shape({
   utmSource: ['utm_source', z.string()],
   utmMedium: ['utm_medium', z.string()],
   ...views,
+  ...made,
 });
 export type Campaign = OursOf<typeof campaign>;
 
-/**
- * Views are counted without an id, so nobody knows which of them led to which registration: campaigns go as far as the
- * form (D43, P01).
- */
+/** Views are counted without an id (D43, P01); a registration names the campaign that its visit came by, where it may. */
 export const viewWarrantyFunnel = call('GET', '/v1/desk/warranty/funnel', {
   summary: 'How many saw a site, its registration, registered an order, and have its extension.',
   who: 'desk',
   request: shape(asked),
   response: shape({
     ...views,
-    /** Registrations made in the period, and those of them that an extension came of until now. */
-    registered: ['registered', z.int()],
-    activated: ['activated', z.int()],
-    /** By views of the registration, at most `campaignsShown`. */
+    ...made,
+    /** Those that led to most registrations, then to most views of it; at most `campaignsShown`. */
     campaigns: ['campaigns', listOf(campaign)],
   }),
   codes: { notFound: nothing },

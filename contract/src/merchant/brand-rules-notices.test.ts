@@ -19,6 +19,7 @@ const base: MerchantConfiguration = merchantConfigurationSchema.parse({
     funcConfWarranty: '',
     warrantyInfo: null,
     guarantor: null,
+    asksPostalCode: false,
     isStrict: false,
     hidesMailboxes: false,
   },

@@ -24,6 +24,7 @@ const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}): Merchant
   warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
   guarantor: null,
   warrantyMayBeWithdrawn: false,
+  asksPostalCode: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

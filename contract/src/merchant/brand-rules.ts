@@ -59,6 +59,7 @@ export type BrandFeatures = {
   readonly asksPhone: boolean;
   readonly asksNameAndPassword: boolean;
   readonly phoneRequired: boolean;
+  readonly asksPostalCode: boolean;
   readonly selfInstall: boolean;
   readonly recycling: boolean;
   readonly recyclingSite: string;
@@ -167,6 +168,7 @@ export const brandRules = (merchant: MerchantConfiguration, now: Date): BrandFea
     asksPhone: says('asksPhone'),
     asksNameAndPassword: merchant.funcConfWarranty !== withoutNameAndPassword,
     phoneRequired: merchant.phoneRequired,
+    asksPostalCode: merchant.asksPostalCode,
     selfInstall,
     recycling,
     recyclingSite: merchant.recyclingSite ?? '',

@@ -132,6 +132,8 @@ const fieldsSchema = z.strictObject({
   ),
   /** The terms say that an extension may be withdrawn where the item was cancelled or returned (D59). */
   warrantyMayBeWithdrawn: z._default(z.boolean(), false),
+  /** A registration names the postal code that its order went to, and proves the order by it (G11). */
+  asksPostalCode: z._default(z.boolean(), false),
   /** Registered and unknown orders look alike to strangers (D58). */
   isStrict: z.boolean(),
   /** No answer says whether a mailbox is known here; its owner is told by mail (A10). */

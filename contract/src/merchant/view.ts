@@ -33,6 +33,7 @@ export const features = shape({
   asksPhone: ['asks_phone', z.boolean()],
   asksNameAndPassword: ['asks_name_and_password', z.boolean()],
   phoneRequired: ['phone_required', z.boolean()],
+  asksPostalCode: ['asks_postal_code', z.boolean()],
   selfInstall: ['self_install', z.boolean()],
   recycling: ['recycling', z.boolean()],
   /** '' where there is none. */

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { nothing, retryAt } from '../envelope.ts';
-import { email, orderNumber } from '../fields.ts';
+import { email, orderNumber, postalCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { type OursOf, shape } from '../shape.ts';
-import { id, line, lines, optionalText, seconds } from '../values.ts';
-
-const postalCodeMaxLength = 20;
+import { id, lines, optionalText, seconds } from '../values.ts';
 
 const request = shape({
   orderNumber: ['order_no', orderNumber],
   email: ['email', email],
   /** Of the address that the order went to: compared, and kept nowhere. */
-  postalCode: [
-    'postal_code',
-    line({ max: postalCodeMaxLength, rule: (code) => (code === '' ? 'required' : undefined) }),
-  ],
+  postalCode: ['postal_code', postalCode],
   message: ['message', optionalText(lines(limits.commentMaxLength))],
 });
 export type ClaimRequest = OursOf<typeof request>;

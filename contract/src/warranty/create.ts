@@ -1,20 +1,26 @@
 import * as z from 'zod/mini';
 import { type BrokenRules, call } from '../call.ts';
 import { chosenProduct, orderNumber, shoppingSite } from '../fields.ts';
+import type { RuleContext } from '../rules.ts';
 import { type OursOf, shape } from '../shape.ts';
-import { registrationRefusals, registrationResult } from './registration.ts';
+import { campaign, proof, proofRules, registrationRefusals, registrationResult } from './registration.ts';
 
 const request = shape({
   /** Where it was bought, as the person says; the order number alone finds the order. */
   shoppingSite: ['shopping_site', shoppingSite],
   orderNumber: ['order_no', orderNumber],
   productId: ['product_id', chosenProduct],
+  ...proof,
   isRead: ['is_read', z.boolean()],
+  ...campaign,
 });
 export type CreateRequest = OursOf<typeof request>;
 
-const createRules = ({ isRead }: Pick<CreateRequest, 'isRead'>): BrokenRules =>
-  isRead ? new Map() : new Map([['isRead', 'agreementMissing']]);
+const createRules = (form: Pick<CreateRequest, 'postalCode' | 'isRead'>, context: RuleContext): BrokenRules =>
+  new Map([
+    ...proofRules(form, context),
+    ...(form.isRead ? [] : ([['isRead', 'agreementMissing']] as const)),
+  ]);
 
 /**
  * Registers one product of a further order for who is signed in (wire.md 3, Warranty; D7, D26, D27, D46). Only `ok` is an

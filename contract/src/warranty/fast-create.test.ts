@@ -5,11 +5,11 @@ import { fastCreateWarranty } from './fast-create.ts';
 
 const short: RuleContext = {
   lang: 'en_US',
-  features: { asksNameAndPassword: false, asksPhone: false, phoneRequired: true },
+  features: { asksNameAndPassword: false, asksPhone: false, phoneRequired: true, asksPostalCode: false },
 };
 const long: RuleContext = {
   lang: 'en_US',
-  features: { asksNameAndPassword: true, asksPhone: true, phoneRequired: true },
+  features: { asksNameAndPassword: true, asksPhone: true, phoneRequired: true, asksPostalCode: false },
 };
 const order = { order_no: '503-1234567-1234567', email: 'ann@example.com', scene: '2' };
 const whole = { ...order, given_name: 'Ann', password: 'a good one', is_read: true };

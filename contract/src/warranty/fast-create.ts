@@ -5,7 +5,14 @@ import { limits } from '../limits.ts';
 import { codePoints, type RuleContext, type RuleKey } from '../rules.ts';
 import { type OursOf, optional, shape } from '../shape.ts';
 import { digit, line, optionalText, seconds } from '../values.ts';
-import { notRegistered, registrationRefusals, registrationResult } from './registration.ts';
+import {
+  campaign,
+  notRegistered,
+  proof,
+  proofRules,
+  registrationRefusals,
+  registrationResult,
+} from './registration.ts';
 
 const request = shape({
   orderNumber: ['order_no', orderNumber],
@@ -17,8 +24,10 @@ const request = shape({
   givenName: ['given_name', optionalText(line())],
   /** Where the site does not ask for it: a proof of a proven account, else nothing. */
   password: ['password', optionalText(anyPassword)],
+  ...proof,
   /** Absent is the spec's client; false is 10422. */
   isRead: ['is_read', optional(z.boolean())],
+  ...campaign,
 });
 export type FastCreateRequest = OursOf<typeof request>;
 
@@ -36,12 +45,12 @@ export type FastCreateResponse = OursOf<typeof response>;
 
 /** The form's rules as the merchant asks (D24) and the language demands (D61); order and e-mail have their own. */
 export const fastCreateRules = (
-  form: Pick<FastCreateRequest, 'phone' | 'givenName' | 'password' | 'isRead'>,
+  form: Pick<FastCreateRequest, 'phone' | 'givenName' | 'password' | 'postalCode' | 'isRead'>,
   context: RuleContext,
 ): BrokenRules => {
   const { asksNameAndPassword = false, asksPhone = false } = context.features ?? {};
   const { phone = '', givenName = '', password = '' } = form;
-  const broken = new Map<string, RuleKey>();
+  const broken = new Map<string, RuleKey>(proofRules(form, context));
   const note = (field: string, key: RuleKey | undefined) => key && broken.set(field, key);
   if (asksPhone && codePoints(phone) > limits.phoneMaxLength) note('phone', 'phoneTooLong');
   if (asksNameAndPassword || givenName !== '') note('givenName', nameRule(givenName, context));

@@ -3,14 +3,15 @@ import { nothing } from '../envelope.ts';
 import { orderNumber } from '../fields.ts';
 import { shape } from '../shape.ts';
 import { id } from '../values.ts';
-import { registrationRefusals, registrationResult } from './registration.ts';
+import { proof, proofRules, registrationRefusals, registrationResult } from './registration.ts';
 
-/** Sends an undetected or pending registration again with an edited order number (D26). */
+/** Sends an undetected or pending registration again with an edited order number or postal code (D26). */
 export const recheckWarranty = call('POST', '/v1/warranty/re-check', {
   summary: 'Edits the order number of a registration that is not decided well.',
   who: 'R',
-  request: shape({ warrantyId: ['warranty_id', id], orderNumber: ['order_no', orderNumber] }),
+  request: shape({ warrantyId: ['warranty_id', id], orderNumber: ['order_no', orderNumber], ...proof }),
   response: registrationResult,
+  rules: proofRules,
   codes: {
     ...registrationRefusals,
     registrationNotActivated: registrationResult,

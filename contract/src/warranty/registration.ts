@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import type { BusinessCodeName } from '../business-codes.ts';
+import type { BrokenRules } from '../call.ts';
 import { retryAt } from '../envelope.ts';
+import { postalCode } from '../fields.ts';
+import { limits } from '../limits.ts';
+import type { RuleContext, RuleKey } from '../rules.ts';
 import { type AnyCodec, type Codec, listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
-import { id, seconds, words } from '../values.ts';
+import { id, line, optionalText, seconds, words } from '../values.ts';
 
 /** D16; an unknown one shows as "In review". */
 export const registrationStatuses = [
@@ -25,6 +29,22 @@ export const registrationStatus: Codec<string, RegistrationStatus> = {
 };
 
 const months = z.nullable(z.int());
+
+/** Proves the order where the site asks for it (G11); kept as a keyed hash until the order is decided. */
+export const proof = { postalCode: ['postal_code', optionalText(postalCode)] } as const;
+
+export const proofRules = (
+  { postalCode = '' }: { postalCode?: string | undefined },
+  { features }: RuleContext,
+): BrokenRules => {
+  const isMissing = features?.asksPostalCode === true && postalCode.trim() === '';
+  return new Map<string, RuleKey>(isMissing ? [['postalCode', 'required']] : []);
+};
+
+const utm = optionalText(line({ max: limits.utmMaxLength }));
+
+/** The campaign that led to the registration, where it may be kept (D55). */
+export const campaign = { utmSource: ['utm_source', utm], utmMedium: ['utm_medium', utm] } as const;
 
 /** A registered item, `warranty` of wire.md 3; null is not known yet. Months are months, dates the moment's. */
 export const registration = shape({

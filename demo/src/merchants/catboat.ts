@@ -28,8 +28,8 @@ export const catboat: DemoBrand = {
       email: 'hilfe@catboat.example',
       sender: 'Catboat Kundendienst',
       hours: { timeZone: 'Europe/Berlin', from: 9, until: 17 },
-      // Strangers learn nothing here: neither of an order nor of a mailbox (D58, A10).
-      differs: { isStrict: true, hidesMailboxes: true },
+      // Strangers learn nothing here: neither of an order nor of a mailbox (D58, A10), and prove what they register (G11).
+      differs: { isStrict: true, asksPostalCode: true, hidesMailboxes: true },
     },
   ],
 };

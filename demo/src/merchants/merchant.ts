@@ -20,6 +20,7 @@ const commonConfiguration = {
   supportWarranty: true,
   funcConfWarranty: 'warranty_with_orderNumber_email',
   warrantyMayBeWithdrawn: true,
+  asksPostalCode: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

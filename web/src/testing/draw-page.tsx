@@ -45,6 +45,7 @@ const configuration: MerchantConfiguration = {
   warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
   guarantor: null,
   warrantyMayBeWithdrawn: false,
+  asksPostalCode: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

@@ -109,6 +109,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
       tick('phoneRequired', words.phoneRequired),
       tick('homeRegisterPopup', words.homePopup),
       tick('warrantyMayBeWithdrawn', words.warrantyMayBeWithdrawn),
+      tick('asksPostalCode', words.asksPostalCode),
       tick('isStrict', words.isStrict),
       {
         kind: 'choice',

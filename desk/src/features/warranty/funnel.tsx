@@ -9,7 +9,7 @@ const steps = ['visited', 'started', 'registered', 'activated'] as const;
 
 type FunnelProps = { funnel: ResponseOf<typeof viewWarrantyFunnel> };
 
-/** Four steps to scale, and the campaigns as far as they can be followed. */
+/** Four steps to scale, and the same by campaign. */
 export function Funnel({ funnel }: FunnelProps) {
   const widest = Math.max(...steps.map((step) => funnel[step]), 1);
   return (
@@ -54,15 +54,19 @@ function Campaigns({ campaigns }: Pick<FunnelProps['funnel'], 'campaigns'>) {
               <th scope="col">{words.medium}</th>
               <th scope="col">{words.steps.visited}</th>
               <th scope="col">{words.steps.started}</th>
+              <th scope="col">{words.steps.registered}</th>
+              <th scope="col">{words.steps.activated}</th>
             </tr>
           </thead>
           <tbody>
-            {campaigns.map(({ utmSource, utmMedium, visited, started }) => (
+            {campaigns.map(({ utmSource, utmMedium, visited, started, registered, activated }) => (
               <tr key={JSON.stringify([utmSource, utmMedium])}>
                 <th scope="row">{utmSource || words.noCampaign}</th>
                 <td>{utmMedium || '–'}</td>
                 <td className="figures">{countText(visited)}</td>
                 <td className="figures">{countText(started)}</td>
+                <td className="figures">{countText(registered)}</td>
+                <td className="figures">{countText(activated)}</td>
               </tr>
             ))}
           </tbody>

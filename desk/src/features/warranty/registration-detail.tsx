@@ -55,7 +55,7 @@ export function RegistrationDetail({ warrantyId, backHref, onDecided }: Registra
 
 function Whole({ detail, onDecided }: { detail: Told; onDecided: () => void }) {
   const dayOf = useSiteDay();
-  const { registration: row, sku, phone, holder, history, others, othersTotal } = detail;
+  const { registration: row, sku, phone, chosen, proof, holder, history, others, othersTotal } = detail;
   return (
     <>
       <div className={styles.verdict}>
@@ -69,6 +69,9 @@ function Whole({ detail, onDecided }: { detail: Told; onDecided: () => void }) {
         facts={[
           [words.email, row.email],
           phone ? [words.phone, phone] : null,
+          chosen && [words.chosenProduct, chosen.productName],
+          chosen?.shop ? [words.chosenShop, chosen.shop] : null,
+          proof && [texts.claims.proof, texts.claims.proofsMeaning[proof]],
           [words.holder, words.holders[holder]],
           [words.site, <SiteChip key="site" merchantId={row.merchantId} />],
           [words.created, momentText(row.createdAt)],

@@ -63,6 +63,8 @@ export const registrationsEnUs = {
       returned: 'This item came back. The extension stands until somebody decides.',
     },
     phone: 'Phone',
+    chosenProduct: 'Chosen product',
+    chosenShop: 'Bought at, as they say',
     sku: 'SKU',
     holder: 'Whose it is',
     holders: {
@@ -161,11 +163,11 @@ export const registrationsEnUs = {
     ofBefore: '{percent} % of the step before',
     campaigns: 'By campaign',
     campaignsWhy:
-      'Pages are counted without an id, so a campaign is followed as far as the registration page, and only for visitors who agreed.',
+      'As the address said by which a visit came, for visitors who agreed to have it kept; the others are under “none named”.',
     source: 'Source',
     medium: 'Medium',
     noCampaign: 'none named',
-    noCampaigns: 'No page was seen in this period.',
+    noCampaigns: 'No page was seen and nothing registered in this period.',
     products: 'Questions for each item registered',
     empty: 'No product was registered or asked about in this period.',
     emptyNext: 'Choose a longer period.',

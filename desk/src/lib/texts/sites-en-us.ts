@@ -88,6 +88,8 @@ export const sitesEnUs = {
     guarantorAddress: 'Address of the guarantor',
     warrantyMayBeWithdrawn:
       'The terms let an extension be withdrawn where the item was cancelled or returned',
+    asksPostalCode:
+      'Ask for the postal code of the delivery; an order whose report names none waits for a person',
     isStrict: 'Tell strangers nothing about order numbers',
     phoneRequired: 'A phone number is required to sign up',
     homePopup: 'Ask visitors of the home page to register',

@@ -5,7 +5,7 @@ export { cancelledPattern, isCancelled } from './is-cancelled.ts';
 export type { Site } from './ledger.repository.ts';
 export type { OrderItem } from './orders.view.ts';
 export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
-export { proofOfPostalCode } from './postal-code.ts';
+export { digestOfPostalCode, proofByDigest, proofOfPostalCode } from './postal-code.ts';
 
 /**
  * Told in the transaction that makes orders known or newer: an imported batch, or a catalogue that came to know SKUs.

@@ -32,14 +32,25 @@ export function postalCodeEnd(purchasedAt: Date): Date {
 /** `unknown`: the ledger has none of this order, or none any more. */
 export type PostalCodeProof = 'agrees' | 'differs' | 'unknown';
 
+type Order = { merchantId: string; orderNumber: string };
+
+/** What a typed postal code is kept as while its order is not known: it proves this order and nothing else. */
+export async function digestOfPostalCode(tx: Tx, orderNumber: string, typed: string): Promise<string> {
+  return postalCodeHash(await keepPostalCodeKey(tx), orderNumber, typed);
+}
+
 /** Whether a postal code is the one that the order went to. */
-export async function proofOfPostalCode(
+export async function proofOfPostalCode(tx: Tx, order: Order, typed: string): Promise<PostalCodeProof> {
+  return proofByDigest(tx, order, await digestOfPostalCode(tx, order.orderNumber, typed));
+}
+
+/** The same of one that is known by its digest alone. */
+export async function proofByDigest(
   tx: Tx,
-  { merchantId, orderNumber }: { merchantId: string; orderNumber: string },
-  typed: string,
+  { merchantId, orderNumber }: Order,
+  digest: string,
 ): Promise<PostalCodeProof> {
   const hashes = await postalCodesOfOrder(tx, merchantId, orderNumber);
   if (hashes.length === 0) return 'unknown';
-  const key = await keepPostalCodeKey(tx);
-  return hashes.includes(postalCodeHash(key, orderNumber, typed)) ? 'agrees' : 'differs';
+  return hashes.includes(digest) ? 'agrees' : 'differs';
 }

@@ -61,7 +61,9 @@ async function keepWaiting(tx: Tx, { merchant, registration, now, queueMail }: W
   } else if (matchUntil && matchUntil <= now) {
     const ended = await setStatusOfWaiting(tx, registration, 'notDetected');
     await recordDecisions(tx, ended, { at: now, act: 'ledger' });
-    await updateRegistration(tx, registration, { decidedAt: now, nextCheckAt: null, matchUntil: null });
+    await updateRegistration(tx, registration, {
+      ...{ decidedAt: now, nextCheckAt: null, matchUntil: null, postalCodeDigest: null },
+    });
   } else if (registration.nextCheckAt) {
     await updateRegistration(tx, registration, { nextCheckAt: nextCheck(registration, now) });
   }

@@ -29,7 +29,11 @@ export function checkOrder(
     const orderNumber = normaliseOrderNumber(asked.orderNumber);
     const verdict = await countAnswer(tx, clock, { ...asked, orderNumber });
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    const { decision } = await lookUpOrder(tx, { merchant, orderNumber, productId: null }, clock.now());
+    const { decision } = await lookUpOrder(
+      tx,
+      { merchant, orderNumber, productId: null, postalCodeDigest: null },
+      clock.now(),
+    );
     if (decision.kind !== 'decided') return { kind: 'state', state: 'unknown' };
     if (!isTaken(decision)) return { kind: 'state', state: 'free' };
     return { kind: 'state', state: merchant.configuration.isStrict ? 'unknown' : 'already' };

@@ -16,7 +16,7 @@ type MailedWarranty = Pick<
 export type OutcomeMail = {
   merchant: Merchant;
   registration: Pick<Registration, 'lang' | 'email' | 'orderNumberTyped'> &
-    Partial<Pick<Registration, 'productId'>>;
+    Partial<Pick<Registration, 'productId' | 'postalCodeDigest'>>;
   outcome: MailedOutcome;
   warranties: readonly MailedWarranty[];
 };
@@ -25,7 +25,8 @@ export type OutcomeMail = {
 export function outcomeMail({ merchant, registration, outcome, warranties }: OutcomeMail): MailToQueue {
   const { configuration, origin } = merchant;
   const { lang } = registration;
-  const { [outcome]: texts, chosenNotFound, ...words } = outcomeTexts(lang);
+  const { [outcome]: texts, chosenNotFound, notProvenYet, ...words } = outcomeTexts(lang);
+  const mayBeUnproven = outcome === 'notFoundYet' && Boolean(registration.postalCodeDigest);
   const isOfOneProduct = outcome === 'notDetected' && Boolean(registration.productId);
   const extended = warranties.filter(({ status }) => status === 'activated');
   const [activated] = extended;
@@ -51,7 +52,9 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
     subject: fill(texts.subject),
     layout: {
       heading: fill(texts.heading),
-      paragraphs: (isOfOneProduct ? [chosenNotFound] : texts.paragraphs).concat(reason).map(fill),
+      paragraphs: (isOfOneProduct ? [chosenNotFound] : texts.paragraphs)
+        .concat(mayBeUnproven ? notProvenYet : [], reason)
+        .map(fill),
       ...(activated && monthsOf(activated, configuration.timeZone, words.months)),
       ...(facts.length > 0 && { facts }),
       button:

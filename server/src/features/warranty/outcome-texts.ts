@@ -13,6 +13,8 @@ export type Texts = Readonly<
   Record<MailedOutcome, Words> & {
     /** In place of the paragraphs of `notDetected` where one product was chosen. */
     chosenNotFound: string;
+    /** Besides, where nothing is found yet and the site asks for the postal code. */
+    notProvenYet: string;
     /** On the button in place of its own word, where it leads to one certificate. */
     certificate: string;
     facts: Record<'product' | 'guarantor', string>;

@@ -119,7 +119,7 @@ export async function makeNobodys(
     .update(registration)
     .set({
       ...{ customerId: null, claimantId: null, email: '', phone: null, orderNumberTyped: orderNumber },
-      shoppingSite: null,
+      ...{ shoppingSite: null, postalCodeDigest: null },
       ...{ answerBy: null, nextCheckAt: null, matchUntil: null, decidedAt: decidedAt ?? now },
     })
     .where(and(eq(registration.merchantId, merchantId), eq(registration.id, id)));

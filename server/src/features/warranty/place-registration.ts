@@ -7,11 +7,18 @@ import { newId } from '../../platform/ids.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { AgreedTexts } from '../legal/legal.port.ts';
+import { digestOfPostalCode } from '../orders/orders.port.ts';
 import type { OrderDecision } from './decide-order.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
 import { settleRegistration } from './settle-registration.ts';
-import { insertRegistration, lockOrder, openRegistrations, registrationById } from './warranty.repository.ts';
+import {
+  insertRegistration,
+  lockOrder,
+  openRegistrations,
+  registrationById,
+  updateRegistration,
+} from './warranty.repository.ts';
 import { type Holder, type Registrant, storeRegistrant } from './who-registers.ts';
 
 export type RegisterParts = { database: Database; clock: Clock; queueMail: QueueMail };
@@ -26,6 +33,10 @@ export type Wanted = {
   email: string;
   givenName: string | undefined;
   phone: string | undefined;
+  /** As typed, where the site asks for it. */
+  postalCode: string | undefined;
+  utmSource: string | undefined;
+  utmMedium: string | undefined;
   /** null where the form does not say it. */
   scene: number | null;
   agreed: AgreedTexts;
@@ -36,6 +47,14 @@ export type Placed =
   | { kind: 'alreadyActivated'; warrantyId: string | null }
   | { kind: 'mailRegistered' };
 
+type Order = {
+  merchant: Merchant;
+  /** Normalised. */
+  orderNumber: string;
+  productId: string | null;
+  postalCodeDigest: string | null;
+};
+
 /** Decides one order at a time; the decision, the rows and the mail stand or fall with the transaction. */
 export async function placeRegistration(
   tx: Tx,
@@ -45,22 +64,27 @@ export async function placeRegistration(
 ): Promise<Placed> {
   const { merchant, email, givenName = '' } = wanted;
   const productId = wanted.chosen?.productId ?? null;
-  const order = { merchant, orderNumber: normaliseOrderNumber(wanted.orderNumber), productId };
-  await lockOrder(tx, merchant.id, order.orderNumber);
+  const orderNumber = normaliseOrderNumber(wanted.orderNumber);
+  const postalCodeDigest =
+    wanted.postalCode === undefined ? null : await digestOfPostalCode(tx, orderNumber, wanted.postalCode);
+  const order = { merchant, orderNumber, productId, postalCodeDigest };
+  await lockOrder(tx, merchant.id, orderNumber);
   const now = clock.now();
+  const provenAnew = await proveAnew(tx, order, registrant);
   await settleWaiting(tx, order, now, queueMail);
   const { decision, extensions } = await lookUpOrder(tx, order, now);
-  if (isTaken(decision)) {
+  const isJustGiven = extensions.some(({ registrationId }) => registrationId === provenAnew);
+  if (isTaken(decision) && !isJustGiven) {
     return {
       kind: 'alreadyActivated',
       warrantyId: registrant.kind === 'signedIn' ? await ownExtension(tx, extensions, registrant) : null,
     };
   }
-  const waiting = await ownWaiting(tx, order, registrant, decision);
+  const waiting = provenAnew ?? (await ownWaiting(tx, order, registrant, decision));
   const holder = await storeRegistrant(tx, now, registrant, { merchantId: merchant.id, email, givenName });
   if (!holder) return { kind: 'mailRegistered' };
   if (waiting) return { kind: 'registered', registrationId: waiting, holder };
-  const registrationId = await store(tx, { wanted, holder, orderNumber: order.orderNumber, now });
+  const registrationId = await store(tx, { wanted, holder, order, now });
   const registration = await registrationById(tx, merchant.id, registrationId);
   if (!registration) throw new Error('a registration vanished within its transaction');
   const isOwnElsewhere = await belongTo(tx, extensions, holder.customerId);
@@ -77,17 +101,20 @@ export function isTaken(decision: OrderDecision): boolean {
 
 async function store(
   tx: Tx,
-  { wanted, holder, orderNumber, now }: { wanted: Wanted; holder: Holder; orderNumber: string; now: Date },
+  { wanted, holder, order, now }: { wanted: Wanted; holder: Holder; order: Order; now: Date },
 ): Promise<string> {
+  const { utmSource = '', utmMedium = '' } = wanted;
   const id = newId();
   await insertRegistration(tx, {
     merchantId: wanted.merchant.id,
     id,
     customerId: holder.customerId,
     claimantId: holder.claimantId,
-    orderNumber,
+    orderNumber: order.orderNumber,
     orderNumberTyped: wanted.orderNumber,
-    productId: wanted.chosen?.productId ?? null,
+    postalCodeDigest: order.postalCodeDigest,
+    ...{ utmSource, utmMedium },
+    productId: order.productId,
     shoppingSite: wanted.chosen?.shoppingSite ?? null,
     email: wanted.email,
     phone: wanted.phone ?? null,
@@ -101,13 +128,33 @@ async function store(
   return id;
 }
 
+/** Who waits already and corrects the postal code waits with the new one; answers which registration that is. */
+async function proveAnew(
+  tx: Tx,
+  { merchant, orderNumber, productId, postalCodeDigest }: Order,
+  registrant: Registrant,
+): Promise<string | null> {
+  if (registrant.kind !== 'signedIn' || postalCodeDigest === null) return null;
+  const open = await openRegistrations(tx, merchant.id, orderNumber);
+  const waiting = open.find(
+    (one) =>
+      isOwn(one, registrant) &&
+      one.productId === productId &&
+      one.postalCodeDigest !== null &&
+      one.postalCodeDigest !== postalCodeDigest,
+  );
+  if (!waiting) return null;
+  await updateRegistration(tx, waiting, { postalCodeDigest });
+  return waiting.id;
+}
+
 /**
  * A repeated click of somebody who waits already adds nothing; it is the same registration. Who waits for a whole order
  * waits for each product that it may hold.
  */
 async function ownWaiting(
   tx: Tx,
-  { merchant, orderNumber, productId }: { merchant: Merchant; orderNumber: string; productId: string | null },
+  { merchant, orderNumber, productId }: Order,
   registrant: Registrant,
   decision: OrderDecision,
 ): Promise<string | null> {

@@ -4,6 +4,8 @@ import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { Tx } from '../../platform/database/database.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { digestOfPostalCode } from '../orders/orders.port.ts';
+import { countPostalCode } from './count-order-answer.ts';
 import { decideOnce } from './decide-once.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
 import { isTaken, type RegisterParts } from './place-registration.ts';
@@ -24,6 +26,8 @@ type Recheck = {
   lang: Language;
   warrantyId: string;
   orderNumber: string;
+  /** As typed, where the site asks for it. */
+  postalCode: string | undefined;
   address: string;
   session: { customerId: string; claimantId: string | null };
   idempotency: { key: string; bodyHash: string } | null;
@@ -52,6 +56,8 @@ export async function recheckOrder(parts: RegisterParts, asked: Recheck): Promis
     ]),
   );
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+  const tried = await countPostalCode(parts, asked);
+  if (!tried.isAllowed) return { kind: 'tooMany', retryAt: tried.retryAt };
   return parts.database.forMerchant(merchant.id, (tx) => recheckLocked(tx, parts, asked));
 }
 
@@ -73,7 +79,10 @@ async function recheckOnce(
   asked: Recheck,
 ): Promise<RecheckOutcome> {
   const { merchant, session, warrantyId } = asked;
-  const order = { merchant, orderNumber: normaliseOrderNumber(asked.orderNumber) };
+  const orderNumber = normaliseOrderNumber(asked.orderNumber);
+  const postalCodeDigest =
+    asked.postalCode === undefined ? null : await digestOfPostalCode(tx, orderNumber, asked.postalCode);
+  const order = { merchant, orderNumber, postalCodeDigest };
   const known = await registrationOf(tx, merchant.id, warrantyId);
   if (!known || !isOwn(known, session)) return { kind: 'notMine' };
   await lockOrders(tx, merchant.id, [known.orderNumber, order.orderNumber]);
@@ -81,6 +90,10 @@ async function recheckOnce(
   if (!registration || !isOwn(registration, session)) return { kind: 'notMine' };
   if (await isDecided(tx, registration, warrantyId)) return { kind: 'decidedAlready' };
   const now = clock.now();
+  const isEdited = registration.orderNumber !== orderNumber;
+  // A corrected postal code counts when everybody who waits for this order is decided.
+  if (!isEdited && postalCodeDigest !== null)
+    await updateRegistration(tx, registration, { postalCodeDigest });
   await settleWaiting(tx, order, now, queueMail);
   const { productId } = registration;
   const { decision, extensions } = await lookUpOrder(tx, { ...order, productId }, now);
@@ -89,8 +102,8 @@ async function recheckOnce(
     return { kind: 'alreadyActivated', warrantyId: await ownExtension(tx, extensions, session) };
   }
   // The same number was settled with everybody who waits for it, and keeps its place and its promise.
-  if (registration.orderNumber !== order.orderNumber) {
-    const edit = editOf(asked, order.orderNumber, now);
+  if (isEdited) {
+    const edit = { ...editOf(asked, orderNumber, now), postalCodeDigest };
     await updateRegistration(tx, registration, edit);
     const edited = { ...registration, ...edit };
     const isOwnElsewhere = await belongTo(tx, extensions, session.customerId);

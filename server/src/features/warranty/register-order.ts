@@ -10,7 +10,7 @@ import {
   type Person,
   personOf,
 } from '../account/account.port.ts';
-import { countOrderAnswer } from './count-order-answer.ts';
+import { countOrderAnswer, countPostalCode } from './count-order-answer.ts';
 import { decideOnce } from './decide-once.ts';
 import { placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
 import { registrationById } from './warranty.repository.ts';
@@ -45,6 +45,8 @@ export async function registerOrder(parts: RegisterParts, form: OrderForm): Prom
   const asker = session ? (session.claimantId ?? session.customerId) : normaliseEmail(form.email);
   const counted = await countOrderAnswer(parts, { ...form, asker });
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+  const tried = await countPostalCode(parts, form);
+  if (!tried.isAllowed) return { kind: 'tooMany', retryAt: tried.retryAt };
   const who = await whoRegisters(parts, form);
   if (who.kind !== 'known') return who;
   return parts.database.forMerchant(form.merchant.id, (tx) =>

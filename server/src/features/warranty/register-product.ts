@@ -1,9 +1,12 @@
 import type { Merchant } from '../../platform/merchant.ts';
-import { countOrderAnswer } from './count-order-answer.ts';
+import { countOrderAnswer, countPostalCode } from './count-order-answer.ts';
 import { decideOnce } from './decide-once.ts';
 import { placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
 
-type ProductForm = Pick<Wanted, 'lang' | 'orderNumber' | 'agreed'> & {
+type ProductForm = Pick<
+  Wanted,
+  'lang' | 'orderNumber' | 'postalCode' | 'agreed' | 'utmSource' | 'utmMedium'
+> & {
   merchant: Merchant;
   chosen: NonNullable<Wanted['chosen']>;
   address: string;
@@ -28,6 +31,8 @@ export async function registerProduct(
   const { sessionId, customerId, email } = session;
   const counted = await countOrderAnswer(parts, { ...form, asker: customerId });
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+  const tried = await countPostalCode(parts, form);
+  if (!tried.isAllowed) return { kind: 'tooMany', retryAt: tried.retryAt };
   const registrant = { kind: 'signedIn', sessionId, customerId, claimantId: null, userAgent } as const;
   const wanted = { ...form, email, givenName: undefined, phone: undefined, scene: null };
   // The body does not say whose request it is: another customer's is another request.

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { hasUnplacedItems, itemsOfOrder } from '../orders/orders.port.ts';
+import { hasUnplacedItems, itemsOfOrder, proofByDigest } from '../orders/orders.port.ts';
 import { monthsOfProducts } from '../products/products.port.ts';
 import { decideOrder, type OrderDecision } from './decide-order.ts';
 import { settleRegistration } from './settle-registration.ts';
@@ -9,16 +9,27 @@ import { extensionsOf, openRegistrations, registrationById, type Warranty } from
 
 type Order = { merchant: Merchant; orderNumber: string };
 
+type Asked = Order & {
+  /** One product of the order; null asks about all of it. */
+  productId: string | null;
+  /** The digest of the postal code that proves the order; null where no proof is asked for. */
+  postalCodeDigest: string | null;
+};
+
 /**
- * What the ledger says of an order at this moment, besides who has extended which of its items: of one product, or with
- * null of all of it.
+ * What the ledger says of an order at this moment, besides who has extended which of its items. Without the proof that
+ * a site asks for, an order is as unknown as one that there is not (G11).
  */
 export async function lookUpOrder(
   tx: Tx,
-  { merchant, orderNumber, productId }: Order & { productId: string | null },
+  { merchant, orderNumber, productId, postalCodeDigest }: Asked,
   now: Date,
 ): Promise<{ decision: OrderDecision; extensions: Warranty[] }> {
   const { configuration, id } = merchant;
+  if (postalCodeDigest !== null) {
+    const proof = await proofByDigest(tx, { merchantId: id, orderNumber }, postalCodeDigest);
+    if (proof !== 'agrees') return { decision: { kind: 'unknown' }, extensions: [] };
+  }
   const whole = await itemsOfOrder(tx, id, orderNumber);
   const items = whole.filter((item) => productId === null || item.productId === productId);
   const extended = await extensionsOf(tx, id, orderNumber);
@@ -56,9 +67,12 @@ export async function lookUpOrder(
 export async function settleWaiting(tx: Tx, order: Order, now: Date, queueMail: QueueMail): Promise<void> {
   const { merchant, orderNumber } = order;
   for (const registration of await openRegistrations(tx, merchant.id, orderNumber)) {
-    const { productId } = registration;
-    const { decision, extensions } = await lookUpOrder(tx, { merchant, orderNumber, productId }, now);
-    if (decision.kind === 'unknown') return;
+    const { productId, postalCodeDigest } = registration;
+    const asked = { merchant, orderNumber, productId, postalCodeDigest };
+    const { decision, extensions } = await lookUpOrder(tx, asked, now);
+    // Unknown without a proof is unknown to all; else the next one may have named the right postal code.
+    if (decision.kind === 'unknown' && postalCodeDigest === null) return;
+    if (decision.kind === 'unknown') continue;
     const isOwnElsewhere = await belongTo(tx, extensions, registration.customerId);
     await settleRegistration(tx, { merchant, registration, decision, isOwnElsewhere, now, queueMail });
   }

@@ -69,7 +69,7 @@ export function standingOf(
   registration: Pick<Registration, 'answerBy' | 'matchUntil'>,
   rows: readonly Warranty[],
   now: Date,
-): Pick<Registration, 'decidedAt' | 'nextCheckAt' | 'matchUntil' | 'answerBy'> {
+): Pick<Registration, 'decidedAt' | 'nextCheckAt' | 'matchUntil' | 'answerBy'> & { postalCodeDigest?: null } {
   const status = overallStatus(rows.map((row) => row.status));
   const isWaiting = rows.some((row) => row.status === 'pending');
   const isOpen = isWaiting || status === 'notDetected';
@@ -78,6 +78,7 @@ export function standingOf(
     nextCheckAt: isWaiting ? nextCheck(registration, now) : isOpen ? registration.matchUntil : null,
     matchUntil: isOpen ? registration.matchUntil : null,
     answerBy: status === 'pending' ? registration.answerBy : null,
+    ...(!isOpen && { postalCodeDigest: null }),
   };
 }
 

@@ -28,12 +28,12 @@ async function* registrations(read: Read, { merchantId, customer }: Subject) {
   );
   for await (const row of rows) {
     const { id, orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt } = row;
-    const { productId, shoppingSite } = row;
+    const { productId, shoppingSite, utmSource, utmMedium } = row;
     const items = await read((tx) => warrantiesOf(tx, merchantId, id));
     const decisions = await read((tx) => historyOfRegistration(tx, merchantId, id, mostDecisions));
     yield {
       ...{ orderNumber: orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt },
-      ...{ productId, shoppingSite },
+      ...{ productId, shoppingSite, utmSource, utmMedium },
       items: items.map(
         ({ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status }) => ({
           ...{ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status },

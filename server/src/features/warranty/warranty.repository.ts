@@ -287,6 +287,6 @@ export async function letGoOthers(tx: Tx, merchantId: string, ids: string[], now
   if (ids.length === 0) return;
   await tx
     .update(registration)
-    .set({ letGoAt: now, answerBy: null, nextCheckAt: null, matchUntil: null })
+    .set({ letGoAt: now, answerBy: null, nextCheckAt: null, matchUntil: null, postalCodeDigest: null })
     .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ids)));
 }

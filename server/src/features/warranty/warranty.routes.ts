@@ -53,8 +53,11 @@ export const warrantyRoutes =
         address,
         userAgent: context.userAgent,
         phone: features.asksPhone ? input.phone : undefined,
+        postalCode: provingCode(input, context),
         givenName: input.givenName,
         password: input.password,
+        utmSource: input.utmSource,
+        utmMedium: input.utmMedium,
         asksPassword: features.asksNameAndPassword,
         agreed: await parts.agreedTexts(merchant, lang),
         session: caller.session,
@@ -82,11 +85,13 @@ export const warrantyRoutes =
       }
     });
 
-    serve.site(createWarranty, async ({ shoppingSite, productId, orderNumber }, context) => {
+    serve.site(createWarranty, async (input, context) => {
+      const { shoppingSite, productId, orderNumber, utmSource, utmMedium } = input;
       const { merchant, lang, address, userAgent } = context;
       if (!merchant.features.offersWarranty) return warrantyOff;
       const outcome = await registerProduct(parts, {
         ...{ merchant, lang, address, userAgent, orderNumber, chosen: { productId, shoppingSite } },
+        ...{ utmSource, utmMedium, postalCode: provingCode(input, context) },
         agreed: await parts.agreedTexts(merchant, lang),
         session: sessionOf(context),
         idempotency: idempotencyOf(context),
@@ -120,7 +125,7 @@ export const warrantyRoutes =
       if (!merchant.features.offersWarranty) return warrantyOff;
       const outcome = await recheckOrder(parts, {
         ...input,
-        ...{ merchant, lang, address, session },
+        ...{ merchant, lang, address, session, postalCode: provingCode(input, context) },
         idempotency: idempotencyOf(context),
       });
       switch (outcome.kind) {
@@ -178,6 +183,12 @@ export const warrantyRoutes =
       return list ? ok({ list }) : refuse(businessCodes.threadGone);
     });
   };
+
+/** Where the site does not ask for it, what came all the same proves nothing and is dropped. */
+const provingCode = (
+  { postalCode }: { postalCode?: string | undefined },
+  { merchant }: SiteContext,
+): string | undefined => (merchant.features.asksPostalCode ? postalCode : undefined);
 
 /** A registration as a card of the person's chat, once however often it is sent. */
 function noteRegistration(

@@ -45,6 +45,11 @@ export const registration = pgTable(
     email: text().notNull(),
     phone: text(),
     lang: text().$type<Language>().notNull(),
+    /** Of the postal code that its order went to, until the order is decided; null where the site asks for none (G11). */
+    postalCodeDigest: text(),
+    /** The campaign that the visit came by; '' where there was none, or nobody had agreed to have it kept (D55). */
+    utmSource: text().notNull().default(''),
+    utmMedium: text().notNull().default(''),
     /** Null where the form does not say it. */
     scene: integer(),
     /** The texts that were agreed to when it was made (P08). */

@@ -4,6 +4,7 @@ import { tabStorage } from '../../lib/storage.ts';
 /** What a person types to register an order: as a visitor in the quick form, as a customer in the form for a further one. */
 export type RegistrationValues = {
   orderNumber: string;
+  postalCode: string;
   email: string;
   givenName: string;
   password: string;
@@ -17,6 +18,7 @@ export type RegistrationValues = {
 
 export const emptyForm: RegistrationValues = {
   orderNumber: '',
+  postalCode: '',
   email: '',
   givenName: '',
   password: '',

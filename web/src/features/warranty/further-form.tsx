@@ -7,6 +7,7 @@ import { useSite } from '../../lib/site.tsx';
 import { AgreementField } from './agreement-field.tsx';
 import { OrderNumberField } from './order-number-field.tsx';
 import type { Outcome } from './outcome.ts';
+import { PostalCodeField } from './postal-code-field.tsx';
 import { ProductField } from './product-field.tsx';
 import { PromiseBar } from './promise-bar.tsx';
 import styles from './quick-form.module.css';
@@ -36,6 +37,11 @@ export function FurtherForm({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
           value={values.orderNumber}
           error={errors.orderNumber}
           onChange={(orderNumber) => change({ orderNumber })}
+        />
+        <PostalCodeField
+          value={values.postalCode}
+          error={errors.postalCode}
+          onChange={(postalCode) => change({ postalCode })}
         />
         <ProductField
           value={values.productId}

@@ -34,7 +34,11 @@ export function OutcomeView(props: Props) {
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [outcome]);
+  const { features } = useSite();
   const item = outcome.kind === 'already' ? null : mainItem(outcome.result);
+  // Where a postal code proves the order, a wrong one looks like an order that has not come yet.
+  const mayBeMistyped =
+    outcome.kind === 'notDetected' || (outcome.kind === 'pending' && features.asksPostalCode);
   return (
     <div className={styles.outcome}>
       <div className={styles.words}>
@@ -42,7 +46,7 @@ export function OutcomeView(props: Props) {
           {title}
         </h1>
         <Meaning outcome={outcome} item={item} />
-        {outcome.kind === 'notDetected' && (
+        {mayBeMistyped && (
           <RecheckForm
             key={outcome.result.warrantyId}
             warrantyId={outcome.result.warrantyId}
@@ -106,7 +110,7 @@ function useTitle({ kind }: Outcome): string {
 function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | null }) {
   const t = useText();
   const { lang } = useLanguage();
-  const { timeZone } = useSite();
+  const { timeZone, features } = useSite();
   const { email, orderNumber: order, chosen } = outcome.sent;
   switch (outcome.kind) {
     case 'activated': {
@@ -115,7 +119,13 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
     }
     case 'pending': {
       const { answerBy } = outcome.result;
-      return answerBy && <p>{t('pendingText', { email, time: momentText(answerBy, lang) })}</p>;
+      if (!answerBy) return null;
+      return (
+        <>
+          <p>{t('pendingText', { email, time: momentText(answerBy, lang) })}</p>
+          {features.asksPostalCode && <p>{t('pendingProof')}</p>}
+        </>
+      );
     }
     case 'notDetected':
       return <p>{chosen ? t('notDetectedChosen', { product: chosen.productName }) : t('notDetectedText')}</p>;

@@ -8,6 +8,7 @@ import { AgreementField } from './agreement-field.tsx';
 import { OrderNumberField } from './order-number-field.tsx';
 import type { Outcome } from './outcome.ts';
 import { mailKnownDialog } from './parts.ts';
+import { PostalCodeField } from './postal-code-field.tsx';
 import { PromiseBar } from './promise-bar.tsx';
 import styles from './quick-form.module.css';
 import { useText } from './text.ts';
@@ -61,6 +62,11 @@ export function Fields({ quick }: { quick: QuickFormState }) {
         value={values.orderNumber}
         error={errors.orderNumber}
         onChange={(orderNumber) => change({ orderNumber })}
+      />
+      <PostalCodeField
+        value={values.postalCode}
+        error={errors.postalCode}
+        onChange={(postalCode) => change({ postalCode })}
       />
       <TextField
         label={t('email')}

@@ -8,9 +8,11 @@ import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
 import { OrderNumberField } from './order-number-field.tsx';
 import { type Outcome, outcomeOf, type Sent } from './outcome.ts';
+import { PostalCodeField } from './postal-code-field.tsx';
 import styles from './recheck-form.module.css';
 import { createSubmissionKeys } from './submission-key.ts';
 import { useText } from './text.ts';
@@ -22,14 +24,23 @@ const keys = createSubmissionKeys(tabStorage);
 /** Edit the order number and send it again (spec 4, Warranty outcomes). */
 export function RecheckForm(props: Props) {
   const t = useText();
-  const { orderNumber, errors, isBusy, change, submit } = useRecheck(props);
+  const { values, errors, isBusy, change, submit } = useRecheck(props);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();
   };
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <OrderNumberField value={orderNumber} error={errors.orderNumber} onChange={change} />
+      <OrderNumberField
+        value={values.orderNumber}
+        error={errors.orderNumber}
+        onChange={(orderNumber) => change({ orderNumber })}
+      />
+      <PostalCodeField
+        value={values.postalCode}
+        error={errors.postalCode}
+        onChange={(postalCode) => change({ postalCode })}
+      />
       <Button look="main" type="submit" isBusy={isBusy}>
         {t(isBusy ? 'rechecking' : 'recheck')}
       </Button>
@@ -41,13 +52,15 @@ function useRecheck({ warrantyId, sent: before, onOutcome }: Props) {
   const t = useText();
   const api = useApi();
   const { lang, catalogue } = useLanguage();
-  const [orderNumber, change] = useState(before.orderNumber);
+  const { features } = useSite();
+  const [values, setValues] = useState({ orderNumber: before.orderNumber, postalCode: '' });
   const [errors, setErrors] = useState<FieldErrors>(noErrors);
   const [isBusy, setIsBusy] = useState(false);
 
   async function recheck(): Promise<void> {
-    const request = { warrantyId, orderNumber };
-    const broken = formProblems(recheckWarranty, request, { lang });
+    const { orderNumber, postalCode } = values;
+    const request = { warrantyId, orderNumber, ...(features.asksPostalCode ? { postalCode } : {}) };
+    const broken = formProblems(recheckWarranty, request, { lang, features });
     setErrors(textsOf(broken, catalogue.rules));
     if (broken.size > 0) return;
     const idempotencyKey = keys.keyFor(request);
@@ -74,5 +87,6 @@ function useRecheck({ warrantyId, sent: before, onOutcome }: Props) {
     }
   }
 
-  return { orderNumber, errors, isBusy, change, submit };
+  const change = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
+  return { values, errors, isBusy, change, submit };
 }

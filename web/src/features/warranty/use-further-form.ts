@@ -3,6 +3,7 @@ import { formProblems } from '@aftercare/contract/read-request';
 import { type CreateRequest, createWarranty } from '@aftercare/contract/warranty/create';
 import { useState } from 'react';
 import { useApi, useSession } from '../../lib/api.tsx';
+import { campaign } from '../../lib/campaign.ts';
 import { textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
@@ -14,10 +15,16 @@ import { createSubmissionKeys } from './submission-key.ts';
 import { useOrderOfAddress } from './use-order-of-address.ts';
 import { useTellRefusal } from './use-tell-refusal.ts';
 
+type Features = ReturnType<typeof useSite>['features'];
+
 const keys = createSubmissionKeys(tabStorage);
 
-const requestOf = ({ shoppingSite, orderNumber, productId, isRead }: RegistrationValues): CreateRequest => ({
+const requestOf = (
+  { shoppingSite, orderNumber, productId, postalCode, isRead }: RegistrationValues,
+  { asksPostalCode }: Features,
+): CreateRequest => ({
   ...{ shoppingSite, orderNumber, productId, isRead },
+  ...(asksPostalCode ? { postalCode } : {}),
 });
 
 /** The form for a further order: what is typed, whether it is right, and how the registration ends. */
@@ -36,7 +43,7 @@ export function useFurtherForm(onOutcome: (outcome: Outcome) => void) {
   useOrderOfAddress(setValues);
 
   const rulesOf = (form: RegistrationValues) =>
-    formProblems(createWarranty, requestOf(form), { lang, features });
+    formProblems(createWarranty, requestOf(form, features), { lang, features });
   const { judge, refuse, ...tries } = useTries((form: RegistrationValues) =>
     textsOf(rulesOf(form), catalogue.rules),
   );
@@ -49,7 +56,7 @@ export function useFurtherForm(onOutcome: (outcome: Outcome) => void) {
   }
 
   async function register(): Promise<void> {
-    const request = requestOf(values);
+    const request = { ...requestOf(values, features), ...campaign() };
     const { productName, shoppingSite } = values;
     const sent = { orderNumber: values.orderNumber.trim(), email, chosen: { productName, shoppingSite } };
     const idempotencyKey = keys.keyFor(request);

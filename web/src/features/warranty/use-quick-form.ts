@@ -3,6 +3,7 @@ import { formProblems } from '@aftercare/contract/read-request';
 import { type FastCreateRequest, fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useApi, useSessionKeeper } from '../../lib/api.tsx';
+import { campaign } from '../../lib/campaign.ts';
 import { typedInto } from '../../lib/form-draft.ts';
 import { textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -27,13 +28,14 @@ const nobodyOnline = 2;
 /** What travels: fields that the site does not ask for stay here. */
 function requestOf(
   form: RegistrationValues,
-  { asksPhone, asksNameAndPassword }: Features,
+  { asksPhone, asksNameAndPassword, asksPostalCode }: Features,
 ): FastCreateRequest {
   return {
     orderNumber: form.orderNumber,
     email: form.email,
     scene: nobodyOnline,
     isRead: form.isRead,
+    ...(asksPostalCode ? { postalCode: form.postalCode } : {}),
     ...(asksPhone && form.phone !== '' ? { phone: form.phone } : {}),
     ...(asksNameAndPassword ? { givenName: form.givenName, password: form.password } : {}),
   };
@@ -76,7 +78,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   const submit = () => tries.submit(values, register);
 
   async function register(): Promise<void> {
-    const request = requestOf(values, features);
+    const request = { ...requestOf(values, features), ...campaign() };
     const sent = { orderNumber: values.orderNumber.trim(), email: values.email.trim() };
     const idempotencyKey = keys.keyFor(request);
     const answer = await api.send(fastCreateWarranty, request, { isLoading: true, idempotencyKey });

@@ -5,6 +5,7 @@ import { listFaqs, viewFaq } from '@aftercare/contract/faq';
 import { firstPage } from '@aftercare/contract/lists';
 import { countPage } from '@aftercare/contract/tracking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildForm } from '../../../../testing/buyer.ts';
 import { colleague } from '../../../../testing/desk-people.ts';
 import { extendedFor, registrar, waitingFor } from '../../../../testing/registrar.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
@@ -26,18 +27,18 @@ async function funnel() {
   return answer.data;
 }
 
-test('the funnel counts pages, the form, registrations and what was extended; campaigns go as far as the form', async () => {
+test('the funnel counts pages, the form, registrations and what was extended, each by campaign too', async () => {
   const mail = { utmSource: 'mail', utmMedium: 'card' };
   await seen('/web/index');
   await seen('/web/index', mail);
   await seen('/web/quickWarranty', mail);
   await waitingFor(site);
-  await extendedFor(site);
+  await extendedFor(site, { form: buildForm(mail) });
   expect(await funnel()).toEqual({
     ...{ visited: 3, started: 1, registered: 2, activated: 1 },
     campaigns: [
-      { ...mail, visited: 2, started: 1 },
-      { utmSource: '', utmMedium: '', visited: 1, started: 0 },
+      { ...mail, visited: 2, started: 1, registered: 1, activated: 1 },
+      { utmSource: '', utmMedium: '', visited: 1, started: 0, registered: 1, activated: 0 },
     ],
   });
   await site.advance(31 * 86_400_000);

@@ -18,30 +18,42 @@ const formPage = siteBase + pages.quickWarranty;
 
 const visited = sql<number>`coalesce(sum(${pageCount.views}), 0)::int`;
 const started = sql<number>`coalesce(sum(${pageCount.views}) filter (where ${pageCount.page} = ${formPage}), 0)::int`;
+const registered = sql<number>`count(*)::int`;
+const activated = sql<number>`(count(*) filter (where exists (select from warranty w
+  where w.merchant_id = registration.merchant_id and w.registration_id = registration.id
+    and w.activated_at is not null)))::int`;
+
+/** Those that led to most registrations first. Both halves are counted apart, since no view knows what came of it. */
+const campaigns = ({ merchantId, since, sinceDay }: Period) => sql`
+  with seen as (
+    select utm_source, utm_medium, ${visited} as visited, ${started} as started from page_count
+    where merchant_id = ${merchantId} and day >= ${sinceDay}
+    group by utm_source, utm_medium
+  ), made as (
+    select utm_source, utm_medium, ${registered} as registered, ${activated} as activated from registration
+    where merchant_id = ${merchantId} and created_at >= ${since.toISOString()}::timestamptz
+    group by utm_source, utm_medium
+  )
+  select utm_source as "utmSource", utm_medium as "utmMedium",
+    coalesce(visited, 0) as visited, coalesce(started, 0) as started,
+    coalesce(registered, 0) as registered, coalesce(activated, 0) as activated
+  from seen full join made using (utm_source, utm_medium)
+  order by 5 desc, 4 desc, 3 desc, 1, 2
+  limit ${limits.campaignsShown}`;
 
 /** How far visitors of a site came, and by which campaigns. */
-export async function funnelOf(tx: Tx, { merchantId, since, sinceDay }: Period) {
+export async function funnelOf(tx: Tx, period: Period) {
+  const { merchantId, since, sinceDay } = period;
   const seen = and(eq(pageCount.merchantId, merchantId), gte(pageCount.day, sinceDay));
   const [all] = await tx.select({ visited, started }).from(pageCount).where(seen);
-  const campaigns: Campaign[] = await tx
-    .select({ utmSource: pageCount.utmSource, utmMedium: pageCount.utmMedium, visited, started })
-    .from(pageCount)
-    .where(seen)
-    .groupBy(pageCount.utmSource, pageCount.utmMedium)
-    .orderBy(sql`${started} desc, ${visited} desc, 1, 2`)
-    .limit(limits.campaignsShown);
+  const { rows } = await tx.execute<Campaign>(campaigns(period));
   const [made] = await tx
-    .select({
-      registered: sql<number>`count(*)::int`,
-      activated: sql<number>`(count(*) filter (where exists (select from warranty w
-        where w.merchant_id = registration.merchant_id and w.registration_id = registration.id
-          and w.activated_at is not null)))::int`,
-    })
+    .select({ registered, activated })
     .from(registration)
     .where(and(eq(registration.merchantId, merchantId), gte(registration.createdAt, since)));
   const { visited: visits = 0, started: starts = 0 } = all ?? {};
   return {
-    ...{ visited: visits, started: starts, campaigns },
+    ...{ visited: visits, started: starts, campaigns: rows },
     ...{ registered: made?.registered ?? 0, activated: made?.activated ?? 0 },
   };
 }

@@ -1,7 +1,9 @@
 import type { Decision, RegistrationDetail } from '@aftercare/contract/desk/registrations';
 import { limits } from '@aftercare/contract/limits';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
+import { proofByDigest } from '../../orders/orders.port.ts';
+import { product } from '../../products/products.tables.ts';
 import { deskPerson } from '../../team/team.tables.ts';
 import { type Registration, registrationOf } from '../warranty.repository.ts';
 import { registration, warranty, warrantyDecision } from '../warranty.tables.ts';
@@ -23,10 +25,22 @@ export async function registrationAtDesk(tx: Tx, of: Of, now: Date): Promise<Tol
     registration: presentAtDesk(row, now),
     sku: row.warranty.sku,
     phone: made.phone,
+    chosen: await chosenOf(tx, made),
+    proof: made.postalCodeDigest === null ? null : await proofByDigest(tx, made, made.postalCodeDigest),
     holder: holderOf(made),
     history: await historyOf(tx, of),
     ...(await othersOf(tx, of, made.customerId, now)),
   };
+}
+
+/** As operators read it; a product that is gone by its id. */
+async function chosenOf(tx: Tx, { merchantId, productId, shoppingSite }: Registration) {
+  if (productId === null) return null;
+  const [row] = await tx
+    .select({ name: sql<string | null>`${product.names} ->> ${'en_US'}` })
+    .from(product)
+    .where(and(eq(product.merchantId, merchantId), eq(product.id, productId)));
+  return { productName: row?.name ?? productId, shop: shoppingSite ?? '' };
 }
 
 function holderOf({ customerId, claimantId, letGoAt }: Registration): RegistrationDetail['holder'] {

@@ -7,6 +7,7 @@ import { momentText } from '../../../lib/dates.ts';
 import { focusFirstError } from '../../../lib/form-errors.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import type { Sent } from '../outcome.ts';
+import { useText as useWarrantyText } from '../text.ts';
 import styles from './claim-form.module.css';
 import { ClaimTexts } from './claim-texts.tsx';
 import { useText } from './text.ts';
@@ -25,6 +26,7 @@ export function ClaimForm({ sent, loading }: Props) {
 
 function Shown({ sent }: { sent: Sent }) {
   const t = useText();
+  const words = useWarrantyText();
   const form = useRef<HTMLFormElement>(null);
   const claim = useClaim(sent);
   const { values, errors, refused, isBusy, received, change, submit } = claim;
@@ -40,7 +42,7 @@ function Shown({ sent }: { sent: Sent }) {
     <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
       <p className={styles.words}>{t('why', { order: sent.orderNumber, email: sent.email })}</p>
       <TextField
-        label={t('postalCode')}
+        label={words('postalCode')}
         hint={t('postalCodeHint')}
         name="postalCode"
         autoComplete="postal-code"
@@ -49,7 +51,7 @@ function Shown({ sent }: { sent: Sent }) {
         error={errors.postalCode}
         onChange={(event) => change({ postalCode: event.target.value })}
       />
-      <Field label={t('message')} optional={t('optional')} error={errors.message}>
+      <Field label={t('message')} optional={words('optional')} error={errors.message}>
         {(wiring) => (
           <textarea
             {...wiring}

@@ -8,6 +8,7 @@ import { textsOf } from '../../../lib/form-errors.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useTries } from '../../../lib/use-tries.ts';
 import type { Sent } from '../outcome.ts';
+import { useText as useWarrantyText } from '../text.ts';
 import { useText } from './text.ts';
 
 export type ClaimReceived = { claimNumber: string; answerBy: Date };
@@ -16,6 +17,7 @@ export type ClaimReceived = { claimNumber: string; answerBy: Date };
 export function useClaim(sent: Sent) {
   const api = useApi();
   const t = useText();
+  const words = useWarrantyText();
   const { lang, catalogue } = useLanguage();
   const [values, setValues] = useState({ postalCode: '', message: '' });
   const [received, setReceived] = useState<ClaimReceived | null>(null);
@@ -39,7 +41,7 @@ export function useClaim(sent: Sent) {
     if (!answer) return;
     if (answer.kind === 'ok') setReceived(answer.data);
     else if (answer.code === 'invalidInput') refuse(ourNames(claimOrder, answer.data.fields));
-    else void askConfirm({ title: t('notSent'), message: answer.msg, confirm: t('ok') });
+    else void askConfirm({ title: t('notSent'), message: answer.msg, confirm: words('ok') });
   }
 
   return { ...tries, values, received, change, submit: () => tries.submit(values, claim) };

@@ -1,0 +1,201 @@
+import { throttles } from '@aftercare/contract/limits';
+import { createWarranty } from '@aftercare/contract/warranty/create';
+import type { FastCreateRequest } from '@aftercare/contract/warranty/fast-create';
+import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
+import { customerOn, furtherForm, furtherRow, outcomeMailsTo } from '../../../testing/further-order.ts';
+import type { Person } from '../../../testing/person.ts';
+import { registrar } from '../../../testing/registrar.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { postalCodeDigestsOf, switchOn, tablesHolding } from '../../../testing/stored.ts';
+import { buildOrderNumber } from '../orders/report-file/report.factory.ts';
+import { outcomeTexts } from './outcome-texts.ts';
+import { triedSites } from './warranty.factory.ts';
+
+const hour = 3_600_000;
+const [english] = triedSites;
+const right = '98101';
+const wrong = '10001';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(3);
+  for (const { id } of triedSites) await switchOn(site.nodes.databaseUrl, id, 'asksPostalCode');
+  await site.nodes.advance(0);
+});
+afterAll(() => site.stop());
+
+const importOrder = (orderNumber: string, postalCode = '98101-4321') =>
+  site.operator.importRows([buildOrderRow(orderNumber, { 'ship-postal-code': postalCode })]);
+
+const formWith = (postalCode: string, orderNumber = buildOrderNumber()) =>
+  buildForm({ postalCode, orderNumber });
+
+async function orderWentTo(postalCode?: string): Promise<string> {
+  const orderNumber = buildOrderNumber();
+  await importOrder(orderNumber, postalCode);
+  return orderNumber;
+}
+
+/** What somebody new is told, without what is theirs alone. */
+async function answerTo(form: FastCreateRequest, person: Person = site.visitor()) {
+  const answer = await register(person, form);
+  if (!('data' in answer) || !('list' in answer.data))
+    return { code: answer.kind === 'ok' ? 'ok' : answer.code };
+  const { status, list, success } = answer.data;
+  return {
+    code: answer.kind === 'ok' ? 'ok' : answer.code,
+    success,
+    status,
+    shown: list.map(({ productId }) => productId),
+  };
+}
+
+const waits = { code: 'registrationNotActivated', success: false, status: 'pending', shown: [null] };
+const rowsOf = async (orderNumber: string) =>
+  (await site.operator.registrationsOf(orderNumber)).map(({ status }) => status).sort();
+
+describe('where a site asks for the postal code', () => {
+  test('every form demands it', async () => {
+    const orderNumber = await orderWentTo();
+    const name = createWarranty.request.fields.postalCode?.[0] ?? '';
+    const missing = { code: 'invalidInput', data: { fields: { [name]: expect.any(String) } } };
+    expect(await register(site.visitor(), buildForm({ orderNumber }))).toMatchObject(missing);
+    expect(await register(site.visitor(), formWith('  ', orderNumber))).toMatchObject(missing);
+    const { person } = await customerOn(site, english);
+    expect(await person.ask(createWarranty, furtherForm(english))).toMatchObject(missing);
+    const waiting = site.visitor();
+    const answer = await register(waiting, formWith(right));
+    const warrantyId = answer.data && 'warrantyId' in answer.data ? (answer.data.warrantyId ?? '') : '';
+    expect(await waiting.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject(missing);
+  });
+
+  test.each(['98101', ' 98101 ', '98101-4321', '９８１０１', '98101-0000'])(
+    'the right one, typed “%s”, proves the order',
+    async (typed) => {
+      const orderNumber = await orderWentTo();
+      expect(await answerTo(formWith(typed, orderNumber))).toMatchObject({ code: 'ok', status: 'activated' });
+    },
+  );
+
+  test('a stranger learns nothing of an order: known, taken and unknown ones are answered alike', async () => {
+    const [free, taken] = [await orderWentTo(), await orderWentTo()];
+    expect(await answerTo(formWith(right, taken))).toMatchObject({ code: 'ok' });
+    for (const orderNumber of [free, taken, buildOrderNumber()])
+      expect(await answerTo(formWith(wrong, orderNumber))).toEqual(waits);
+    // Who proves it is told.
+    expect(await answerTo(formWith(right, taken))).toMatchObject({ code: 'alreadyActivated' });
+    expect(await answerTo(formWith(right, free))).toMatchObject({ code: 'ok' });
+  });
+
+  test('an order whose report names none waits for a person', async () => {
+    const orderNumber = await orderWentTo('');
+    expect(await answerTo(formWith(right, orderNumber))).toEqual(waits);
+  });
+
+  test('who corrects it by the form has one registration, and its extension', async () => {
+    const orderNumber = await orderWentTo();
+    const buyer = site.visitor();
+    const form = formWith(wrong, orderNumber);
+    expect(await answerTo(form, buyer)).toEqual(waits);
+    expect(await answerTo({ ...form, postalCode: right }, buyer)).toMatchObject({
+      code: 'ok',
+      status: 'activated',
+    });
+    expect(await rowsOf(orderNumber)).toEqual(['activated']);
+    expect(await outcomeMailsTo(site, form.email)).toEqual(['warranty.activated']);
+  });
+
+  test('who corrects it in the list has the extension, and no second registration', async () => {
+    const orderNumber = await orderWentTo();
+    const buyer = site.visitor();
+    const answer = await register(buyer, formWith(wrong, orderNumber));
+    if (answer.kind === 'ok' || answer.code !== 'registrationNotActivated')
+      throw new Error('it does not wait');
+    const { warrantyId } = answer.data;
+    const again = (postalCode: string) => buyer.ask(recheckWarranty, { warrantyId, orderNumber, postalCode });
+    expect(await again('20002')).toMatchObject({
+      code: 'registrationNotActivated',
+      data: { status: 'pending' },
+    });
+    expect(await again(right)).toMatchObject({ kind: 'ok', data: { status: 'activated' } });
+    expect(await rowsOf(orderNumber)).toEqual(['activated']);
+  });
+
+  test('a further order is proven in the same way', async () => {
+    const { person } = await customerOn(site, english);
+    const form = furtherForm(english, { postalCode: wrong });
+    await site.operator.importRows([furtherRow(english, form.orderNumber, { 'ship-postal-code': right })]);
+    expect(await person.ask(createWarranty, form)).toMatchObject({ data: { status: 'pending' } });
+    const proven = { ...form, postalCode: right };
+    expect(await person.ask(createWarranty, proven)).toMatchObject({
+      kind: 'ok',
+      data: { status: 'activated' },
+    });
+  });
+
+  test('of those who wait for an order, whoever proves it has it, and nobody stands in the way', async () => {
+    const orderNumber = buildOrderNumber();
+    const [guesses, owns] = [formWith(wrong, orderNumber), formWith(right, orderNumber)];
+    const [guesser, owner] = [site.visitor({ node: 1 }), site.visitor({ node: 2 })];
+    const guessed = await register(guesser, guesses);
+    expect(await answerTo(owns, owner)).toEqual(waits);
+    await importOrder(orderNumber);
+    await site.nodes.advance(0);
+    expect(await rowsOf(orderNumber)).toEqual(['activated', 'pending']);
+    expect(await outcomeMailsTo(site, owns.email)).toEqual(['warranty.activated']);
+    // The desk sees why the other one waits.
+    const warrantyId = guessed.data && 'warrantyId' in guessed.data ? (guessed.data.warrantyId ?? '') : '';
+    expect(await registrar(site.operator.desk).view(warrantyId)).toMatchObject({ proof: 'differs' });
+  });
+
+  test('the code is kept nowhere, its digest no longer than the order is undecided', async () => {
+    const postalCode = 'QX97ZZJW';
+    const orderNumber = buildOrderNumber();
+    await register(site.visitor(), formWith(postalCode, orderNumber));
+    expect(await tablesHolding(site.nodes.databaseUrl, postalCode)).toEqual([]);
+    expect((await postalCodeDigestsOf(site.nodes.databaseUrl, orderNumber))[0]).toMatch(/^[\w-]{43}$/);
+    await importOrder(orderNumber, postalCode);
+    await site.nodes.advance(0);
+    expect(await rowsOf(orderNumber)).toEqual(['activated']);
+    expect(await postalCodeDigestsOf(site.nodes.databaseUrl, orderNumber)).toEqual([null]);
+  });
+
+  test('codes are not tried: so many for one order, whoever asks; the same one again is no try', async () => {
+    const orderNumber = await orderWentTo();
+    const buyer = site.visitor();
+    const form = formWith(wrong, orderNumber);
+    for (const _ of [1, 2, 3]) expect(await answerTo(form, buyer)).toEqual(waits);
+    for (let tried = 1; tried < throttles.postalCodesPerOrder.most; tried += 1)
+      expect(await answerTo(formWith(`1${1000 + tried}`, orderNumber))).toEqual(waits);
+    expect(await answerTo(formWith(right, orderNumber))).toEqual({ code: 'tooManyAttempts' });
+    expect(await answerTo(form, buyer)).toEqual(waits);
+    await site.advance(25 * hour);
+    expect(await answerTo(formWith(right, orderNumber))).toMatchObject({ code: 'ok' });
+  });
+});
+
+test('mail readers in three languages are asked to look at the postal code where nothing is found yet', async () => {
+  const forms = triedSites.map(({ id, lang }) => ({
+    lang,
+    visitor: site.visitor({ site: id, lang }),
+    form: buildForm({
+      postalCode: '12345',
+      ...(lang === 'de_DE' && { givenName: 'Grete Muster', password: 'ein gutes Passwort' }),
+    }),
+  }));
+  for (const { visitor, form } of forms) await register(visitor, form);
+  await site.advance(25 * hour);
+  for (const { lang, form } of forms) {
+    const { mail } = await site.sink.waitForMail(({ to }) => to.includes(form.email));
+    expect(mail.text?.replace(/\s+/g, ' ')).toContain(outcomeTexts(lang).notProvenYet);
+  }
+});
+
+test('where a site does not ask, what comes all the same is dropped', async () => {
+  const elsewhere = site.visitor({ site: 'idprt-us' });
+  const form = formWith(wrong);
+  expect(await answerTo(form, elsewhere)).toEqual(waits);
+  expect(await postalCodeDigestsOf(site.nodes.databaseUrl, form.orderNumber)).toEqual([null]);
+});

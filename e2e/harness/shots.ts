@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { faqWindowScreen } from '../screens/faq-window-screen.ts';
 import { guideScreen } from '../screens/guide-screen.ts';
+import { signInScreen } from '../screens/sign-in-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
 import type { Product } from './product.ts';
@@ -124,13 +125,14 @@ async function help({ page, product, site, lang, shoot }: Shots): Promise<void> 
   await screen.close.click();
 }
 
-async function registration({ page, product, site, lang, shoot }: Shots): Promise<void> {
-  const known = newOrderNumber();
+async function registration(shots: Shots): Promise<void> {
+  const { page, product, site, lang, shoot } = shots;
+  const [known, email] = [newOrderNumber(), newEmail()];
   await product.upload(reportOf(site, [known]));
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
   const { words } = warranty;
   await warranty.open();
-  await warranty.register({ orderNumber: known, email: newEmail() });
+  await warranty.register({ orderNumber: known, email });
   await page.locator('h1[data-kind=activated]').waitFor();
   await shoot('activated');
   await page.getByRole('button', { name: words.warranty('seeRegistrations') }).click();
@@ -139,4 +141,50 @@ async function registration({ page, product, site, lang, shoot }: Shots): Promis
   await page.goto(product.origin(site) + siteBase + pages.userCenter);
   await page.getByRole('main').getByRole('heading').first().waitFor();
   await shoot('account');
+  await certificate(shots, known, email);
+  await claim(shots, known);
+}
+
+/** Its door, itself, and what a customer whose mailbox is proven by it finds on the page of the warranty. */
+async function certificate({ page, product, site, lang, shoot }: Shots, orderNumber: string, email: string) {
+  const warranty = warrantyScreen(page, product.origin(site), site, lang);
+  const { words } = warranty;
+  const t = words.warranty;
+  await warranty.open();
+  await page
+    .getByRole('link', { name: t('certificate'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('certificateSignIn') }).waitFor();
+  await shoot('certificate-door');
+  await page.getByRole('button', { name: t('certificateSignIn') }).click();
+  await signInScreen(page, words).byCode(product, email);
+  await page.waitForURL(/\/certificate\/[\w-]+/);
+  await page.getByRole('main').getByText(orderNumber).first().waitFor();
+  await shoot('certificate');
+  await warranty.open();
+  await warranty.submit.click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await shoot('further-order');
+}
+
+/** Somebody else is told that the order is taken, and says that it is theirs. */
+async function claim({ page, product, site, lang, shoot }: Shots, orderNumber: string) {
+  const warranty = warrantyScreen(page, product.origin(site), site, lang);
+  const t = warranty.words.warranty;
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await warranty.open();
+  await warranty.register({ orderNumber, email: newEmail() });
+  await page.getByRole('button', { name: t('claim') }).click();
+  const postalCode = page.getByRole('textbox', { name: t('postalCode') });
+  await postalCode.waitFor();
+  await shoot('claim');
+  await postalCode.fill('12345');
+  await page.getByRole('button', { name: warranty.words.claim('send') }).click();
+  await page.getByRole('main').getByRole('status').waitFor();
+  await shoot('claim-received');
 }

@@ -1,9 +1,11 @@
 import type { RefusalReason } from '@aftercare/contract/desk/registrations';
+import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { MailLayout } from '../../platform/mail/mail-layout.ts';
 import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { inARow } from './in-a-row.ts';
 import { type MailedOutcome, outcomeTexts, type Texts } from './outcome-texts.ts';
 import type { Registration, Warranty } from './warranty.repository.ts';
 import { dayOf } from './warranty-term.ts';
@@ -43,7 +45,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   const isWithdrawn = outcome === 'withdrawn';
   const why: Partial<Record<RefusalReason, string>> = isWithdrawn ? words.doubts : words.reasons;
   const reason = (refused?.reason && why[refused.reason]) ?? [];
-  const facts = activated ? factsOf(extended, merchant, words.facts) : [];
+  const facts = activated ? factsOf(extended, merchant, lang, words.facts) : [];
   return {
     merchant,
     to: registration.email,
@@ -67,12 +69,19 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
 }
 
 /** The goods and who answers for them (D60). */
-function factsOf(extended: readonly MailedWarranty[], { configuration }: Merchant, labels: Texts['facts']) {
+function factsOf(
+  extended: readonly MailedWarranty[],
+  { configuration }: Merchant,
+  lang: Language,
+  labels: Texts['facts'],
+) {
   const { guarantor } = configuration;
   const products = extended.flatMap(({ productName }) => productName ?? []);
   return [
     ...products.map((value) => ({ label: labels.product, value })),
-    ...(guarantor ? [{ label: labels.guarantor, value: `${guarantor.name}, ${guarantor.address}` }] : []),
+    ...(guarantor
+      ? [{ label: labels.guarantor, value: inARow(lang, [guarantor.name, guarantor.address]) }]
+      : []),
   ];
 }
 

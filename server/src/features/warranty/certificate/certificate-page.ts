@@ -12,6 +12,9 @@ const printScript =
 
 const digestOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
+/** A day stays on one line. */
+const prose = (text: string): string => escapeHtml(text).replace(/\d{4}-\d\d-\d\d/g, '<time>$&</time>');
+
 const percent = (months: number, of: number): string => `${((months / of) * 100).toFixed(2)}%`;
 
 /** To scale, and told without colour: thin is the basis, thick is won (look.md, the warranty bar). */
@@ -58,10 +61,10 @@ export function certificatePage(certificate: Certificate): PageToPrint {
     `<nav>${link(actions.keep, ' class="main"')}<button type="button" hidden>${escapeHtml(actions.print)}</button>${link(actions.back)}</nav>`,
     '<main>',
     `<header><p>${escapeHtml(brand)}</p>${logo === '' ? '' : `<img src="${escapeHtml(logo)}" alt="">`}</header>`,
-    `<h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p>`,
+    `<h1>${escapeHtml(title)}</h1><p class="lead">${prose(lead)}</p>`,
     months === null ? '' : monthsFigure(months),
     `<dl>${rows.join('')}</dl>`,
-    `<div class="notes">${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</div>`,
+    `<div class="notes">${notes.map((note) => `<p>${prose(note)}</p>`).join('')}</div>`,
     terms === null
       ? ''
       : `<section class="terms"><h2>${escapeHtml(terms.heading)}</h2>${terms.html}</section>`,

@@ -18,6 +18,7 @@ header img{display:block;height:40px;max-width:50%}
 header p{font-weight:600}
 h1{margin:24px 0 8px;font-size:28px;line-height:1.25}
 .lead{font-size:18px}
+time{white-space:nowrap}
 figure{margin:40px 0 0}
 .counts,.points{display:flex;justify-content:space-between;gap:16px}
 .counts{font-weight:600}
@@ -35,6 +36,7 @@ dd{text-align:end}
 .terms{margin-top:64px;padding-top:24px;border-top:1px solid #d9dde2;font-size:14px}
 .terms h2{margin:24px 0 4px;font-size:16px}
 .terms>h2:first-child{margin:0 0 16px;font-size:22px}
+.terms a{color:inherit}
 .terms p,.terms ul,.terms ol,.terms table{margin:0 0 8px}
 .terms img{max-width:100%;height:auto}
 @media (max-width:480px){dl div{flex-direction:column;gap:0}dd{text-align:start}}

@@ -80,7 +80,7 @@ describe.each(triedSites)('a certificate of $id', (tried) => {
     expect(after(words.activated)).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(after(words.duration)).toMatch(new RegExp(`${basis}\\D+${extra}\\D+${basis + extra}`));
     const { name, address } = guarantorOf(tried.id);
-    expect(after(words.guarantor)).toBe(`${name}, ${address}`);
+    expect(after(words.guarantor)).toBe(`${name}${lang === 'ja_JP' ? ' ' : ', '}${address}`);
     expect(pieces).toContain(words.statutory);
     if (lang === tried.lang) expect(after(words.product)).toBe(item.productName);
     // The terms as a whole: goods, procedure and what stays of the law's own rights.

@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { certificatePath, pdfEnding } from '@aftercare/contract/warranty/certificate';
 import type { Merchant } from '../../../platform/merchant.ts';
+import { inARow } from '../in-a-row.ts';
 import type { Extension } from '../warranty.view.ts';
 import { dayOf } from '../warranty-term.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -72,7 +73,12 @@ export function certificateOf({ merchant, lang, extension, terms, now }: Given):
   const words: Record<string, string> = {
     ...{ brand, product, end, start: day(item.purchasedAt), total: String(total) },
     ...{ basis: String(basisMonths), extended: String(extendedMonths), version: terms?.version ?? '' },
-    ...{ contact: [email, contactPhone].filter((one) => one !== '').join(', ') },
+    ...{
+      contact: inARow(
+        lang,
+        [email, contactPhone].filter((one) => one !== ''),
+      ),
+    },
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
   const isDated = basisMonths !== null && extendedMonths !== null && end !== '';
@@ -85,7 +91,7 @@ export function certificateOf({ merchant, lang, extension, terms, now }: Given):
     [texts.duration, isDated ? fill(texts.months) : ''],
     [texts.ends, end],
     [texts.activated, day(item.activatedAt)],
-    [texts.guarantor, guarantor ? `${guarantor.name}, ${guarantor.address}` : ''],
+    [texts.guarantor, guarantor ? inARow(lang, [guarantor.name, guarantor.address]) : ''],
     [texts.issued, day(now)],
   ];
   return {

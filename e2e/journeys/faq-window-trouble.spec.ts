@@ -40,6 +40,30 @@ test('what is typed outlives Back, closing and a reload, and a vote is told agai
   await expect(help.questions.first()).toBeVisible();
 });
 
+test('what is about to be pressed stays where it is while the vote is stored @phone', async ({
+  page,
+  product,
+}) => {
+  const site = 'fopo-us';
+  const { name, faq } = askedProduct(site);
+  const { faqWindow: t } = wordsOf(sites[site]);
+  const help = faqWindowAt(page, site);
+  const answered = Promise.withResolvers<void>();
+  await page.route(isCall(vote.path), async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await openPage(page, product, site);
+  await help.open();
+  await help.openAnswer(name, faq.question);
+  await help.helpful.click();
+  await expect(help.window.getByText(t('commentHint'))).toBeHidden();
+  const place = await help.confirm.boundingBox();
+  answered.resolve();
+  await expect(help.window.getByText(t('commentHint'))).toBeVisible();
+  expect(await help.confirm.boundingBox()).toEqual(place);
+});
+
 test('with storage blocked all of it works for as long as the page lives @desktop', async ({
   page,
   product,

@@ -27,7 +27,8 @@ export function CommentStep({ target, thumb, door, state }: Props) {
       <Thumbs legend={t('wasHelpful')} chosen={thumb} onTap={(tapped) => door.tap(target, thumb, tapped)} />
       <Field
         label={t(thumb === '1' ? 'commentHelpful' : 'commentNotHelpful')}
-        hint={isStored && t('commentHint')}
+        // Its room is kept: what is pressed must not move away while the vote's answer comes.
+        hint={<span className={isStored ? undefined : styles.yet}>{t('commentHint')}</span>}
       >
         {(wiring) => (
           <textarea

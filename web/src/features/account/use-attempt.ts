@@ -1,13 +1,14 @@
 import type { Call, Codes } from '@aftercare/contract/call';
 import { type Answer, ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { CallFailed, type SendOptions } from '../../lib/api-client.ts';
+import type { SendOptions } from '../../lib/api-client.ts';
 import { clockText } from '../../lib/dates.ts';
-import { type FieldErrors, focusFirstError, noErrors, textsOf } from '../../lib/form-errors.ts';
+import { focusFirstError, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
+import { useFormTry } from '../../lib/use-form-try.ts';
 import { useText } from './text.ts';
 
 type Refusal = { code: string; msg: string; data: unknown };
@@ -18,23 +19,13 @@ export function useAttempt() {
   const t = useText();
   const { features } = useSite();
   const { lang, catalogue } = useLanguage();
-  const [errors, setErrors] = useState<FieldErrors>(noErrors);
-  // What kept the last try back: it leads a person to its first field, which typing must never do.
-  const [refused, setRefused] = useState<FieldErrors>(noErrors);
-  const [isBusy, setIsBusy] = useState(false);
-
-  function refuse(found: FieldErrors): void {
-    setErrors(found);
-    setRefused(found);
-  }
+  const { setErrors, attempt, ...form } = useFormTry();
+  const { errors, refuse } = form;
   const problems = <Request, Response, C extends Codes>(call: Call<Request, Response, C>, request: Request) =>
     textsOf(formProblems(call, request, { lang, features }), catalogue.rules);
 
   return {
-    errors,
-    refused,
-    isBusy,
-    refuse,
+    ...form,
     /** What is typed anew is judged at the next try. */
     mend: (name: string): void => {
       if (!(name in errors)) return;
@@ -47,18 +38,8 @@ export function useAttempt() {
       request: Request,
       options: SendOptions = {},
     ): Promise<Answer<Response, C> | null> => {
-      const found = problems(call, request);
-      refuse(found);
-      if (Object.keys(found).length > 0) return null;
-      setIsBusy(true);
-      try {
-        return (await api.send(call, request, options)) ?? null;
-      } catch (error) {
-        if (error instanceof CallFailed) return null;
-        throw error;
-      } finally {
-        setIsBusy(false);
-      }
+      const answer = await attempt(problems(call, request), () => api.send(call, request, options));
+      return answer ?? null;
     },
     /** What the server refuses lands at its fields; what is about none of them, at the one named. */
     refuseBy: (call: Parameters<typeof ourNames>[0], { code, msg, data }: Refusal, field: string): void => {

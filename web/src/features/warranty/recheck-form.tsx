@@ -2,20 +2,20 @@ import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { Button } from '@aftercare/ui/button';
-import { askConfirm } from '@aftercare/ui/confirm';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { CallFailed } from '../../lib/api-client.ts';
-import { type FieldErrors, noErrors, textsOf } from '../../lib/form-errors.ts';
+import { focusFirstError, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
+import { useTries } from '../../lib/use-tries.ts';
 import { OrderNumberField } from './order-number-field.tsx';
 import { type Outcome, outcomeOf, type Sent } from './outcome.ts';
 import { PostalCodeField } from './postal-code-field.tsx';
 import styles from './recheck-form.module.css';
 import { createSubmissionKeys } from './submission-key.ts';
 import { useText } from './text.ts';
+import { useTellRefusal } from './use-tell-refusal.ts';
 
 type Props = { warrantyId: string; sent: Sent; onOutcome: (outcome: Outcome) => void };
 
@@ -24,13 +24,15 @@ const keys = createSubmissionKeys(tabStorage);
 /** Edit the order number and send it again (spec 4, Warranty outcomes). */
 export function RecheckForm(props: Props) {
   const t = useText();
-  const { values, errors, isBusy, change, submit } = useRecheck(props);
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, refused, isBusy, change, submit } = useRecheck(props);
+  useEffect(() => focusFirstError(form.current, refused), [refused]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
       <OrderNumberField
         value={values.orderNumber}
         error={errors.orderNumber}
@@ -49,44 +51,40 @@ export function RecheckForm(props: Props) {
 }
 
 function useRecheck({ warrantyId, sent: before, onOutcome }: Props) {
-  const t = useText();
   const api = useApi();
+  const tell = useTellRefusal();
   const { lang, catalogue } = useLanguage();
   const { features } = useSite();
   const [values, setValues] = useState({ orderNumber: before.orderNumber, postalCode: '' });
-  const [errors, setErrors] = useState<FieldErrors>(noErrors);
-  const [isBusy, setIsBusy] = useState(false);
+  type Values = typeof values;
+  const requestOf = ({ orderNumber, postalCode }: Values) => ({
+    ...{ warrantyId, orderNumber },
+    ...(features.asksPostalCode ? { postalCode } : {}),
+  });
+  const { judge, refuse, submit, ...tries } = useTries((next: Values) =>
+    textsOf(formProblems(recheckWarranty, requestOf(next), { lang, features }), catalogue.rules),
+  );
+
+  function change(part: Partial<Values>): void {
+    const next = { ...values, ...part };
+    setValues(next);
+    judge(next);
+  }
 
   async function recheck(): Promise<void> {
-    const { orderNumber, postalCode } = values;
-    const request = { warrantyId, orderNumber, ...(features.asksPostalCode ? { postalCode } : {}) };
-    const broken = formProblems(recheckWarranty, request, { lang, features });
-    setErrors(textsOf(broken, catalogue.rules));
-    if (broken.size > 0) return;
+    const request = requestOf(values);
     const idempotencyKey = keys.keyFor(request);
     const answer = await api.send(recheckWarranty, request, { isLoading: true, idempotencyKey });
     if (!answer) return;
     keys.drop();
-    const sent = { ...before, orderNumber: orderNumber.trim() };
+    const sent = { ...before, orderNumber: values.orderNumber.trim() };
     if (answer.kind === 'ok' || answer.code === 'registrationNotActivated')
       onOutcome(outcomeOf(answer.data, sent));
     else if (answer.code === 'alreadyActivated') {
       onOutcome({ kind: 'already', isOwn: answer.data.warrantyId !== undefined, sent });
-    } else if (answer.code === 'invalidInput') setErrors(ourNames(recheckWarranty, answer.data.fields));
-    else void askConfirm({ title: t('tip'), message: answer.msg, confirm: t('ok') });
+    } else if (answer.code === 'invalidInput') refuse(ourNames(recheckWarranty, answer.data.fields));
+    else tell(answer);
   }
 
-  async function submit(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await recheck();
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  const change = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
-  return { values, errors, isBusy, change, submit };
+  return { ...tries, values, change, submit: () => submit(values, recheck) };
 }

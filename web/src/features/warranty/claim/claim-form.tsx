@@ -43,7 +43,7 @@ function Shown({ sent }: { sent: Sent }) {
       <p className={styles.words}>{t('why', { order: sent.orderNumber, email: sent.email })}</p>
       <TextField
         label={words('postalCode')}
-        hint={t('postalCodeHint')}
+        hint={words('postalCodeHint')}
         name="postalCode"
         autoComplete="postal-code"
         required

@@ -1,23 +1,20 @@
 import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
 import { type ClaimRequest, claimOrder } from '@aftercare/contract/warranty/claim';
-import { askConfirm } from '@aftercare/ui/confirm';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
 import { textsOf } from '../../../lib/form-errors.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useTries } from '../../../lib/use-tries.ts';
 import type { Sent } from '../outcome.ts';
-import { useText as useWarrantyText } from '../text.ts';
-import { useText } from './text.ts';
+import { useTellRefusal } from '../use-tell-refusal.ts';
 
 export type ClaimReceived = { claimNumber: string; answerBy: Date };
 
 /** The form of a claim; the same one sent again is the same claim. */
 export function useClaim(sent: Sent) {
   const api = useApi();
-  const t = useText();
-  const words = useWarrantyText();
+  const tell = useTellRefusal();
   const { lang, catalogue } = useLanguage();
   const [values, setValues] = useState({ postalCode: '', message: '' });
   const [received, setReceived] = useState<ClaimReceived | null>(null);
@@ -41,7 +38,7 @@ export function useClaim(sent: Sent) {
     if (!answer) return;
     if (answer.kind === 'ok') setReceived(answer.data);
     else if (answer.code === 'invalidInput') refuse(ourNames(claimOrder, answer.data.fields));
-    else void askConfirm({ title: t('notSent'), message: answer.msg, confirm: words('ok') });
+    else tell(answer);
   }
 
   return { ...tries, values, received, change, submit: () => tries.submit(values, claim) };

@@ -24,7 +24,7 @@ import {
   updateContact,
 } from './chat/agent-front.ts';
 import { askForPerson, listTickets, viewAvailability } from './chat/hand-over.ts';
-import { markSeen, readMessages, sendMessage } from './chat/messages.ts';
+import { markSeen, readMessages, sendMessage, tellTyping } from './chat/messages.ts';
 import { endConversationLinks, resumeConversation } from './chat/resume.ts';
 import {
   closeSimulatedThread,
@@ -131,6 +131,7 @@ export const calls: readonly AnyCall[] = [
   sendMessage,
   readMessages,
   markSeen,
+  tellTyping,
   askForPerson,
   resumeConversation,
   endConversationLinks,

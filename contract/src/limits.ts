@@ -198,6 +198,7 @@ export const limits = {
   pushPingMs: 5_000, // while visible
   pushPingHiddenMs: 25_000,
   pushLookMs: minute * 1000, // ours: a socket's own look at its session, if the word of its end was lost
+  typingShownMs: 6_000, // ours: told again after half of it, while somebody goes on writing
   pushPongMs: 4_000, // no pong in this time: the link is dead
   catchUpMs: 20_000, // design 3: every client asks for what came after
   catchUpVisibleMs: 7_000, // ours: in an open panel, so that G4's ten seconds hold whatever the socket says

@@ -8,6 +8,9 @@ export type InboxScreen = {
   rows: Locator;
   transcript: Locator;
   accept: Locator;
+  box: Locator;
+  /** That the customer writes just now. */
+  writing: Locator;
   reply(text: string): Promise<void>;
   close(): Promise<void>;
   tile: Locator;
@@ -26,6 +29,8 @@ export function inboxScreen(page: Page): InboxScreen {
     rows: page.locator('main a[data-row]'),
     transcript,
     accept: page.getByRole('button', { name: words.accept }),
+    box,
+    writing: page.getByText(words.writing),
     async reply(text) {
       await box.fill(text);
       await box.press('Control+Enter');

@@ -24,7 +24,7 @@ import {
   updateContact,
 } from '@aftercare/contract/chat/agent-front';
 import { askForPerson, listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
-import { markSeen, readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import { markSeen, readMessages, sendMessage, tellTyping } from '@aftercare/contract/chat/messages';
 import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
 import {
   closeSimulatedThread,
@@ -119,6 +119,7 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(vote, { scene: 1, targetId: storyId, thumb: '1', comment: words }),
     prepared(sendMessage, { conversationId, messageId: ownKey(), text: words, fileId: undefined }),
     prepared(readMessages, place),
+    prepared(tellTyping, { conversationId, isTyping: true }),
     prepared(markSeen, { conversationId, seq: 1 }),
     prepared(askForPerson, { conversationId, messageId: ownKey() }),
     prepared(resumeConversation, { secret: ownKey() }),

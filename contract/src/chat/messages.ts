@@ -53,6 +53,15 @@ export const readMessages = call('GET', '/v1/chat/messages', {
   codes: { threadGone: nothing },
 });
 
+/** Somebody writes: told to a person who answers, kept nowhere. False is heard and changes nothing. */
+export const tellTyping = call('POST', '/v1/chat/typing', {
+  summary: 'Tells that the customer is writing.',
+  who: 'V',
+  request: shape({ conversationId: ['conversation_id', id], isTyping: ['is_typing', z.boolean()] }),
+  response: nothing,
+  codes: { threadGone: nothing },
+});
+
 /** The last message this side has received; it never goes back. */
 export const markSeen = call('POST', '/v1/chat/seen', {
   summary: 'Tells how far the messages have been received.',

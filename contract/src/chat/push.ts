@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { oneOf, optional, shape } from '../shape.ts';
-import { id, prose, senderId } from '../values.ts';
+import { id, prose, seconds, senderId } from '../values.ts';
 import { message } from './message.ts';
 import { storedMessage } from './messages.ts';
 import { availability, conversationState } from './state.ts';
@@ -28,6 +28,7 @@ export const customerFrame = oneOf('type', {
     text: ['text', optional(prose(limits.messageMaxLength))],
     fileId: ['file_id', optional(id)],
   }),
+  typing: shape({ isTyping: ['is_typing', z.boolean()] }),
   seen: shape({ seq: ['seq', seq] }),
   /** A renewed token, before the old one ends. */
   token: shape({ token: ['token', z.string().check(z.maxLength(limits.secretMaxLength))] }),
@@ -57,6 +58,12 @@ export const customerEvent = oneOf('type', {
   'message.created': shape({ message: ['message', message] }),
   'state.changed': shape({ state: ['state', conversationState] }),
   'availability.changed': shape({ availability: ['availability', availability] }),
+  /** Over at `until`, or with the next message of that side: there is no "stopped". */
+  'typing.started': shape({
+    by: ['by', z.enum(['agent', 'customer'])],
+    userName: ['user_name', z.string()],
+    until: ['until', seconds],
+  }),
   'messages.seen': shape({ by: ['by', z.enum(['agent', 'customer'])], seq: ['seq', z.int()] }),
   'session.ended': sessionEnded,
 });

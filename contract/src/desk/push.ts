@@ -4,7 +4,7 @@ import { storedMessage } from '../chat/messages.ts';
 import { refused, sessionEnded } from '../chat/push.ts';
 import { limits } from '../limits.ts';
 import { oneOf, optional, orNull, shape } from '../shape.ts';
-import { id, prose, senderId } from '../values.ts';
+import { id, prose, seconds, senderId } from '../values.ts';
 import { deskConversation, inboxItem, presence } from './inbox.ts';
 
 /** The desk's push channel, on the desk's origin: a hint only, the truth are the desk's calls. */
@@ -27,6 +27,8 @@ export const deskFrame = oneOf('type', {
     text: ['text', prose(limits.messageMaxLength)],
     afterSeq: ['after_seq', seq],
   }),
+  /** Whoever answers writes; heard by the customer alone. */
+  typing: shape({ conversationId: ['conversation_id', id] }),
   seen: shape({ conversationId: ['conversation_id', id], seq: ['seq', seq] }),
   ping: shape({}),
 });
@@ -37,6 +39,8 @@ export const deskEvent = oneOf('type', {
   refused,
   pong: shape({}),
   'message.created': shape({ conversationId: ['conversation_id', id], message: ['message', message] }),
+  /** The customer writes: over at `until`, or with their next message. */
+  'typing.started': shape({ conversationId: ['conversation_id', id], until: ['until', seconds] }),
   /** Something about a conversation changed; the lists show it at its new place. */
   'inbox.changed': shape({ item: ['item', inboxItem] }),
   'conversation.changed': shape({ conversation: ['conversation', deskConversation] }),

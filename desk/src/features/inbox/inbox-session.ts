@@ -28,6 +28,8 @@ export type OpenConversation = {
   isMissing: boolean;
   /** It was there until its owner deleted it. */
   isErased: boolean;
+  /** The customer is writing just now. */
+  isWriting: boolean;
 };
 
 export type InboxView = {
@@ -53,6 +55,8 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
   };
   let askedAt = 0;
   let reload: ReturnType<typeof setTimeout> | undefined;
+  let writing: ReturnType<typeof setTimeout> | undefined;
+  let toldAt = 0;
   let isSending = false;
 
   function show(change: Partial<InboxView>): void {
@@ -129,12 +133,23 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
       case 'conversation.changed':
         showOpen(event.conversation.conversationId, { conversation: event.conversation });
         break;
+      case 'typing.started':
+        clearTimeout(writing);
+        writing = setTimeout(
+          () => showOpen(event.conversationId, { isWriting: false }),
+          limits.typingShownMs,
+        );
+        showOpen(event.conversationId, { isWriting: true });
+        break;
       case 'conversation.erased':
         forget(event.conversationId);
         break;
       case 'message.created':
         if (view.open?.id !== event.conversationId) break;
-        showOpen(event.conversationId, { messages: addMessages(view.open.messages, [event.message]) });
+        showOpen(event.conversationId, {
+          messages: addMessages(view.open.messages, [event.message]),
+          ...(event.message.direction === 0 && { isWriting: false }),
+        });
         void catchUp(event.conversationId);
         break;
       case 'session.ended':
@@ -213,7 +228,10 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     },
     open(id: string | null) {
       if (view.open?.id === id || (id === null && view.open === null)) return;
-      const fresh = { conversation: null, messages: [], missed: [], isMissing: false, isErased: false };
+      const fresh = {
+        ...{ conversation: null, messages: [], missed: [] },
+        ...{ isMissing: false, isErased: false, isWriting: false },
+      };
       show({ notice: '', open: id === null ? null : { id, ...fresh, unsent: replies.of(id) } });
       link.send({ type: 'watch', conversationId: id, after: undefined });
       if (id !== null) void catchUp(id);
@@ -246,10 +264,18 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     },
     reply(id: string, text: string) {
       replies.writeDraft(id, '');
+      toldAt = 0;
       const afterSeq = lastHeld();
       replies.put({ messageId: newId(), conversationId: id, text, afterSeq, state: 'sending', reason: '' });
       showOpen(id, { missed: [] });
       void pump();
+    },
+    /** Told again while somebody goes on writing, and no oftener than it is shown. */
+    write(id: string, text: string) {
+      replies.writeDraft(id, text);
+      if (text === '' || Date.now() - toldAt < limits.typingShownMs / 2) return;
+      toldAt = Date.now();
+      link.send({ type: 'typing', conversationId: id });
     },
     retry(reply: UnsentReply) {
       replies.put({ ...reply, state: 'sending', reason: '' });
@@ -263,6 +289,7 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     stop() {
       clearInterval(ticking);
       clearTimeout(reload);
+      clearTimeout(writing);
       link.close();
     },
   };

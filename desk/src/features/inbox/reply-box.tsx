@@ -26,7 +26,7 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
   useKeys({ r: () => field.current?.focus() });
   const write = (next: string) => {
     setText(next);
-    replies.writeDraft(open.id, next);
+    inbox.write(open.id, next);
   };
   const send = () => {
     if (text.trim() === '') return;
@@ -61,6 +61,7 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
           {words.stale}
         </p>
       )}
+      {open.isWriting && <p className={styles.typing}>{words.writing}</p>}
       <textarea
         ref={field}
         className={styles.text}

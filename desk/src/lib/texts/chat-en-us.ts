@@ -66,6 +66,7 @@ export const chatEnUs = {
     write: 'write',
     sends: 'sends',
     send: 'Send',
+    writing: 'The customer is writing.',
     sendAnyway: 'Send anyway',
     sending: 'sending',
     failed: 'Not sent.',

@@ -49,6 +49,7 @@ import { createDeskFeed } from './push/desk-feed.ts';
 import { type DeskPushParts, deskPush } from './push/desk-push.ts';
 import { createDoors } from './push/doors.ts';
 import { createRooms } from './push/rooms.ts';
+import { createTyping } from './push/typing.ts';
 import { newChatLink } from './resume-conversation.ts';
 import type { SendParts } from './send-message.ts';
 import { type FilesOfConversation, showMessages } from './show-messages.ts';
@@ -169,9 +170,18 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   changes.listen(customerRooms.onChange);
   changes.listen(deskRooms.onChange);
 
+  const tellTyping = createTyping({ clock, hints, chats, customerRooms, deskRooms });
+
   const ownsTicket = (of: ConversationRow, ticketId: string) =>
     database.forMerchant(of.merchantId, (tx) => isTicketOf(tx, of, ticketId));
-  const own = { database, clock, chats, changes, ticketOf, ownsTicket, tellSeen, filesOf, presence, views };
+  const told = { tellSeen, tellTyping };
+  const own = {
+    ...{ database, clock, chats, changes, ticketOf, ownsTicket },
+    ...told,
+    filesOf,
+    presence,
+    views,
+  };
   const files = { isFileOf: parts.isFileOf, fileNamed: parts.fileNamed, contactOf: parts.contactOf };
   const front: ChatParts & FrontParts = { ...own, ...files };
   return {

@@ -1,6 +1,11 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { askForPerson, viewAvailability } from '@aftercare/contract/chat/hand-over';
-import { markSeen, readMessages, sendMessage as sendMessageCall } from '@aftercare/contract/chat/messages';
+import {
+  markSeen,
+  readMessages,
+  sendMessage as sendMessageCall,
+  tellTyping,
+} from '@aftercare/contract/chat/messages';
 import type { Clock } from '../../platform/clock.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
@@ -16,6 +21,7 @@ export type ChatParts = SendParts & {
   clock: Clock;
   /** The other side is told how far somebody has received. */
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
   filesOf: FilesOfConversation;
 };
 
@@ -68,6 +74,13 @@ export const chatRoutes =
       const isOlder = lastSeq > row.lastSeq;
       const newest = isOlder ? ((await chats.find(row.merchantId, row.id)) ?? row) : row;
       return ok({ list, lastSeq: newest.lastSeq, state: await chats.stateOf(newest) });
+    });
+
+    serve.site(tellTyping, async ({ conversationId, isTyping }, context) => {
+      const row = await heldConversation(chats, context, conversationId);
+      if (!row) return gone();
+      if (isTyping) parts.tellTyping(row, 'customer');
+      return ok({});
     });
 
     serve.site(markSeen, async ({ conversationId, seq }, context) => {

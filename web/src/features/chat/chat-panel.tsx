@@ -109,6 +109,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
               <Button onClick={() => void chat.retryOpening()}>{t('retry')}</Button>
             </div>
           )}
+          {view.typist !== null && <p className={styles.typing}>{t('typing', { name: view.typist })}</p>}
           <div ref={below} className={styles.below}>
             {hasInput ? (
               <Composer

@@ -2,40 +2,23 @@ import { createBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
-import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { storageKeys } from '@aftercare/contract/storage-keys';
-import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
+import { CallFailed } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
-import type { Storage } from '../../lib/storage.ts';
 import { createCatchUp } from './chat-catch-up.ts';
-import { createDelivery, type DeliveryParts } from './chat-delivery.ts';
+import { createDelivery } from './chat-delivery.ts';
 import { createLink, type Link, pauseAfter } from './chat-link.ts';
-import type { ChatTabs, TabNews } from './chat-tabs.ts';
+import type { PanelSight, SessionParts } from './chat-session-parts.ts';
+import type { TabNews } from './chat-tabs.ts';
+import { createTyping } from './chat-typing.ts';
 import { type ChatView, emptyView } from './chat-view.ts';
 import { hearPush } from './hear-push.ts';
 import { addMessages, entriesOf, lastWithoutGap } from './merge-messages.ts';
-import type { Outbox } from './outbox.ts';
 import type { Unsent } from './outbox-store.ts';
 import { countUnread, createReadMark } from './read-mark.ts';
 
-export type SessionParts = {
-  api: ApiClient;
-  storage: Storage;
-  outbox: Outbox;
-  tabs: Pick<ChatTabs, 'tell'>;
-  lang(): Language;
-  source: string | undefined;
-  token(): string | undefined;
-  openSocket(path: string): WebSocket;
-  isVisible(): boolean;
-  alone: DeliveryParts['alone'];
-};
-
 const tickMs = 500;
-
-/** Words are read in an open panel; in a covered one something lies over them. */
-export type PanelSight = 'closed' | 'open' | 'covered';
 
 /** The one door to socket, storage and timers of the chat (style D). The server decides; this shows and delivers. */
 export function createChatSession(parts: SessionParts) {
@@ -53,6 +36,10 @@ export function createChatSession(parts: SessionParts) {
   let openTries = 0;
   let view: ChatView = { ...emptyView, draft: storage.read(storageKeys.chatDraft) ?? '' };
   const readMark = createReadMark(storage);
+  const typing = createTyping({
+    tell: () => link?.send({ type: 'typing', isTyping: true }),
+    show: (typist) => show({ typist }),
+  });
 
   function show(change: Partial<ChatView> = {}): void {
     const state = change.state ?? view.state;
@@ -87,6 +74,7 @@ export function createChatSession(parts: SessionParts) {
 
   function take(more: readonly ChatMessage[]): void {
     messages = addMessages(messages, more);
+    if (more.some(({ direction }) => direction === 1)) typing.end();
     for (const { id } of more)
       if (outbox.list().some(({ messageId }) => messageId === id)) void outbox.remove(id);
     readAll();
@@ -143,6 +131,7 @@ export function createChatSession(parts: SessionParts) {
         hearPush(event, {
           ...{ take, takeState, catchUp, open },
           held: () => lastWithoutGap(messages),
+          onTyping: typing.hear,
           onSeen(seq) {
             if (view.state) show({ state: { ...view.state, seen: { ...view.state.seen, service: seq } } });
           },
@@ -228,7 +217,10 @@ export function createChatSession(parts: SessionParts) {
       isPaused = false;
       hurry();
     },
-    write: writeDraft,
+    write(draft: string) {
+      writeDraft(draft);
+      if (draft !== '' && view.state?.mode === 'agent') typing.tell();
+    },
     send: (typed: string) => (typed.trim() === '' ? undefined : write({ text: typed.trim(), file: null })),
     /** What is larger than is ever taken is not tried, and says why. */
     sendFile(content: File, tooLarge: string) {
@@ -245,6 +237,7 @@ export function createChatSession(parts: SessionParts) {
       const text = view.draft.trim();
       if (text === '') return;
       show({ draft: '' });
+      typing.sent();
       await write({ text, file: null });
       if (view.draft === '') storage.remove(storageKeys.chatDraft);
     },
@@ -288,6 +281,7 @@ export function createChatSession(parts: SessionParts) {
     },
     stop() {
       isStopped = true;
+      typing.end();
       delivery.stop();
       clearInterval(ticking);
       clearTimeout(opening);

@@ -11,6 +11,8 @@ export type ChatView = {
   /** False once nothing has confirmed for ten seconds that this is all there is (G3, G4). */
   isUpToDate: boolean;
   draft: string;
+  /** Who is writing to us just now. */
+  typist: string | null;
   unread: number;
   /** False where the browser does not store what is unsent: it lives as long as the page. */
   isKept: boolean;
@@ -18,5 +20,5 @@ export type ChatView = {
 
 export const emptyView: ChatView = {
   ...{ phase: 'opening', refusal: '', state: null, entries: [] },
-  ...{ isUpToDate: true, draft: '', unread: 0, isKept: true },
+  ...{ isUpToDate: true, draft: '', typist: null, unread: 0, isKept: true },
 };

@@ -9,6 +9,7 @@ type Hearer = {
   open(): Promise<void>;
   /** The last place that is held without a gap. */
   held(): number;
+  onTyping(userName: string): void;
   /** The service has received everything up to there. */
   onSeen(seq: number): void;
 };
@@ -30,6 +31,9 @@ export function hearPush(event: PushEvent, hearer: Hearer): void {
       return;
     case 'messages.seen':
       if (event.by === 'agent') hearer.onSeen(event.seq);
+      return;
+    case 'typing.started':
+      if (event.by === 'agent') hearer.onTyping(event.userName);
       return;
     case 'availability.changed':
       void hearer.catchUp();

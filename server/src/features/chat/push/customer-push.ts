@@ -24,6 +24,7 @@ export type CustomerPushParts = SendParts & {
   isSessionOpen(merchantId: string, sessionId: string): Promise<boolean>;
   doors: Doors;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
   onAvailability(listener: () => void): () => void;
 };
 
@@ -68,7 +69,7 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
   return endpoint as unknown as AnyEndpoint;
 
   async function connect(
-    { clock, tellSeen, onAvailability }: CustomerPushParts,
+    { clock, tellSeen, tellTyping, onAvailability }: CustomerPushParts,
     { merchant, row, keys, isStillHeld, lang, after, link }: Opened,
   ) {
     const { merchantId, id: conversationId, visitorId } = row;
@@ -141,6 +142,11 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
             return lookAgain();
           case 'send':
             return send(frame);
+          case 'typing': {
+            const now = frame.isTyping ? await chats.find(merchantId, conversationId) : null;
+            if (now) tellTyping(now, 'customer');
+            return;
+          }
           case 'seen': {
             if (await chats.see(row, 'seenByCustomer', frame.seq)) await tellSeen(row, 'customer', frame.seq);
             return;

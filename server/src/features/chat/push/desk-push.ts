@@ -30,6 +30,7 @@ export type DeskPushParts = ReplyParts & {
   personOf(token: string): Promise<DeskPerson | null>;
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
 };
 
 const text = (event: Event): string => JSON.stringify(deskEvent.toWire(event));
@@ -168,6 +169,11 @@ async function connect(parts: DeskPushParts, entered: DeskPerson, token: string,
         return;
       case 'send':
         return send(frame);
+      case 'typing': {
+        const row = await rowFor(replyToConversation, frame.conversationId);
+        if (row?.agentId === person.personId) parts.tellTyping(row, 'agent');
+        return;
+      }
       case 'seen': {
         const row = await rowFor(markConversationSeen, frame.conversationId);
         if (row && (await chats.see(row, 'seenByService', frame.seq)))

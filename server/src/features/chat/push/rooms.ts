@@ -17,6 +17,8 @@ export type Member = {
 export type Rooms = {
   enter(merchantId: string, conversationId: string, member: Member): () => void;
   onChange(change: Change): void;
+  /** An event for whoever is there now; nobody misses it who is not. */
+  say(merchantId: string, conversationId: string, text: string): void;
   /** Brings one member up to date: whoever enters, or has missed something. */
   refill(merchantId: string, conversationId: string): Promise<void>;
 };
@@ -80,6 +82,9 @@ export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
 
   return {
     refill,
+    say(merchantId, conversationId, text) {
+      for (const member of rooms.get(keyOf(merchantId, conversationId)) ?? []) member.tell(text);
+    },
     enter(merchantId, conversationId, member) {
       const key = keyOf(merchantId, conversationId);
       const members = rooms.get(key) ?? new Set<Member>();

@@ -1,0 +1,125 @@
+import { tellTyping } from '@aftercare/contract/chat/messages';
+import { acceptConversation, closeConversation } from '@aftercare/contract/desk/inbox';
+import { limits } from '@aftercare/contract/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { colleague } from '../../../../testing/desk-people.ts';
+import { ownAddress, type Person } from '../../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { customerSocket, deskSocket } from '../../../../testing/socket-client.ts';
+import { fingerprints } from '../../../../testing/stored.ts';
+import { openChat } from '../../../../testing/talk.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(2);
+});
+afterAll(() => site.stop());
+
+const portOf = (node: number) => site.nodes.nodes[node]?.port ?? 0;
+
+async function customerAt(node: number, person: Person, conversationId: string) {
+  const { cookies } = person.client;
+  const socket = await customerSocket({
+    ...{ port: portOf(node), host: 'fopo-us.localhost', from: ownAddress(), cookies },
+  });
+  socket.send({ type: 'auth', conversationId, lang: 'en_US', after: 0 });
+  await socket.next('ready');
+  return socket;
+}
+
+async function deskAt(node: number, desk: Person, conversationId: string) {
+  const socket = await deskSocket({ port: portOf(node), cookies: desk.client.cookies });
+  socket.send({ type: 'auth', token: undefined });
+  await socket.next('ready');
+  socket.send({ type: 'watch', conversationId, after: undefined });
+  socket.send({ type: 'ping' });
+  await socket.next('pong');
+  return socket;
+}
+
+/** A conversation that the operator answers, each side on a node of its own unless said otherwise. */
+async function talk(deskNode = 1) {
+  const person = site.visitor();
+  const { conversationId } = await openChat(person);
+  await site.operator.desk.ask(acceptConversation, { conversationId });
+  const customer = await customerAt(0, person, conversationId);
+  const desk = await deskAt(deskNode, site.operator.desk, conversationId);
+  return { person, conversationId, customer, desk };
+}
+
+/** Whatever was on its way to these has come. */
+async function settled(
+  ...sockets: { send(frame: { type: 'ping' }): void; next(type: 'pong'): Promise<unknown> }[]
+) {
+  await site.nodes.advance(0);
+  for (const socket of sockets) {
+    socket.send({ type: 'ping' });
+    await socket.next('pong');
+  }
+}
+const told = ({ events }: { events: { type: string }[] }) =>
+  events.filter(({ type }) => type === 'typing.started').length;
+
+// The first, while no other conversation has a time of its own to keep.
+test('it is told seldom however often it is sent, and kept nowhere', async () => {
+  const { customer, desk } = await talk(0);
+  await settled(customer, desk);
+  const before = await fingerprints(site.nodes.databaseUrl);
+  for (let press = 0; press < 20; press += 1) customer.send({ type: 'typing', isTyping: true });
+  await desk.next('typing.started');
+  await settled(customer, desk);
+  expect(told(desk)).toBe(1);
+  const { desk_presence: _, ...after } = await fingerprints(site.nodes.databaseUrl);
+  expect(before).toMatchObject(after);
+});
+
+test('whoever answers sees that the customer writes, by socket and by call, on another node', async () => {
+  const { person, conversationId, customer, desk } = await talk();
+  customer.send({ type: 'typing', isTyping: true });
+  const heard = await desk.next('typing.started');
+  expect(heard.conversationId).toBe(conversationId);
+  const holds = heard.until.getTime() - site.nodes.now().getTime();
+  expect(holds).toBeLessThanOrEqual(limits.typingShownMs);
+  expect(holds).toBeGreaterThan(0);
+  await site.nodes.advance(limits.typingShownMs);
+  await person.ask(tellTyping, { conversationId, isTyping: true });
+  await desk.next('typing.started');
+  expect(told(customer)).toBe(0);
+});
+
+test('the customer sees who writes, and nobody else hears it', async () => {
+  const { conversationId, customer, desk } = await talk();
+  const other = await talk();
+  desk.send({ type: 'typing', conversationId });
+  expect(await customer.next('typing.started')).toMatchObject({
+    by: 'agent',
+    userName: expect.stringMatching(/./),
+  });
+  await settled(desk, other.customer, other.desk);
+  for (const socket of [desk, other.customer, other.desk]) expect(told(socket)).toBe(0);
+});
+
+test('who does not answer it, and who is answered by a bot, tell nobody', async () => {
+  const { conversationId, customer, desk } = await talk();
+  const agent = await colleague(site, { at: { 'fopo-us': 'agent' } });
+  const colleagues = await deskAt(0, agent.desk, conversationId);
+  colleagues.send({ type: 'typing', conversationId });
+  await settled(colleagues, customer);
+  expect(told(customer)).toBe(0);
+  await site.operator.desk.ask(closeConversation, { conversationId });
+  customer.send({ type: 'typing', isTyping: true });
+  customer.send({ type: 'typing', isTyping: false });
+  await settled(customer, desk);
+  expect(told(desk)).toBe(0);
+});
+
+test('a stranger’s conversation cannot be written in', async () => {
+  const { conversationId, desk } = await talk();
+  const stranger = site.visitor();
+  await openChat(stranger);
+  expect(await stranger.ask(tellTyping, { conversationId, isTyping: true })).toMatchObject({
+    code: 'threadGone',
+  });
+  await settled(desk);
+  expect(told(desk)).toBe(0);
+});

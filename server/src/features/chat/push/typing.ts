@@ -1,0 +1,68 @@
+import { customerEvent } from '@aftercare/contract/chat/push';
+import { deskEvent } from '@aftercare/contract/desk/push';
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Hints } from '../changes.ts';
+import type { Chats } from '../chats.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import type { Rooms } from './rooms.ts';
+
+type Side = 'agent' | 'customer';
+type Of = { merchantId: string; id: string };
+
+type Parts = {
+  clock: Clock;
+  hints: Hints;
+  chats: Pick<Chats, 'find'>;
+  customerRooms: Pick<Rooms, 'say'>;
+  deskRooms: Pick<Rooms, 'say'>;
+};
+
+const hintPattern = /^typing\/([a-z0-9-]{1,64})\/([\w-]{1,64})\/(agent|customer)$/;
+/** However often it is sent. */
+const onceMs = 1_000;
+const rememberedAtMost = 10_000;
+
+/** That somebody writes: kept nowhere, heard by the other side where it is in the room now, over by itself (wire 4). */
+export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: Parts) {
+  const told = new Map<string, number>();
+
+  function isTold(key: string): boolean {
+    const now = clock.now().getTime();
+    if (now - (told.get(key) ?? 0) < onceMs) return true;
+    if (told.size >= rememberedAtMost) told.clear();
+    told.set(key, now);
+    return false;
+  }
+
+  function show({ merchantId, id, state }: Pick<ConversationRow, 'merchantId' | 'id' | 'state'>, by: Side) {
+    if (state.mode !== 'agent') return;
+    const until = new Date(clock.now().getTime() + limits.typingShownMs);
+    if (by === 'customer') {
+      const event = deskEvent.toWire({ type: 'typing.started', conversationId: id, until });
+      return deskRooms.say(merchantId, id, JSON.stringify(event));
+    }
+    const event = customerEvent.toWire({ type: 'typing.started', by, userName: state.agent.name, until });
+    return customerRooms.say(merchantId, id, JSON.stringify(event));
+  }
+
+  async function heard({ merchantId, id }: Of, by: Side): Promise<void> {
+    const row = await chats.find(merchantId, id);
+    if (row) show(row, by);
+  }
+
+  hints.onHint((hint) => {
+    const [, merchantId, id, by] = hintPattern.exec(hint) ?? [];
+    // A hint that is lost loses nothing.
+    if (merchantId && id && by)
+      heard({ merchantId, id }, by === 'agent' ? by : 'customer').catch(() => undefined);
+  });
+
+  /** While a person answers; nobody else waits for it. */
+  return (row: ConversationRow, by: Side): void => {
+    const { merchantId, id, state } = row;
+    if (state.mode !== 'agent' || isTold(`${by} ${merchantId} ${id}`)) return;
+    show(row, by);
+    hints.publish(`typing/${merchantId}/${id}/${by}`);
+  };
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { ApiClient } from '../../lib/api-client.ts';
+import type { Storage } from '../../lib/storage.ts';
+import type { DeliveryParts } from './chat-delivery.ts';
+import type { ChatTabs } from './chat-tabs.ts';
+import type { Outbox } from './outbox.ts';
+
+export type SessionParts = {
+  api: ApiClient;
+  storage: Storage;
+  outbox: Outbox;
+  tabs: Pick<ChatTabs, 'tell'>;
+  lang(): Language;
+  source: string | undefined;
+  token(): string | undefined;
+  openSocket(path: string): WebSocket;
+  isVisible(): boolean;
+  alone: DeliveryParts['alone'];
+};
+
+/** Words are read in an open panel; in a covered one something lies over them. */
+export type PanelSight = 'closed' | 'open' | 'covered';

@@ -6,10 +6,10 @@ import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen } from '../screens/desk-screen.ts';
 import { inboxScreen } from '../screens/inbox-screen.ts';
 
-const site = 'lepow-de';
+const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 
-test('each side sees that the other one writes, until the words are there', async ({
+test('each side sees that the other one writes, until the words are there, and the desk what was seen', async ({
   page,
   browser,
   ownProduct,
@@ -24,21 +24,30 @@ test('each side sees that the other one writes, until the words are there', asyn
   await chat.open();
   await chat.askForPerson();
   await inbox.rows.first().click();
-  await inbox.reply('Guten Tag');
-  await expect(chat.log).toContainText('Guten Tag');
+  await inbox.reply('Good morning');
+  await expect(chat.log).toContainText('Good morning');
 
   const typist = chat.panel.getByText(new RegExp(words.chat('typing', { name: '.+' })));
-  await inbox.box.pressSequentially('Welches Modell');
+  await inbox.box.pressSequentially('Which model');
   await expect(typist).toBeVisible();
-  await expect(chat.log).not.toContainText('Welches Modell');
-  await inbox.reply('Welches Modell ist es?');
-  await expect(chat.log).toContainText('Welches Modell ist es?');
+  await expect(chat.log).not.toContainText('Which model');
+  await inbox.reply('Which model is it?');
+  await expect(chat.log).toContainText('Which model is it?');
   await expect(typist).toHaveCount(0);
 
-  await chat.text.pressSequentially('Der N1');
+  await chat.text.pressSequentially('The N1');
   await expect(inbox.writing).toBeVisible();
   await chat.text.press('Control+Enter');
-  await expect(inbox.transcript).toContainText('Der N1');
+  await expect(inbox.transcript).toContainText('The N1');
   await expect(inbox.writing).toHaveCount(0);
+  await expect(inbox.seen).toHaveCount(1);
+
+  await chat.close.click();
+  await inbox.reply('I will look it up.');
+  await expect(inbox.transcript).toContainText('I will look it up.');
+  await expect(inbox.notSeen).toHaveCount(1);
+  await expect(inbox.seen).toHaveCount(0);
+  await chat.launcher.click();
+  await expect(inbox.seen).toHaveCount(1);
   await context.close();
 });

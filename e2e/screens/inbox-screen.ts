@@ -11,6 +11,9 @@ export type InboxScreen = {
   box: Locator;
   /** That the customer writes just now. */
   writing: Locator;
+  /** Whether the customer has seen the newest answer. */
+  seen: Locator;
+  notSeen: Locator;
   reply(text: string): Promise<void>;
   close(): Promise<void>;
   tile: Locator;
@@ -31,6 +34,8 @@ export function inboxScreen(page: Page): InboxScreen {
     accept: page.getByRole('button', { name: words.accept }),
     box,
     writing: page.getByText(words.writing),
+    seen: transcript.getByText(words.seen),
+    notSeen: transcript.getByText(words.notSeen),
     async reply(text) {
       await box.fill(text);
       await box.press('Control+Enter');

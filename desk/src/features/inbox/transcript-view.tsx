@@ -15,10 +15,12 @@ const words = texts.inbox;
 
 /** The whole conversation as typed cards (G9). */
 export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
-  const { messages, missed } = open;
+  const { messages, missed, conversation } = open;
   const log = useRef<HTMLDivElement>(null);
   const shown = newestStretch(messages);
   const missedIds = new Set(missed.map(({ id }) => id));
+  const answer = shown.findLast(({ direction, isAutomated }) => direction === 1 && !isAutomated);
+  const seenNote = (answer?.seq ?? 0) <= (conversation?.seenByCustomer ?? 0) ? words.seen : words.notSeen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
   useEffect(() => (log.current ? keepEndInSight(log.current) : undefined), [open.id]);
   // What nobody has read yet is brought into sight, wherever somebody has scrolled to.
@@ -35,7 +37,12 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
       )}
       <div className={styles.entries}>
         {shown.map((message) => (
-          <Entry key={message.id} message={message} isMissed={missedIds.has(message.id)} />
+          <Entry
+            key={message.id}
+            message={message}
+            isMissed={missedIds.has(message.id)}
+            note={message === answer ? seenNote : null}
+          />
         ))}
       </div>
     </div>
@@ -66,7 +73,9 @@ function keepEndInSight(log: HTMLElement): () => void {
   };
 }
 
-function Entry({ message, isMissed }: { message: ChatMessage; isMissed: boolean }) {
+type EntryProps = { message: ChatMessage; isMissed: boolean; note: string | null };
+
+function Entry({ message, isMissed, note }: EntryProps) {
   const { direction, card, html, file } = message;
   if (direction === -1) return <Line message={message} />;
   return (
@@ -98,6 +107,7 @@ function Entry({ message, isMissed }: { message: ChatMessage; isMissed: boolean 
         </a>
       )}
       {card && <CardLine card={card} />}
+      {note !== null && <p className={styles.note}>{note}</p>}
     </article>
   );
 }

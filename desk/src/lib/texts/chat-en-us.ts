@@ -67,6 +67,8 @@ export const chatEnUs = {
     sends: 'sends',
     send: 'Send',
     writing: 'The customer is writing.',
+    seen: 'Seen by the customer',
+    notSeen: 'Not seen yet',
     sendAnyway: 'Send anyway',
     sending: 'sending',
     failed: 'Not sent.',

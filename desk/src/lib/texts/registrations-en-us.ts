@@ -109,7 +109,8 @@ export const registrationsEnUs = {
     reason: 'Reason',
     chooseReason: 'Choose a reason',
     itemSku: 'SKU of what was bought',
-    itemSkuHint: 'The order is not in the ledger, so you say what was bought, from the customer’s proof.',
+    itemSkuHint:
+      'The order is not in the ledger, or not proven: you say what was bought, from the customer’s invoice.',
     purchasedOn: 'Bought on',
     note: 'Note',
     noteHint: 'For your team and the history; it is not in the mail.',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { customerOn, furtherForm, furtherRow, outcomeMailsTo } from '../../../testing/further-order.ts';
 import type { Person } from '../../../testing/person.ts';
-import { registrar } from '../../../testing/registrar.ts';
+import { outcomesOf, registrar } from '../../../testing/registrar.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { postalCodeDigestsOf, switchOn, tablesHolding } from '../../../testing/stored.ts';
 import { buildOrderNumber } from '../orders/report-file/report.factory.ts';
@@ -89,9 +89,18 @@ describe('where a site asks for the postal code', () => {
     expect(await answerTo(formWith(right, free))).toMatchObject({ code: 'ok' });
   });
 
-  test('an order whose report names none waits for a person', async () => {
+  test('an order whose report names none waits for a person, who decides by the invoice', async () => {
     const orderNumber = await orderWentTo('');
-    expect(await answerTo(formWith(right, orderNumber))).toEqual(waits);
+    const form = formWith(right, orderNumber);
+    const buyer = site.visitor();
+    expect(await answerTo(form, buyer)).toEqual(waits);
+    const desk = registrar(site.operator.desk);
+    const [row] = await desk.list({ orderNumber });
+    const warrantyId = row?.warrantyId ?? '';
+    expect(await desk.view(warrantyId)).toMatchObject({ proof: 'unknown' });
+    const item = { sku: english.sku, purchasedAt: site.nodes.now() };
+    expect(outcomesOf(await desk.decide('activate', [warrantyId], { item }))).toEqual(['done']);
+    expect(await outcomeMailsTo(site, form.email)).toEqual(['warranty.activated']);
   });
 
   test('who corrects it by the form has one registration, and its extension', async () => {

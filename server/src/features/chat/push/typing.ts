@@ -19,22 +19,8 @@ type Parts = {
 };
 
 const hintPattern = /^typing\/([a-z0-9-]{1,64})\/([\w-]{1,64})\/(agent|customer)$/;
-/** However often it is sent. */
-const onceMs = 1_000;
-const rememberedAtMost = 10_000;
-
 /** That somebody writes: kept nowhere, heard by the other side where it is in the room now, over by itself (wire 4). */
 export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: Parts) {
-  const told = new Map<string, number>();
-
-  function isTold(key: string): boolean {
-    const now = clock.now().getTime();
-    if (now - (told.get(key) ?? 0) < onceMs) return true;
-    if (told.size >= rememberedAtMost) told.clear();
-    told.set(key, now);
-    return false;
-  }
-
   function show({ merchantId, id, state }: Pick<ConversationRow, 'merchantId' | 'id' | 'state'>, by: Side) {
     if (state.mode !== 'agent') return;
     const until = new Date(clock.now().getTime() + limits.typingShownMs);
@@ -58,10 +44,10 @@ export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: 
       heard({ merchantId, id }, by === 'agent' ? by : 'customer').catch(() => undefined);
   });
 
-  /** While a person answers; nobody else waits for it. */
+  /** While a person answers; nobody else waits for it. How often it may be sent is the limit of every frame and call. */
   return (row: ConversationRow, by: Side): void => {
     const { merchantId, id, state } = row;
-    if (state.mode !== 'agent' || isTold(`${by} ${merchantId} ${id}`)) return;
+    if (state.mode !== 'agent') return;
     show(row, by);
     hints.publish(`typing/${merchantId}/${id}/${by}`);
   };

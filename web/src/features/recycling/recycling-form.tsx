@@ -4,9 +4,9 @@ import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { recyclingOptions } from '@aftercare/contract/recycling/request';
 import { Button } from '@aftercare/ui/button';
 import { Field, TextField, TickField } from '@aftercare/ui/field';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { focusFirstError } from '../../lib/form-errors.ts';
+import { useRef } from 'react';
 import { OrderNumberField } from '../../lib/order-number-field.tsx';
+import { useTriedForm } from '../../lib/use-tried-form.ts';
 import styles from './recycling-form.module.css';
 import { serialsIn } from './serials.ts';
 import { useText } from './text.ts';
@@ -22,16 +22,13 @@ type Props = {
 export function RecyclingForm({ hasCodes, onReceived }: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, refused, isBusy, change, submit } = useRecyclingForm(form, onReceived);
-  useEffect(() => focusFirstError(form.current, refused), [refused]);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void submit();
-  };
+  const asked = useRecyclingForm(form, onReceived);
+  const { values, errors, isBusy, change } = asked;
+  const tried = useTriedForm(form, asked);
   const many = serialsIn(values.serials).length;
   return (
     // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
-    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form {...tried} method="dialog" className={styles.form}>
       <OrderNumberField
         value={values.orderNumber}
         error={errors.orderNumber}

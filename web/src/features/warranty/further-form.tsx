@@ -1,9 +1,9 @@
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { Field, TextField } from '@aftercare/ui/field';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { focusFirstError } from '../../lib/form-errors.ts';
+import { useRef } from 'react';
 import { useSite } from '../../lib/site.tsx';
+import { useTriedForm } from '../../lib/use-tried-form.ts';
 import { AgreementField } from './agreement-field.tsx';
 import { OrderNumberField } from './order-number-field.tsx';
 import type { Outcome } from './outcome.ts';
@@ -19,14 +19,12 @@ import { WarrantyPaper } from './warranty-paper.tsx';
 export function FurtherForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, refused, isBusy, isReady, email, change, submit } = useFurtherForm(onOutcome);
-  useEffect(() => focusFirstError(form.current, refused), [refused]);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void submit();
-  };
+  const further = useFurtherForm(onOutcome);
+  const { values, errors, isBusy, isReady, email, change } = further;
+  const tried = useTriedForm(form, further);
+  const { features } = useSite();
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form {...tried} className={styles.form}>
       <div className={styles.fields}>
         <ShopField
           value={values.shoppingSite}
@@ -38,11 +36,13 @@ export function FurtherForm({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
           error={errors.orderNumber}
           onChange={(orderNumber) => change({ orderNumber })}
         />
-        <PostalCodeField
-          value={values.postalCode}
-          error={errors.postalCode}
-          onChange={(postalCode) => change({ postalCode })}
-        />
+        {features.asksPostalCode && (
+          <PostalCodeField
+            value={values.postalCode}
+            error={errors.postalCode}
+            onChange={(postalCode) => change({ postalCode })}
+          />
+        )}
         <ProductField
           value={values.productId}
           name={values.productName}

@@ -1,13 +1,11 @@
 import { TextField } from '@aftercare/ui/field';
-import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
 
-/** Where a site has it prove the order (G11). */
+/** Of the address that an order went to. */
 export function PostalCodeField({ value, error, onChange }: Props) {
   const t = useText();
-  if (!useSite().features.asksPostalCode) return null;
   return (
     <TextField
       label={t('postalCode')}

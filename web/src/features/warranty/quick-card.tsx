@@ -1,11 +1,11 @@
 import { pages } from '@aftercare/contract/pages';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { Button } from '@aftercare/ui/button';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useApi, useSession } from '../../lib/api.tsx';
-import { focusFirstError } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { useTriedForm } from '../../lib/use-tried-form.ts';
 import type { Outcome } from './outcome.ts';
 import { claimForm } from './parts.ts';
 import styles from './quick-card.module.css';
@@ -55,11 +55,7 @@ function CardForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   const quick = useQuickForm(form, onOutcome);
   const [isOpen, setIsOpen] = useState(false);
   const whyId = useId();
-  useEffect(() => focusFirstError(form.current, quick.refused), [quick.refused]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!quick.isBusy) void quick.submit();
-  };
+  const tried = useTriedForm(form, quick);
   if (!isOpen) {
     return (
       <button type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
@@ -69,7 +65,7 @@ function CardForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   }
   const { isRead } = quick.values;
   return (
-    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
+    <form {...tried} method="dialog" className={styles.form}>
       <p className={styles.heading}>{t('cardTitle')}</p>
       <Fields quick={quick} />
       <Button

@@ -1,9 +1,9 @@
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { TextField } from '@aftercare/ui/field';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { focusFirstError } from '../../lib/form-errors.ts';
+import { useRef } from 'react';
 import { useSite } from '../../lib/site.tsx';
+import { useTriedForm } from '../../lib/use-tried-form.ts';
 import { AgreementField } from './agreement-field.tsx';
 import { OrderNumberField } from './order-number-field.tsx';
 import type { Outcome } from './outcome.ts';
@@ -20,14 +20,10 @@ export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const quick = useQuickForm(form, onOutcome);
-  useEffect(() => focusFirstError(form.current, quick.refused), [quick.refused]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!quick.isBusy) void quick.submit();
-  };
+  const tried = useTriedForm(form, quick);
   return (
     // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
-    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
+    <form {...tried} method="dialog" className={styles.form}>
       <div className={styles.fields}>
         <Fields quick={quick} />
       </div>
@@ -63,11 +59,13 @@ export function Fields({ quick }: { quick: QuickFormState }) {
         error={errors.orderNumber}
         onChange={(orderNumber) => change({ orderNumber })}
       />
-      <PostalCodeField
-        value={values.postalCode}
-        error={errors.postalCode}
-        onChange={(postalCode) => change({ postalCode })}
-      />
+      {features.asksPostalCode && (
+        <PostalCodeField
+          value={values.postalCode}
+          error={errors.postalCode}
+          onChange={(postalCode) => change({ postalCode })}
+        />
+      )}
       <TextField
         label={t('email')}
         hint={t('emailHint')}

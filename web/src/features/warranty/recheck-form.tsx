@@ -2,12 +2,13 @@ import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { Button } from '@aftercare/ui/button';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { focusFirstError, textsOf } from '../../lib/form-errors.ts';
+import { textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
+import { useTriedForm } from '../../lib/use-tried-form.ts';
 import { useTries } from '../../lib/use-tries.ts';
 import { OrderNumberField } from './order-number-field.tsx';
 import { type Outcome, outcomeOf, type Sent } from './outcome.ts';
@@ -25,24 +26,24 @@ const keys = createSubmissionKeys(tabStorage);
 export function RecheckForm(props: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, refused, isBusy, change, submit } = useRecheck(props);
-  useEffect(() => focusFirstError(form.current, refused), [refused]);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void submit();
-  };
+  const again = useRecheck(props);
+  const { values, errors, isBusy, change } = again;
+  const tried = useTriedForm(form, again);
+  const { features } = useSite();
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form {...tried} className={styles.form}>
       <OrderNumberField
         value={values.orderNumber}
         error={errors.orderNumber}
         onChange={(orderNumber) => change({ orderNumber })}
       />
-      <PostalCodeField
-        value={values.postalCode}
-        error={errors.postalCode}
-        onChange={(postalCode) => change({ postalCode })}
-      />
+      {features.asksPostalCode && (
+        <PostalCodeField
+          value={values.postalCode}
+          error={errors.postalCode}
+          onChange={(postalCode) => change({ postalCode })}
+        />
+      )}
       <Button look="main" type="submit" isBusy={isBusy}>
         {t(isBusy ? 'rechecking' : 'recheck')}
       </Button>

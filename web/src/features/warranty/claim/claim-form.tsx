@@ -1,12 +1,13 @@
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
-import { Field, TextField } from '@aftercare/ui/field';
+import { Field } from '@aftercare/ui/field';
 import { Skeleton } from '@aftercare/ui/skeleton';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { momentText } from '../../../lib/dates.ts';
-import { focusFirstError } from '../../../lib/form-errors.ts';
 import { useLanguage } from '../../../lib/language.tsx';
+import { useTriedForm } from '../../../lib/use-tried-form.ts';
 import type { Sent } from '../outcome.ts';
+import { PostalCodeField } from '../postal-code-field.tsx';
 import { useText as useWarrantyText } from '../text.ts';
 import styles from './claim-form.module.css';
 import { ClaimTexts } from './claim-texts.tsx';
@@ -29,27 +30,18 @@ function Shown({ sent }: { sent: Sent }) {
   const words = useWarrantyText();
   const form = useRef<HTMLFormElement>(null);
   const claim = useClaim(sent);
-  const { values, errors, refused, isBusy, received, change, submit } = claim;
-  useEffect(() => focusFirstError(form.current, refused), [refused]);
+  const { values, errors, isBusy, received, change } = claim;
+  const tried = useTriedForm(form, claim);
   // Whoever asked for the form goes on in it.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   if (received) return <Received received={received} email={sent.email} />;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void submit();
-  };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form {...tried} className={styles.form}>
       <p className={styles.words}>{t('why', { order: sent.orderNumber, email: sent.email })}</p>
-      <TextField
-        label={words('postalCode')}
-        hint={words('postalCodeHint')}
-        name="postalCode"
-        autoComplete="postal-code"
-        required
+      <PostalCodeField
         value={values.postalCode}
         error={errors.postalCode}
-        onChange={(event) => change({ postalCode: event.target.value })}
+        onChange={(postalCode) => change({ postalCode })}
       />
       <Field label={t('message')} optional={words('optional')} error={errors.message}>
         {(wiring) => (

@@ -1,0 +1,17 @@
+import { type FormEvent, type RefObject, useEffect } from 'react';
+import { type FieldErrors, focusFirstError } from './form-errors.ts';
+
+type Tried = { refused: FieldErrors; isBusy: boolean; submit: () => unknown };
+
+/** What every form does by itself: a refusal leads to its first field, and nothing is sent twice at once. */
+export function useTriedForm(ref: RefObject<HTMLFormElement | null>, { refused, isBusy, submit }: Tried) {
+  useEffect(() => focusFirstError(ref.current, refused), [ref, refused]);
+  return {
+    ref,
+    noValidate: true,
+    onSubmit(event: FormEvent): void {
+      event.preventDefault();
+      if (!isBusy) void submit();
+    },
+  };
+}

@@ -62,6 +62,13 @@ const settled = (sourceId: string) =>
       { timeout: 20_000 },
     )
     .toBe(true);
+/** Once all that lies behind is read: no further question is on its way. */
+const caughtUp = (sourceId: string) =>
+  expect
+    .poll(async () => site.nodes.now().getTime() - (await seen(sourceId)).readUpTo.getTime(), {
+      timeout: 20_000,
+    })
+    .toBeLessThan(dayMs);
 const remove = async (sourceId: string) => good(await desk().ask(removeOrderSource, { sourceId }));
 afterEach(async () => {
   seller.fail(null);
@@ -150,7 +157,7 @@ describe('a seller account', () => {
 
   test('is paused, goes on, and is removed; each is written down', async () => {
     const sourceId = await connected();
-    await settled(sourceId);
+    await caughtUp(sourceId);
     const paused = good(await desk().ask(changeOrderSource, { ...unchanged, sourceId, isPaused: true })).data;
     expect(paused).toMatchObject({ isPaused: true, nextAt: null });
     const asked = seller.asked.length;

@@ -19,9 +19,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   /** For a test that needs the ledger to itself. */
   ownProduct: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, testInfo) => {
       const product = await startProduct();
       await use(product);
+      // Before it is gone: who looks into a failure looks here first.
+      await testInfo.attach('own server', { body: serverOutput(), contentType: 'text/plain' });
       // A page that lives on would complain that its server is gone.
       for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
       await product.stop();

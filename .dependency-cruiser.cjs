@@ -43,7 +43,11 @@ module.exports = {
       from: { path: '^ui/' },
       to: {
         path: '^[a-z-]+/',
-        pathNot: ['^ui/', '^node_modules/', '^contract/src/content/allowed-html\\.ts$'],
+        pathNot: [
+          '^ui/',
+          '^node_modules/',
+          '^contract/(src/content/allowed-html|testing/[a-z-]+-markup)\\.ts$',
+        ],
       },
     },
     {

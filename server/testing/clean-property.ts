@@ -1,9 +1,9 @@
+import { brokenPieces } from '@aftercare/contract/testing/broken-markup';
+import { hostileMarkup } from '@aftercare/contract/testing/hostile-markup';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { loadCleaner } from '../src/providers/html/load-cleaner.ts';
 import { servedHtml } from '../src/providers/html/served-html.ts';
-import { brokenPieces } from './broken-markup.ts';
-import { hostileMarkup } from './hostile-markup.ts';
 import { createMarkupCheck } from './markup-check.ts';
 
 const piece = fc.oneof(

@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import { hostileMarkup } from './hostile-markup.ts';
+import { hostileMarkup } from '@aftercare/contract/testing/hostile-markup';
 import { asOwner } from './stored.ts';
 
 /** No text of the database holds one. */

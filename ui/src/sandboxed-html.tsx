@@ -1,19 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './sandboxed-html.module.css';
-
-type Markup = { createHTML(html: string): string };
-type Policies = {
-  trustedTypes?: { createPolicy(name: string, rules: { createHTML(html: string): string }): Markup };
-};
-
-const asItIs: Markup = { createHTML: (html) => html };
-let policy: Markup | null = null;
-
-/** A page that demands trusted markup gets it under a name of its own. */
-function markup(html: string): string {
-  policy ??= (globalThis as Policies).trustedTypes?.createPolicy('sandboxed', asItIs) ?? asItIs;
-  return policy.createHTML(html);
-}
+import { trustedMarkup } from './trusted-markup.ts';
 
 export type SandboxedHtmlProps = { html: string; title: string; width: number };
 
@@ -32,7 +19,7 @@ export function SandboxedHtml({ html, title, width }: SandboxedHtmlProps) {
       own.style.height = `${own.contentDocument?.documentElement.scrollHeight ?? 0}px`;
     };
     own.addEventListener('load', fit);
-    own.srcdoc = markup(html);
+    own.srcdoc = trustedMarkup(html);
     return () => own.removeEventListener('load', fit);
   }, [html, width]);
   return (

@@ -1,6 +1,6 @@
+import { hostileMarkup } from '@aftercare/contract/testing/hostile-markup';
 import { expect, it } from 'vitest';
 import { expectClean, expectCleanAlways } from '../../../testing/clean-property.ts';
-import { hostileMarkup } from '../../../testing/hostile-markup.ts';
 import { createMarkupCheck } from '../../../testing/markup-check.ts';
 
 it('leaves nothing beyond the list of what is known to run', () => {

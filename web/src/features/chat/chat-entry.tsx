@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { SafeHtml } from '@aftercare/ui/safe-html';
-import { Skeleton } from '@aftercare/ui/skeleton';
 import type { ReactNode } from 'react';
 import { clockText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -76,7 +75,7 @@ function Service({ message }: { message: ChatMessage }) {
     <>
       <div className={styles.service} data-entry={message.seq} title={clockText(message.createdAt, lang)}>
         {message.html.map((html) => (
-          <SafeHtml key={html} html={html} waiting={<Skeleton lines={2} label={t('thinking')} />} />
+          <SafeHtml key={html} html={html} />
         ))}
         {message.file && <ChatFile file={message.file} />}
         {isFileGone(message) && <em>{t('fileGone')}</em>}

@@ -3,7 +3,6 @@ import { Button } from '@aftercare/ui/button';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import type { ReactNode } from 'react';
 import styles from './answer-step.module.css';
-import { Waiting } from './step-parts.tsx';
 import { useText } from './text.ts';
 import { Thumbs } from './thumbs.tsx';
 import type { FaqWindowDoor } from './use-faq-window.ts';
@@ -26,7 +25,7 @@ export function AnswerStep({ question, html, vote, door, state, onAsk, children 
   return (
     <>
       <h4 className={styles.question}>{question}</h4>
-      <SafeHtml html={html} waiting={<Waiting lines={3} label={t('answerLoading')} />} />
+      <SafeHtml html={html} />
       {children}
       {vote && <Vote {...vote} door={door} state={state} />}
       <div className={styles.stuck}>

@@ -26,7 +26,7 @@ export function ArticlePage({ type, title, served }: Props) {
       {article && (
         <>
           <p className={styles.date}>{t('updated', { date: dayText(article.updatedAt, timeZone, lang) })}</p>
-          <SafeHtml html={article.content} waiting={<Skeleton lines={8} label={t('loading')} />} />
+          <SafeHtml html={article.content} />
         </>
       )}
       {!article && !hasFailed && <Skeleton lines={8} label={t('loading')} />}

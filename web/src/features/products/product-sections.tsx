@@ -1,13 +1,11 @@
 import { viewFaq } from '@aftercare/contract/faq';
 import type { ProductDetail } from '@aftercare/contract/products';
 import { SafeHtml } from '@aftercare/ui/safe-html';
-import { Skeleton } from '@aftercare/ui/skeleton';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { sendCount } from '../../lib/send-count.ts';
 import styles from './product-sections.module.css';
-import { useText } from './text.ts';
 
 export function ParameterTable({ parameters }: { parameters: ProductDetail['parameters'] }) {
   return (
@@ -34,7 +32,6 @@ export function FaqList({ faqs }: { faqs: ProductDetail['faqs'] }) {
 
 /** Opens in place; an answer is drawn, and counted as read, when it is first wanted (spec 7, faqPv). */
 function FaqItem({ faqId, question, answer }: ProductDetail['faqs'][number]) {
-  const t = useText();
   const api = useApi();
   const [wasOpened, setOpened] = useState(false);
   const open = () => {
@@ -49,7 +46,7 @@ function FaqItem({ faqId, question, answer }: ProductDetail['faqs'][number]) {
       </summary>
       {wasOpened && (
         <div className={styles.answer}>
-          <SafeHtml html={answer} waiting={<Skeleton lines={2} label={t('oneLoading')} />} />
+          <SafeHtml html={answer} />
         </div>
       )}
     </details>

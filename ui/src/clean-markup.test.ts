@@ -1,0 +1,91 @@
+import { addressStays, allowedAttributes, allowedTags } from '@aftercare/contract/content/allowed-html';
+import { brokenPieces } from '@aftercare/contract/testing/broken-markup';
+import { hostileMarkup } from '@aftercare/contract/testing/hostile-markup';
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanMarkup } from './clean-markup.ts';
+
+beforeEach(() => {
+  const { window } = new JSDOM('<!doctype html>');
+  for (const name of ['document', 'DOMParser', 'Node'] as const) vi.stubGlobal(name, window[name]);
+});
+
+function drawn(html: string): HTMLElement {
+  const place = document.createElement('div');
+  place.append(cleanMarkup(html));
+  return place;
+}
+
+const added = ['target', 'rel'];
+
+/** What stands in the tree and not on the list; looked at in the tree itself, since nothing parses it again. */
+function beyondList(html: string): string[] {
+  return [...drawn(html).querySelectorAll('*')].flatMap(({ localName, attributes }) => [
+    ...(allowedTags.includes(localName) ? [] : [`<${localName}>`]),
+    ...[...attributes].flatMap(({ name, value }) =>
+      [...allowedAttributes, ...added].includes(name) && addressStays(name, value)
+        ? []
+        : [`${name}=${value}`],
+    ),
+  ]);
+}
+
+describe('markup as it is drawn', () => {
+  test('holds nothing beyond the list, of what is known to run', () => {
+    expect(hostileMarkup.length).toBeGreaterThan(140);
+    expect(hostileMarkup.flatMap(beyondList)).toEqual([]);
+  });
+
+  test('Z03: holds nothing beyond the list, whatever it is made from', () => {
+    const piece = fc.oneof(
+      { weight: 12, arbitrary: fc.constantFrom(...brokenPieces) },
+      { weight: 2, arbitrary: fc.constantFrom(...hostileMarkup) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+    );
+    const markup = fc.array(piece, { maxLength: 8, size: 'max' }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(markup, (html) => {
+        expect(beyondList(html)).toEqual([]);
+      }),
+      { numRuns: 1_000, seed: 1 },
+    );
+  });
+
+  test('keeps every element and attribute of the list', () => {
+    const html =
+      '<h2 id="top">Noise</h2><p>The <strong>fan</strong> &amp; <a href="#top">more</a><br>now</p>' +
+      '<ol start="3"><li>one</li></ol><table><tbody><tr><td colspan="2">cell</td></tr></tbody></table>' +
+      '<figure><img src="/kept/1" alt="a fan" width="10" height="10"><figcaption>fan</figcaption></figure>';
+    expect(drawn(html).innerHTML).toBe(
+      html.replace('<a href="#top">', '<a href="#top" rel="noopener noreferrer">'),
+    );
+  });
+
+  test('keeps the words of what is not on the list, but of what nobody is meant to read', () => {
+    expect(
+      drawn('<section>Read <blink>this</blink></section><style>p{}</style><svg><text>t</text></svg>')
+        .innerHTML,
+    ).toBe('Read this');
+  });
+
+  test.each([
+    ['https://elsewhere.example/', '_blank'],
+    ['/web/product', '_blank'],
+    ['mailto:help@northwind.example', null],
+    ['tel:+123', null],
+    ['#top', null],
+  ])('a link to %s opens where it should', (href, target) => {
+    const link = drawn(`<a href="${href}" target="_top" rel="opener">there</a>`).querySelector('a');
+    expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual([
+      target,
+      'noopener noreferrer',
+    ]);
+  });
+
+  test('a name that stands for something of the document is not kept', () => {
+    expect(drawn('<p id="cookie">a</p><p id="getElementById">b</p><p id="step">c</p>').innerHTML).toBe(
+      '<p>a</p><p>b</p><p id="step">c</p>',
+    );
+  });
+});

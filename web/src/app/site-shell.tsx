@@ -9,6 +9,7 @@ import { OutOfService } from '../features/notices/out-of-service.tsx';
 import { useConsent, useSessionKeeper } from '../lib/api.tsx';
 import { chatDoor } from '../lib/chat-door.ts';
 import { outsideScripts } from '../lib/outside-scripts.ts';
+import { setPageTitle } from '../lib/page-title.ts';
 import { useSite } from '../lib/site.tsx';
 import { storage } from '../lib/storage.ts';
 import type { Served } from './boot-data.ts';
@@ -78,7 +79,7 @@ function Frame({ page, year, counts, children }: FrameProps) {
   const isOut = site.features.outOfService !== null && !mailedPages.has(page);
   const title = titleOf(page, site, t);
   useEffect(() => {
-    document.title = title;
+    setPageTitle(title);
   }, [title]);
   return (
     <div className={styles.shell} data-page={pages[page].slice(1)}>

@@ -2,6 +2,7 @@ import { pages } from '@aftercare/contract/pages';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { setPageTitle } from '../../lib/page-title.ts';
 import { useSite } from '../../lib/site.tsx';
 import type { Served } from '../boot-data.ts';
 import { titles } from '../page-meta.ts';
@@ -31,7 +32,7 @@ export function ProductDetailPage({ served }: Props) {
   const { brandName } = useSite();
   const [name, setName] = useState('');
   useEffect(() => {
-    if (name) document.title = `${name} | ${brandName}`;
+    if (name) setPageTitle(`${name} | ${brandName}`);
   }, [name, brandName]);
   const leave = useCallback(() => navigate(pages.notFound, { replace: true }), [navigate]);
   return (

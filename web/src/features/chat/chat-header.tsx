@@ -1,12 +1,13 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { IconButton } from '@aftercare/ui/button';
-import { CircleQuestionMark, Trash2, UserRound, X } from 'lucide-react';
+import { Bell, BellOff, CircleQuestionMark, Trash2, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import styles from './chat-header.module.css';
 import { useText } from './text.ts';
+import type { Sound } from './use-attention.ts';
 
 type Props = {
   state: ConversationState | null;
@@ -14,12 +15,13 @@ type Props = {
   isHelping: boolean;
   onHelp: () => void;
   onClose: () => void;
+  sound: Sound;
   /** Null where there is nothing to delete, or where it is an account's. */
   onDelete: (() => void) | null;
 };
 
 /** Who answers now, and the way to a person, which is always there (D2). */
-export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete }: Props) {
+export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, sound, onDelete }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
   return (
@@ -42,10 +44,24 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete
           <CircleQuestionMark size={16} strokeWidth={1.5} aria-hidden="true" />
           {t('help')}
         </button>
+        <button
+          type="button"
+          className={styles.tool}
+          title={t(sound.isOn ? 'soundIsOn' : 'soundIsOff')}
+          aria-label={t('sound')}
+          aria-pressed={sound.isOn}
+          onClick={() => sound.change(!sound.isOn)}
+        >
+          {sound.isOn ? (
+            <Bell size={16} strokeWidth={1.5} aria-hidden="true" />
+          ) : (
+            <BellOff size={16} strokeWidth={1.5} aria-hidden="true" />
+          )}
+        </button>
         {onDelete && (
           <button
             type="button"
-            className={styles.delete}
+            className={styles.tool}
             title={t('delete')}
             aria-label={t('delete')}
             onClick={onDelete}

@@ -9,6 +9,7 @@ import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { type HelpParts, HelpWindow } from './help-window.tsx';
 import { useText } from './text.ts';
+import { useAttention } from './use-attention.ts';
 import { useChat } from './use-chat.ts';
 import { useCovering } from './use-covering.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
@@ -46,6 +47,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
   const hasWords = view.entries.some((entry) => entry.kind === 'unsent' || entry.message.direction === 0);
   const panel = useRef<HTMLElement>(null);
   useCovering(panel, isOpen);
+  const sound = useAttention(view);
   const stories = useStories(chat, view.state?.isStripVisible === true);
   const hasInput = view.state?.isInputVisible !== false;
   const isWithPerson = view.state?.mode === 'agent' || view.state?.mode === 'connectingAgent';
@@ -81,6 +83,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
         isHelping={isHelping}
         onHelp={isHelping ? help.close : help.open}
         onClose={onClose}
+        sound={sound}
         onDelete={isVisitors && hasWords ? deleteChat : null}
       />
       {!view.isUpToDate && (

@@ -1,0 +1,65 @@
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { type Bell, createBell } from '@aftercare/ui/bell';
+import { useEffect, useRef, useState } from 'react';
+import { setTitleCount } from '../../lib/page-title.ts';
+import { storage } from '../../lib/storage.ts';
+import type { ChatView } from './chat-view.ts';
+
+const off = 'off';
+/** Another tab may have it before somebody's eyes, and says so. */
+const readElsewhereMs = 500;
+/** As it was last chosen in any tab. */
+const isWanted = () => storage.read(storageKeys.chatSound) !== off;
+
+export type Sound = { isOn: boolean; change(isOn: boolean): void };
+
+const newestAnswer = ({ entries }: ChatView): number =>
+  entries.reduce(
+    (last, entry) => (entry.kind === 'stored' && entry.message.direction === 1 ? entry.message.seq : last),
+    0,
+  );
+
+/** What nobody has looked at is counted in the tab's name, and heard once where the panel or the tab is out of sight. */
+export function useAttention(view: ChatView): Sound {
+  const [isOn, setOn] = useState(isWanted);
+  const bell = useRef<Bell>(null);
+  useEffect(() => {
+    const made = createBell('aftercare-chat-bell');
+    bell.current = made;
+    return () => made.close();
+  }, []);
+  useEffect(() => {
+    const follow = () => setOn(isWanted());
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+  useEffect(() => {
+    setTitleCount(view.unread);
+    return () => setTitleCount(0);
+  }, [view.unread]);
+  const unread = useRef(0);
+  unread.current = view.unread;
+  const newest = newestAnswer(view);
+  const known = useRef<{ of: string; seq: number } | null>(null);
+  const of = view.state?.conversationId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when something came, whatever changes besides
+  useEffect(() => {
+    if (!view.state || of === undefined) return undefined;
+    // What was there before this page is no news.
+    if (known.current?.of !== of) known.current = { of, seq: view.state.lastSeq };
+    if (newest <= known.current.seq) return undefined;
+    known.current = { of, seq: newest };
+    const timer = setTimeout(() => {
+      if (isWanted() && unread.current > 0) void bell.current?.ring(`${of} ${newest}`);
+    }, readElsewhereMs);
+    return () => clearTimeout(timer);
+  }, [of, newest]);
+  return {
+    isOn,
+    change(next) {
+      setOn(next);
+      if (next) storage.remove(storageKeys.chatSound);
+      else storage.write(storageKeys.chatSound, off);
+    },
+  };
+}

@@ -153,6 +153,26 @@ test('P01, P02: a walk before consent leaves nothing; refusing is as easy as acc
   });
 });
 
+test('P02: a press that was meant for what stood there before the question came answers nothing', async ({
+  page,
+  product,
+}) => {
+  // The question's first half second lasts for as long as this says.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await go(page, product, pages.home);
+  const accept = bar(page).getByRole('button', { name: t('accept') });
+  const { x, y, width, height } = (await accept.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(accept).toBeVisible();
+  expect(await keptBy(page)).not.toContain(`local storage ${storageKeys.consent}`);
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await accept.click();
+  await expect(bar(page)).toHaveCount(0);
+  expect(await keptBy(page)).toContain(`local storage ${storageKeys.consent}`);
+});
+
 test('P03: a browser that objects has refused where no consent is required', async ({ page, product }) => {
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
   const english = wordsOf('en_US');

@@ -3,6 +3,7 @@ import { type Card, card } from '@aftercare/contract/chat/message';
 import { chatText } from './chat-texts.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { escapeHtml } from './escape-html.ts';
+import { typedHtml } from './typed-html.ts';
 
 type AppendEffect = Extract<Effect, { kind: 'append' }>;
 
@@ -38,12 +39,12 @@ function words(entry: Entry, { row, brand, timeZone, firstQuestions }: Writing):
     case 'customer': {
       const { text, fileId } = entry.said;
       const author = { authorId: row.visitorId, authorName: row.givenName, authorAvatar: '' };
-      return { ...author, isAutomated: false, from: 'customer', body: escapeHtml(text), fileId };
+      return { ...author, isAutomated: false, from: 'customer', body: typedHtml(text), fileId };
     }
     case 'agent': {
       const { said, agent } = entry;
       const author = { authorId: agent.id, authorName: agent.name, authorAvatar: agent.avatar };
-      const body = escapeHtml(said.text);
+      const body = typedHtml(said.text);
       return { ...author, isAutomated: false, from: 'service', body, fileId: said.fileId };
     }
     case 'bot': {

@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { Chats } from './chats.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
-import { escapeHtml } from './escape-html.ts';
+import { typedHtml } from './typed-html.ts';
 
 export type Sending = {
   merchant: Merchant;
@@ -52,7 +52,7 @@ export async function sendMessage({ chats, isFileOf }: SendParts, sending: Sendi
       const { row, message } = outcome;
       if (row.visitorId !== visitorId) return { kind: 'threadGone' };
       const isSame =
-        message.from === 'customer' && message.body === escapeHtml(text) && message.fileId === said.fileId;
+        message.from === 'customer' && message.body === typedHtml(text) && message.fileId === said.fileId;
       return isSame ? { kind: 'stored', row, message } : { kind: 'idReused' };
     }
     case 'tooMany':

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { Portrait } from '@aftercare/ui/portrait';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import type { ReactNode } from 'react';
-import { clockText } from '../../lib/dates.ts';
-import { useLanguage } from '../../lib/language.tsx';
 import { ChatCard } from './chat-card.tsx';
-import { ChatFile, FileName } from './chat-file.tsx';
+import { FileName } from './chat-file.tsx';
 import styles from './chat-log.module.css';
 import { HelpOffer } from './help-window.tsx';
 import type { Entry } from './merge-messages.ts';
 import type { Unsent } from './outbox-store.ts';
+import { Said } from './said.tsx';
 import { StoryVote } from './story-vote.tsx';
 import { useText } from './text.ts';
 import type { Stories } from './use-stories.ts';
@@ -62,6 +62,7 @@ function Author({ message }: { message: ChatMessage }) {
   const t = useText();
   return (
     <p className={styles.author}>
+      {!message.isAutomated && <Portrait src={message.avatar} name={message.userName} size={24} />}
       {message.userName || t('assistant')}
       {message.isAutomated && <span className={styles.tag}>{t('automated')}</span>}
     </p>
@@ -69,17 +70,9 @@ function Author({ message }: { message: ChatMessage }) {
 }
 
 function Service({ message }: { message: ChatMessage }) {
-  const t = useText();
-  const { lang } = useLanguage();
   return (
     <>
-      <div className={styles.service} data-entry={message.seq} title={clockText(message.createdAt, lang)}>
-        {message.html.map((html) => (
-          <SafeHtml key={html} html={html} />
-        ))}
-        {message.file && <ChatFile file={message.file} />}
-        {isFileGone(message) && <em>{t('fileGone')}</em>}
-      </div>
+      <Said message={message} />
       {message.card?.kind === 'ticket' && <ChatCard card={message.card} />}
     </>
   );
@@ -116,25 +109,13 @@ function Divider({ message }: { message: ChatMessage }) {
 
 function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 'delivered' | null }) {
   const t = useText();
-  const { lang } = useLanguage();
   return (
     <div className={styles.mine} data-anchor="" aria-live="off">
-      <div className={styles.customer} data-entry={message.seq} title={clockText(message.createdAt, lang)}>
-        <span className="visually-hidden">{t('you')}: </span>
-        {message.html.map((html) => (
-          <SafeHtml key={html} html={html} />
-        ))}
-        {message.file && <ChatFile file={message.file} />}
-        {isFileGone(message) && <em>{t('fileGone')}</em>}
-      </div>
+      <Said message={message} isMine />
       {delivery && <p className={styles.mark}>{t(delivery)}</p>}
     </div>
   );
 }
-
-/** A message that was a file and nothing else, whose time is over. */
-const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>
-  file === null && card === null && items.length === 0 && html.every((part) => part === '');
 
 type UnsentProps = Pick<Props, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
 

@@ -1,11 +1,14 @@
 import type { MessageFile } from '@aftercare/contract/chat/message';
 import { smallPicture } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
+import { Dialog } from '@aftercare/ui/dialog';
 import { Paperclip } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
 import { localeOf, useLanguage } from '../../lib/language.tsx';
 import styles from './chat-file.module.css';
+import { useText } from './text.ts';
 
-/** A picture as a thumbnail 120 px wide, anything else by its name; both lead to the file (spec 5). */
+/** A picture as a thumbnail 120 px wide, anything else by its name (spec 5). */
 export function ChatFile({ file }: { file: MessageFile }) {
   const { lang } = useLanguage();
   const { fileUrl, fileName, isImage, size } = file;
@@ -14,9 +17,27 @@ export function ChatFile({ file }: { file: MessageFile }) {
     unit: 'kilobyte',
     maximumFractionDigits: 0,
   }).format(Math.max(1, Math.round(size / 1000)));
+  if (isImage) return <Picture {...file} />;
   return (
     <a className={styles.file} href={fileUrl} target="_blank" rel="noopener noreferrer">
-      {isImage ? (
+      <FileName name={fileName} />
+      <span className={styles.size}>{kilobytes}</span>
+    </a>
+  );
+}
+
+/** Small in the conversation, large over the page; whoever asks for another tab gets the file there. */
+function Picture({ fileUrl, fileName }: MessageFile) {
+  const t = useText();
+  const [isLarge, setLarge] = useState(false);
+  const enlarge = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setLarge(true);
+  };
+  return (
+    <>
+      <a className={styles.file} href={fileUrl} target="_blank" rel="noopener noreferrer" onClick={enlarge}>
         <img
           className={styles.thumbnail}
           src={smallPicture(fileUrl)}
@@ -25,13 +46,16 @@ export function ChatFile({ file }: { file: MessageFile }) {
           height={limits.thumbnailPx}
           loading="lazy"
         />
-      ) : (
-        <>
-          <FileName name={fileName} />
-          <span className={styles.size}>{kilobytes}</span>
-        </>
+      </a>
+      {isLarge && (
+        <Dialog title={fileName} closeLabel={t('closePicture')} onClose={() => setLarge(false)} isPopup>
+          <img className={styles.large} src={fileUrl} alt={fileName} />
+          <a className={styles.file} href={fileUrl} target="_blank" rel="noopener noreferrer">
+            {t('openPicture')}
+          </a>
+        </Dialog>
       )}
-    </a>
+    </>
   );
 }
 

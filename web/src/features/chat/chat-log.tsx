@@ -1,12 +1,16 @@
 import { Skeleton } from '@aftercare/ui/skeleton';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChatEntry } from './chat-entry.tsx';
 import styles from './chat-log.module.css';
 import type { ChatSession } from './chat-session.ts';
 import type { ChatView } from './chat-view.ts';
+import { DayLine } from './day-line.tsx';
 import type { Entry } from './merge-messages.ts';
 import { useText } from './text.ts';
 import type { Stories } from './use-stories.ts';
+
+/** After this what is there is drawn, and what comes is new. */
+const settleMs = 1_000;
 
 type Props = {
   chat: ChatSession;
@@ -24,25 +28,35 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, card }: P
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => (log.current ? keepNewestInSight(log.current) : undefined), []);
   const lastAnswer = entries.findLast(isAnswer);
+  const isLive = useLive(entries.length > 0);
   const isOpening = entries.length === 0 && view.phase === 'opening';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what was said is scrolled by keyboard
-    <div ref={log} className={styles.log} role="log" aria-label={t('log')} tabIndex={0}>
+    <div
+      ref={log}
+      className={styles.log}
+      role="log"
+      aria-live={isLive ? 'polite' : 'off'}
+      aria-label={t('log')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what was said is scrolled by keyboard
+      tabIndex={0}
+    >
       <div className={styles.inner}>
         {isOpening && <Skeleton lines={3} label={t('opening')} />}
         {entries.map((entry, index) => (
-          <ChatEntry
-            key={entry.id}
-            entry={entry}
-            before={entries[index - 1]}
-            isNewest={entry === lastAnswer}
-            stories={stories}
-            canChoose={entry === entries.at(-1)}
-            onRetry={chat.retry}
-            onDiscard={chat.discard}
-            onHelp={onHelp}
-            card={card}
-          />
+          <Fragment key={entry.id}>
+            <DayLine entry={entry} before={entries[index - 1]} />
+            <ChatEntry
+              entry={entry}
+              before={entries[index - 1]}
+              isNewest={entry === lastAnswer}
+              stories={stories}
+              canChoose={entry === entries.at(-1)}
+              onRetry={chat.retry}
+              onDiscard={chat.discard}
+              onHelp={onHelp}
+              card={card}
+            />
+          </Fragment>
         ))}
         {state?.canAskForAgent && lastAnswer && !isBranch(lastAnswer) && (
           <button type="button" className={styles.person} onClick={onAskForPerson}>
@@ -57,6 +71,17 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, card }: P
       </div>
     </div>
   );
+}
+
+/** What was said before is not read out again; what comes from then on is (W02). */
+function useLive(isThere: boolean): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const timer = setTimeout(() => setLive(true), settleMs);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+  return isLive;
 }
 
 /** A story's answer with questions behind it: the list is offered, and nothing else (D13). */

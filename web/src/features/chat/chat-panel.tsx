@@ -73,6 +73,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         // What was opened last closes first.
+        if (event.target instanceof Element && event.target.closest('dialog')) return;
         if (isHelping) help.close();
         else onClose();
       }}

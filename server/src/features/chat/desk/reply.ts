@@ -4,7 +4,7 @@ import type { DeskPerson } from '../../../platform/http/caller.ts';
 import type { Presence } from '../../team/team.port.ts';
 import type { Chats } from '../chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { typedHtml } from '../typed-html.ts';
 import type { DeskViews } from './desk-views.ts';
 import { saidByCustomerAfter } from './inbox.view.ts';
 
@@ -58,7 +58,7 @@ export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply:
     }
     case 'repeat': {
       const { message, row } = outcome;
-      const isSame = message.authorId === person.personId && message.body === escapeHtml(text);
+      const isSame = message.authorId === person.personId && message.body === typedHtml(text);
       return isSame ? { kind: 'stored', message, row } : { kind: 'idReused' };
     }
     case 'refused': {

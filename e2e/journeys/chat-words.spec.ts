@@ -1,0 +1,105 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { agentAt } from '../harness/agent.ts';
+import { demoSite, sites } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { isAlive } from '../screens/warranty-screen.ts';
+
+const site = 'kimo-jp';
+const words = wordsOf(sites[site]);
+const brand = demoSite(site).configuration.merchantBrand;
+const t = words.chat;
+const dayMs = 86_400_000;
+
+type Heard = { readOut?: string[] };
+
+/** What a reader of screens would say of itself: words that come into the log while it is live. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { readOut: said });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const log = target.parentElement?.closest('[role=log]');
+        const isOff = target instanceof Element && target.closest('[aria-live=off]') !== null;
+        if (log?.getAttribute('aria-live') !== 'polite' || isOff) continue;
+        for (const added of addedNodes)
+          if (!(added instanceof Element && added.getAttribute('aria-live') === 'off'))
+            said.push(added.textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+const readOut = (page: Page): Promise<string> =>
+  page.evaluate(() => ((globalThis as Heard).readOut ?? []).join('\n'));
+
+test('who said what and when: links lead on, pictures are seen large, days are told apart, and only what is new is read out', async ({
+  page,
+  ownProduct,
+}) => {
+  await listen(page);
+  const chat = chatScreen(page, words, brand);
+  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await isAlive(page);
+  const picture = await page.screenshot();
+  await chat.open();
+  await chat.askForPerson();
+  await expect(chat.status).toContainText(/\d{4}/);
+  const agent = await agentAt(ownProduct.port);
+  await agent.accept();
+  await expect(chat.status).toHaveText(t('statusAgent'));
+  await expect(chat.log).toHaveAttribute('aria-live', 'polite');
+
+  await test.step('an address that somebody typed', async () => {
+    await chat.ask('詳しくはhttps://maker.example/a?b=1&c、でしょうか');
+    const mine = chat.log.getByRole('link', { name: 'https://maker.example/a?b=1&c' });
+    await expect(mine).toHaveAttribute('href', 'https://maker.example/a?b=1&c');
+    await expect(mine).toHaveAttribute('target', '_blank');
+    await agent.say('www.maker.example/faq');
+    const theirs = chat.log.getByRole('link', { name: 'www.maker.example/faq' });
+    await expect(theirs).toHaveAttribute('href', 'https://www.maker.example/faq');
+    expect(await readOut(page)).toContain('www.maker.example/faq');
+    expect(await readOut(page)).not.toContain('詳しくは');
+  });
+
+  await test.step('the hour, by hand or mouse', async () => {
+    const words = chat.log.locator('[data-entry]').last();
+    const hour = chat.log.locator('time').last();
+    await expect(hour).toHaveCSS('opacity', '0');
+    await words.click({ position: { x: 3, y: 3 } });
+    await expect(hour).toHaveCSS('opacity', '1');
+    await expect(hour).toHaveText(/^\d{1,2}:\d\d$/);
+  });
+
+  await test.step('a picture', async () => {
+    const file = { name: 'front.png', mimeType: 'image/png', buffer: picture };
+    await chat.panel.locator('input[type=file]').setInputFiles(file);
+    const small = chat.log.getByRole('link', { name: 'front.png' });
+    await small.press('Enter');
+    const large = page.getByRole('dialog', { name: 'front.png' });
+    await expect
+      .poll(() => large.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300);
+    await expectAccessible(page, 'a picture of the chat');
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+    await expect(small).toBeFocused();
+  });
+
+  await test.step('another day, and a page that was loaded anew', async () => {
+    await ownProduct.nodes.advance(dayMs);
+    await chat.ask('一日たちました');
+    const tomorrow = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'full' }).format(Date.now() + dayMs);
+    await expect(chat.log.getByText(tomorrow)).toHaveCount(1);
+    await page.reload();
+    await chat.open();
+    await expect(chat.log).toContainText('一日たちました');
+    await expect(chat.log).toHaveAttribute('aria-live', 'polite');
+    expect(await readOut(page)).toBe('');
+    await chat.ask('もう一言');
+    await expect.poll(() => readOut(page)).not.toBe('');
+    expect(await readOut(page)).not.toMatch(/maker|一日|もう一言/);
+  });
+});

@@ -1,0 +1,36 @@
+import { LinkifyIt } from 'linkify-it';
+
+/** A piece of a text; `href` where it leads somewhere. Put together they are the text again (reliability Z04). */
+export type Piece = { readonly text: string; readonly href: string | null };
+
+const finder = new LinkifyIt({ fuzzyEmail: true }).add('www.', {
+  validate(text, from, { re }) {
+    const host = re.get_relative_proto_validator();
+    host.lastIndex = from;
+    return host.exec(text)?.[0].length ?? 0;
+  },
+  normalize(match) {
+    match.url = `https://${match.url}`;
+  },
+});
+
+const leads = /^(?:https?|mailto):/i;
+/** Japanese puts no space before an address. */
+const afterLetters = /(?<=[^\0-\x7f])(?=https?:\/\/|www\.)/i;
+
+/** Addresses of pages and mailboxes in what somebody typed. */
+export const findLinks = (text: string): Piece[] => text.split(afterLetters).flatMap(findIn);
+
+function findIn(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { index, lastIndex, raw, url } of finder.match(text) ?? []) {
+    // Other schemes and paths are not what people mean as a link.
+    if (!leads.test(url)) continue;
+    if (index > from) pieces.push({ text: text.slice(from, index), href: null });
+    pieces.push({ text: raw, href: url });
+    from = lastIndex;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), href: null });
+  return pieces;
+}

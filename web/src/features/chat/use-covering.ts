@@ -1,7 +1,28 @@
 import { limits } from '@aftercare/contract/limits';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** While the panel fills a small screen, or a large one at 400 %, the keyboard stays in it: what it covers is out of reach. */
+/** The part of the screen that a phone's keyboard leaves; a page that somebody has enlarged keeps its size. */
+function fitAboveKeyboard(panel: HTMLElement): () => void {
+  const seen = window.visualViewport;
+  if (!seen) return () => undefined;
+  const fit = () => {
+    const isEnlarged = seen.scale > 1.01;
+    panel.style.setProperty('--seen-height', isEnlarged ? '' : `${seen.height}px`);
+    panel.style.setProperty('--seen-top', isEnlarged ? '' : `${seen.offsetTop}px`);
+  };
+  fit();
+  seen.addEventListener('resize', fit);
+  seen.addEventListener('scroll', fit);
+  return () => {
+    seen.removeEventListener('resize', fit);
+    seen.removeEventListener('scroll', fit);
+  };
+}
+
+/**
+ * While the panel fills a small screen, or a large one at 400 %, the keyboard stays in it: what it covers is out of reach
+ * and does not scroll, and of a phone's own keyboard nothing is covered (G17).
+ */
 export function useCovering(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
   // Before a page that one goes to takes the focus.
   useLayoutEffect(() => {
@@ -11,12 +32,15 @@ export function useCovering(panel: RefObject<HTMLElement | null>, isOpen: boolea
     const covered = [...(own.parentElement?.children ?? [])].filter((one) => one !== own);
     const cover = (isCovering: boolean) => {
       for (const one of covered) if (one instanceof HTMLElement) one.inert = isCovering;
+      document.documentElement.style.overflow = isCovering ? 'hidden' : '';
     };
     const follow = () => cover(narrow.matches);
     follow();
     narrow.addEventListener('change', follow);
+    const unfit = fitAboveKeyboard(own);
     return () => {
       narrow.removeEventListener('change', follow);
+      unfit();
       cover(false);
     };
   }, [panel, isOpen]);

@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInTurn, expectNoSideways } from '../harness/accessibility.ts';
 import { tourAccount } from '../harness/account-tour.ts';
+import { expectInLanguage } from '../harness/languages.ts';
 import { test } from '../harness/test.ts';
 import { tourSite } from '../harness/tour.ts';
 
@@ -14,6 +15,7 @@ test('every page and state of a site can be used by everybody, light and dark, a
   troubles.allow(/status of 404/);
   await tourSite(page, product, 'lepow-de', async (state) => {
     await expectAccessibleInTurn(page, state);
+    await expectInLanguage(page, state, 'de_DE');
     if (isMobile) await expectNoSideways(page, state);
   });
 });
@@ -25,7 +27,8 @@ test('every page, dialog and state of the account can be used by everybody, and 
 }) => {
   test.slow();
   // The same on both widths but for its room, which a phone has less of.
-  await tourAccount(page, product, 'lepow-de', (state) =>
-    isMobile ? expectNoSideways(page, state) : expectAccessible(page, state),
-  );
+  await tourAccount(page, product, 'lepow-de', async (state) => {
+    await expectInLanguage(page, state, 'de_DE');
+    await (isMobile ? expectNoSideways(page, state) : expectAccessible(page, state));
+  });
 });

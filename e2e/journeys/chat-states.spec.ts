@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { tourConversation } from '../harness/chat-tour.ts';
+import { expectInLanguage } from '../harness/languages.ts';
 import { demoSite, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -17,6 +18,7 @@ test('every state of a conversation can be used by everybody, light and dark, an
   await page.setViewportSize({ width: 360, height: 740 });
   await tourConversation(page, ownProduct, 'lepow-de', async (state) => {
     await expectAccessible(page, state);
+    await expectInLanguage(page, state, 'de_DE');
     await expectNoSideways(page, state);
   });
 });

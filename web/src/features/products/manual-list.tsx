@@ -51,13 +51,17 @@ function ManualItem({ manual, canRead }: { manual: Manual; canRead: boolean }) {
         {isRead && (
           <a href={fileUrl} target="_blank" rel="noopener" onClick={onOpen} className={styles.way}>
             {t('read')}
-            <span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden" lang={htmlLang(written)}>
+              : {title}
+            </span>
           </a>
         )}
         <a href={fileUrl} download={fileName} onClick={onOpen} className={styles.way}>
           <Download size={18} strokeWidth={1.5} aria-hidden="true" />
           {t('download')}
-          <span className="visually-hidden">: {title}</span>
+          <span className="visually-hidden" lang={htmlLang(written)}>
+            : {title}
+          </span>
         </a>
       </span>
     </li>

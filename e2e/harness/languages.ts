@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@aftercare/contract/languages';
+import { expect, type Page } from '@playwright/test';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const catalogues = globSync(['{web,server,contract}/src/**/en_US.json'], { cwd: root });
+
+type Texts = { readonly [name: string]: string | Texts };
+const read = (path: string): Texts => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
+const entriesOf = (texts: Texts): [string, string][] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, text] as [string, string]] : entriesOf(text),
+  );
+
+/** What stands between the values of a text, where it is long enough to be known again. */
+const piecesOf = (text: string): string[] =>
+  text.split(/\{\w+\}|<[^>]*>/).filter((piece) => piece.trim().length >= 10 && piece.trim().includes(' '));
+
+function wordsOfCatalogues(lang: Language) {
+  const own = catalogues
+    .flatMap((path) => entriesOf(read(path.replace('en_US', lang))).map(([, text]) => text))
+    .join('\n');
+  const all = catalogues.flatMap((path) => entriesOf(read(path)));
+  return {
+    /** English texts that this language says otherwise. */
+    english: [...new Set(all.flatMap(([, text]) => piecesOf(text)))].filter((piece) => !own.includes(piece)),
+    /** Names of texts that nobody would write. */
+    keys: [...new Set(all.map(([name]) => name))].filter(
+      (key) => /[a-z][A-Z_]/.test(key) && !own.includes(key),
+    ),
+  };
+}
+
+/** Small words of English that neither German nor Japanese pages hold. */
+const smallWords = /\b(the|your|you|with|this|please|and|not|from)\b/i;
+
+/** All that is read or read out, but what says of itself that it is in another language, and what people typed. */
+const textsOf = (page: Page, lang: Language): Promise<string[]> =>
+  page.evaluate(
+    (code) => {
+      const isOther = (element: Element | null): boolean => {
+        const named = element?.closest('[lang]')?.getAttribute('lang') ?? code;
+        return !named.startsWith(code) || element?.closest('[data-entry], script, style, iframe') !== null;
+      };
+      const texts: string[] = [];
+      const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+        if (!isOther(node.parentElement)) texts.push(node.nodeValue ?? '');
+      for (const element of document.querySelectorAll('*'))
+        for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
+          if (!isOther(element)) texts.push(element.getAttribute(name) ?? '');
+      return texts.map((text) => text.trim()).filter((text) => text !== '');
+    },
+    lang.slice(0, 2),
+  );
+
+/** G15: no name of a text, no value that is missing, and no English where the page speaks another language. */
+export async function expectInLanguage(
+  page: Page,
+  state: string,
+  lang: Exclude<Language, 'en_US'>,
+): Promise<void> {
+  const { english, keys } = wordsOfCatalogues(lang);
+  const astray = (await textsOf(page, lang)).filter(
+    (text) =>
+      /\{\w+\}/.test(text) ||
+      smallWords.test(text) ||
+      keys.includes(text) ||
+      english.some((piece) => text.includes(piece)),
+  );
+  expect.soft(astray, `${state}, ${lang}`).toEqual([]);
+}

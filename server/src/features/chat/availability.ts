@@ -20,7 +20,6 @@ export type Availabilities = {
 /** People are asked about at most once in this time on one node, for each merchant. */
 const keptMs = 1_000;
 const keptAnswersMs = 60_000;
-const keptDaysMs = 60_000;
 
 /** Whether a person can be had, the one answer for panel, machine and desk (features 2, 14). */
 export function createAvailabilities({
@@ -90,22 +89,9 @@ export function createAvailabilities({
   };
 }
 
-type Hours = NonNullable<Merchant['configuration']['hours']>;
-type Days = ReturnType<typeof openDays>;
-const keptDays = new WeakMap<Hours, { days: Days; until: number }>();
-
-/** The days ahead are the same from one message to the next: reckoned once a minute. */
-function daysOf(hours: Hours, timeZone: string, now: Date): Days {
-  const kept = keptDays.get(hours);
-  if (kept && now.getTime() < kept.until) return kept.days;
-  const days = openDays(hours, timeZone, now);
-  keptDays.set(hours, { days, until: now.getTime() + keptDaysMs });
-  return days;
-}
-
 function hoursOf({ configuration: { hours, timeZone } }: Merchant, now: Date) {
   if (hours === null) return { isOpenNow: null, opensAt: null };
-  const days = daysOf(hours, timeZone, now);
+  const days = openDays(hours, timeZone, now);
   const isOpenNow = days.some(({ open, close }) => open <= now && now < close);
   const next = days.find(({ open }) => open > now);
   return { isOpenNow, opensAt: isOpenNow ? null : (next?.open ?? null) };

@@ -128,10 +128,18 @@ function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 
         {message.file && <ChatFile file={message.file} />}
         {isFileGone(message) && <em>{t('fileGone')}</em>}
       </div>
+      {message.html.some(isMasked) && (
+        <p className={styles.mark} role="status">
+          {t('masked')}
+        </p>
+      )}
       {delivery && <p className={styles.mark}>{t(delivery)}</p>}
     </div>
   );
 }
+
+/** The server stores the last four digits of a card, and nothing else of it (G21). */
+const isMasked = (html: string): boolean => /•••• \d{4}/.test(html);
 
 /** A message that was a file and nothing else, whose time is over. */
 const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>

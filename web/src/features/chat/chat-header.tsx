@@ -6,6 +6,7 @@ import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import styles from './chat-header.module.css';
+import { useTeamHours } from './team-hours.ts';
 import { useText } from './text.ts';
 
 type Props = {
@@ -22,6 +23,8 @@ type Props = {
 export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
+  // Who waits is told of the queue instead.
+  const hours = useTeamHours(state?.mode === 'connectingAgent' ? null : state);
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -37,6 +40,7 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete
       <div className={styles.below}>
         <p className={styles.status} role="status">
           <Status state={state} />
+          {hours && <span className={styles.hours}>{hours}</span>}
         </p>
         <button type="button" className={styles.help} aria-expanded={isHelping} onClick={onHelp}>
           <CircleQuestionMark size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -38,10 +38,12 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete
         </IconButton>
       </div>
       <div className={styles.below}>
-        <p className={styles.status} role="status">
-          <Status state={state} />
-          {hours && <span className={styles.hours}>{hours}</span>}
-        </p>
+        <div className={styles.status}>
+          <p role="status">
+            <Status state={state} />
+          </p>
+          {hours && <p data-hours="">{hours}</p>}
+        </div>
         <button type="button" className={styles.help} aria-expanded={isHelping} onClick={onHelp}>
           <CircleQuestionMark size={16} strokeWidth={1.5} aria-hidden="true" />
           {t('help')}

@@ -16,7 +16,7 @@ export function useHandOver(
     const isTicket = state?.exitLeadsTo === 'ticket';
     const isSure = await askConfirm({
       title: t('personTitle'),
-      message: [t(isTicket ? 'personByTicket' : 'personNow'), hours].filter(Boolean).join(' '),
+      message: [t(isTicket ? 'personByTicket' : 'personNow'), hours].filter(Boolean).join('\n'),
       confirm: t('personYes'),
       cancel: t('personNo'),
     });

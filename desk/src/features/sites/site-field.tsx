@@ -2,7 +2,7 @@ import { languages } from '@aftercare/contract/languages';
 import { Field, TickField } from '@aftercare/ui/field';
 import { LinesAt, NumberAt, TextAt } from '../../lib/drafts/fields.tsx';
 import { texts } from '../../lib/text.ts';
-import { HoursField } from './hours-field.tsx';
+import { HoursField, NextHolidays, SpecialDaysField } from './hours-field.tsx';
 import { ShopsField } from './shops-field.tsx';
 import type { SiteField as Asked } from './site-fields.ts';
 import type { SiteForm } from './use-site.ts';
@@ -62,11 +62,16 @@ export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
             checked={value !== null}
             onChange={(event) => change(event.target.checked ? field.fresh : null)}
           />
+          {field.path === 'hours' && form.edited.hours?.holidays && (
+            <NextHolidays country={form.edited.hours.holidays} />
+          )}
           {value !== null && field.fields.map((one) => <SiteField key={one.path} field={one} form={form} />)}
         </>
       );
     case 'languages':
       return <LanguagesField label={label} value={value} onChange={change} error={error} />;
+    case 'special':
+      return <SpecialDaysField label={label} hint={hint} form={form} />;
     case 'hours':
       return <HoursField label={label} hint={hint} form={form} />;
     case 'shops':

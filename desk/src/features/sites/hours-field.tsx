@@ -86,7 +86,8 @@ export function SpecialDaysField({ label, hint, form }: Asked) {
 const shownHolidays = 5;
 
 /** The next public holidays of the country that was chosen: what visitors will find closed. */
-export function NextHolidays({ country }: { country: HolidayCountry }) {
+export function NextHolidays({ label, country }: { label: string; country: HolidayCountry | null }) {
+  if (country === null) return null;
   const today = new Date().toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4));
   const next = [...holidaysOf(country, year), ...holidaysOf(country, year + 1)]
@@ -94,7 +95,7 @@ export function NextHolidays({ country }: { country: HolidayCountry }) {
     .slice(0, shownHolidays);
   return (
     <p>
-      {texts.siteFields.nextHolidays} {next.map(({ date, name }) => `${date} ${name}`).join(', ')}
+      {label} {next.map(({ date, name }) => `${date} ${name}`).join(', ')}
     </p>
   );
 }

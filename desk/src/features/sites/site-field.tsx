@@ -31,6 +31,8 @@ export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
       return <NumberAt form={form} {...{ path, label, hint }} />;
     case 'lines':
       return <LinesAt form={form} {...{ path, label, hint }} />;
+    case 'nextHolidays':
+      return <NextHolidays label={label} country={form.edited.hours?.holidays ?? null} />;
     case 'choice':
       return (
         <Field {...asked}>
@@ -62,9 +64,6 @@ export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
             checked={value !== null}
             onChange={(event) => change(event.target.checked ? field.fresh : null)}
           />
-          {field.path === 'hours' && form.edited.hours?.holidays && (
-            <NextHolidays country={form.edited.hours.holidays} />
-          )}
           {value !== null && field.fields.map((one) => <SiteField key={one.path} field={one} form={form} />)}
         </>
       );

@@ -8,7 +8,18 @@ type Choice = readonly (readonly [text: string, value: unknown])[];
 
 /** How one field of a site is asked for. */
 export type SiteField = { readonly path: string; readonly label: string; readonly hint?: string } & (
-  | { readonly kind: 'text' | 'tick' | 'number' | 'lines' | 'hours' | 'special' | 'shops' | 'languages' }
+  | {
+      readonly kind:
+        | 'text'
+        | 'tick'
+        | 'number'
+        | 'lines'
+        | 'hours'
+        | 'special'
+        | 'nextHolidays'
+        | 'shops'
+        | 'languages';
+    }
   | { readonly kind: 'choice'; readonly options: Choice }
   /** Null, or several fields below. */
   | { readonly kind: 'maybe'; readonly fresh: unknown; readonly fields: readonly SiteField[] }
@@ -45,6 +56,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
               ...holidayCountries.map((country) => [words.holidayCountries[country], country] as const),
             ],
           },
+          { kind: 'nextHolidays', path: 'hours.holidays.next', label: words.nextHolidays },
           { kind: 'lines', path: 'hours.closedOn', label: words.closedOn, hint: words.closedOnHint },
           { kind: 'special', path: 'hours.special', label: words.special, hint: words.specialHint },
         ],

@@ -38,12 +38,9 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete
         </IconButton>
       </div>
       <div className={styles.below}>
-        <div className={styles.status}>
-          <p role="status">
-            <Status state={state} />
-          </p>
-          {hours && <p data-hours="">{hours}</p>}
-        </div>
+        <p className={styles.status} role="status">
+          <Status state={state} />
+        </p>
         <button type="button" className={styles.help} aria-expanded={isHelping} onClick={onHelp}>
           <CircleQuestionMark size={16} strokeWidth={1.5} aria-hidden="true" />
           {t('help')}
@@ -60,6 +57,11 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete
           </button>
         )}
       </div>
+      {hours && (
+        <p className={styles.hours} data-hours="">
+          {hours}
+        </p>
+      )}
     </header>
   );
 }
@@ -107,9 +109,5 @@ function Countdown({ endsAt }: { endsAt: Date | null }) {
   const left = Math.max(0, Math.ceil(((endsAt?.getTime() ?? 0) - now) / 1000));
   if (left === 0) return null;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  return (
-    <span aria-hidden="true" className={styles.countdown}>
-      {t('countdown', { time })}
-    </span>
-  );
+  return <span aria-hidden="true">{t('countdown', { time })}</span>;
 }

@@ -280,3 +280,7 @@ export const storeAnswers = (url: string, conversationId: string, seconds: numbe
        from conversation, generate_series(1, $3) n where id = $1`,
     [conversationId, seconds, count],
   );
+
+/** How many waits were measured in a conversation. */
+export const waitsIn = (url: string, conversationId: string): Promise<number> =>
+  rowCount(url, 'measured_wait', 'conversation_id', conversationId);

@@ -5,7 +5,7 @@ import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownKey, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { rowCount } from '../../../testing/stored.ts';
+import { waitsIn } from '../../../testing/stored.ts';
 import { askPerson, openChat, passWithDesk, readChat, say } from '../../../testing/talk.ts';
 
 let site: RunningSite;
@@ -43,8 +43,7 @@ async function told(siteId: string): Promise<number | null> {
   return minutes[0] ?? null;
 }
 
-const stored = ({ conversationId }: Talk) =>
-  rowCount(site.nodes.databaseUrl, 'measured_wait', 'conversation_id', conversationId);
+const stored = ({ conversationId }: Talk) => waitsIn(site.nodes.databaseUrl, conversationId);
 
 test('D51: from twenty answers of persons on, and not from nineteen, a site tells how long they take', async () => {
   await site.operator.desk.ask(setPresence, { status: 'online' });

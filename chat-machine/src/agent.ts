@@ -10,7 +10,11 @@ import type { AgentState, Answerer, ChatState } from './state.ts';
 function onCustomerSent(state: AgentState, said: Said, facts: Facts): Step<AgentState> {
   const stored = customerSaid('agent', said, facts);
   return {
-    state: { ...state, awaitsReplySince: state.awaitsReplySince ?? facts.now },
+    state: {
+      ...state,
+      awaitsReplySince: state.awaitsReplySince ?? facts.now,
+      waitsForWordsSince: state.waitsForWordsSince ?? facts.now,
+    },
     effects: state.isBusyTold ? stored : [...stored, due('agentSilence', facts.now)],
   };
 }
@@ -27,7 +31,7 @@ function onAgentSpoke(state: AgentState, said: Said, agent: Answerer, facts: Fac
   const isAnother = agent.id !== state.agent.id;
   const changed = isAnother ? toAgent(state, agent, facts, 'agentReplied') : same(state);
   return {
-    state: { ...changed.state, awaitsReplySince: null },
+    state: { ...changed.state, awaitsReplySince: null, waitsForWordsSince: null },
     effects: [
       ...changed.effects,
       { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } },
@@ -68,9 +72,9 @@ export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step
       return onAgentSpoke(state, event.said, event.agent, facts);
     case 'agentJoined': {
       if (event.agent.id === state.agent.id) return same(state);
-      const { awaitsReplySince } = state;
+      const { awaitsReplySince, waitsForWordsSince } = state;
       const joined = toAgent(state, event.agent, facts, 'agentAccepted');
-      return { state: { ...joined.state, awaitsReplySince }, effects: joined.effects };
+      return { state: { ...joined.state, awaitsReplySince, waitsForWordsSince }, effects: joined.effects };
     }
     case 'agentWasSilent':
       return onSilence(state);

@@ -18,7 +18,7 @@ export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Fa
       const joined = toAgent(state, event.agent, facts, 'agentReplied');
       const { said, agent } = event;
       return {
-        state: joined.state,
+        state: { ...joined.state, waitsForWordsSince: null },
         effects: [
           ...joined.effects,
           { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } },

@@ -107,6 +107,7 @@ export function toAgent(
       botMessages: state.botMessages,
       agent,
       awaitsReplySince: null,
+      waitsForWordsSince: state.mode === 'connectingAgent' ? state.since : null,
     },
     effects: [
       ...opening,

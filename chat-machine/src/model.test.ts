@@ -71,7 +71,7 @@ const askedOf = ({ state }: Walk): string => (state.mode === 'bot' && state.aske
 const modeKeys = {
   bot: ['asked'],
   connectingAgent: ['since'],
-  agent: ['agent', 'awaitsReplySince'],
+  agent: ['agent', 'awaitsReplySince', 'waitsForWordsSince'],
   simulated: ['asks', 'countdownEndsAt', 'ticketing', 'wasNotAccepted'],
 } as const;
 const sharedKeys = [

@@ -40,6 +40,8 @@ export type AgentState = Shared & {
   agent: Answerer;
   /** The customer's last word has no answer since then. */
   awaitsReplySince: Moment | null;
+  /** Since when the customer waits for this person's words: they asked for a person, or spoke after the last answer. */
+  waitsForWordsSince: Moment | null;
 };
 
 /** What the stand-in wants to know, in this order (D30). */

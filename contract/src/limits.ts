@@ -44,6 +44,9 @@ export const limits = {
   logoMaxBytes: 2_000_000,
   logoMaxSidePx: 800,
 
+  hoursIntervals: 50, // of a week
+  hoursDays: 400, // closed, or with hours of their own
+
   // What operators write of a site (ours)
   contentMaxPosition: 1_000_000,
   contentTitleMaxLength: 200,

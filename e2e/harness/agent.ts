@@ -14,6 +14,10 @@ export type Agent = {
   /** Takes whoever has waited longest. */
   accept(): Promise<void>;
   say(text: string): Promise<void>;
+  /** Whose conversation they have. */
+  conversationId(): string;
+  /** Their desk is heard of again. */
+  stay(): Promise<void>;
 };
 
 /** Somebody at the desk without a browser: online, with one conversation. */
@@ -32,6 +36,8 @@ export async function agentAt(port: number): Promise<Agent> {
   }
 
   return {
+    conversationId: () => conversationId,
+    stay: async () => void (await desk.ask(setPresence, { status: 'online' })),
     async accept() {
       const page = { page: 1, pageSize: 1 };
       const waiting = await desk.ask(listInbox, { ...page, list: 'waiting' });

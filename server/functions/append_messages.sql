@@ -1,6 +1,6 @@
 -- Appends to many conversations in one round trip (design 3). Each item names the version it was made from: of two
 -- writers one is told `stale` and steps again. An item whose `dedupe_id` is stored already is a `repeat`. An item is
--- stored whole or not at all: its messages, the conversation's state and its due times.
+-- stored whole or not at all: its messages, the conversation's state, its due times, and how long it waited for them.
 create or replace function append_messages(batch jsonb)
 returns table (place int, outcome text)
 language plpgsql
@@ -35,7 +35,7 @@ begin
         sent_since timestamptz, sent_count int, seen_by_service int,
         inactivity_at timestamptz, simulated_countdown_at timestamptz, agent_silence_at timestamptz,
         close_simulated_at timestamptz, history_refresh_at timestamptz, accept_at timestamptz,
-        bot_answer_at timestamptz, ticket_retry_at timestamptz, messages jsonb)
+        bot_answer_at timestamptz, ticket_retry_at timestamptz, waited_seconds int, messages jsonb)
   ), judged as (
     select i.*, c.ctid as held,
            case
@@ -84,6 +84,13 @@ begin
         author_avatar text, is_automated boolean, body text, answers text, choices text[], hands_over boolean,
         is_end boolean, shows_card boolean, card jsonb, file_id text, created_at timestamptz)
      where j.outcome = 'stored'
+  ), measured as (
+    -- Only where a person's words end somebody's wait.
+    insert into measured_wait (merchant_id, conversation_id, waited_for, ended_at, waited_seconds)
+    select j.merchant_id, j.conversation_id, 'answer', j.last_message_at, j.waited_seconds
+      from judged j
+     where j.outcome = 'stored' and j.waited_seconds is not null
+    on conflict do nothing
   )
   select j.place, j.outcome from judged j;
 

@@ -232,9 +232,10 @@ CREATE TABLE "delivery_report" (
 CREATE TABLE "measured_wait" (
 	"merchant_id" text NOT NULL,
 	"conversation_id" text NOT NULL,
-	"accepted_at" timestamp (3) with time zone NOT NULL,
+	"waited_for" text NOT NULL,
+	"ended_at" timestamp (3) with time zone NOT NULL,
 	"waited_seconds" integer NOT NULL,
-	CONSTRAINT "measured_wait_merchant_id_conversation_id_accepted_at_pk" PRIMARY KEY("merchant_id","conversation_id","accepted_at")
+	CONSTRAINT "measured_wait_merchant_id_conversation_id_waited_for_ended_at_pk" PRIMARY KEY("merchant_id","conversation_id","waited_for","ended_at")
 );
 --> statement-breakpoint
 CREATE TABLE "content_import" (
@@ -1072,7 +1073,7 @@ CREATE INDEX "conversation_by_waiting" ON "conversation" USING btree ("waiting_s
 CREATE INDEX "conversation_by_agent" ON "conversation" USING btree ("agent_id") WHERE agent_id is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_minute");--> statement-breakpoint
 CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("accepted_at");--> statement-breakpoint
+CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("merchant_id","waited_for","ended_at");--> statement-breakpoint
 CREATE INDEX "content_import_by_time" ON "content_import" USING btree ("merchant_id","created_at");--> statement-breakpoint
 CREATE INDEX "content_import_entry_in_order" ON "content_import_entry" USING btree ("merchant_id","import_id","place");--> statement-breakpoint
 CREATE INDEX "content_entry_in_order" ON "content_entry" USING btree ("merchant_id","kind","position","id");--> statement-breakpoint

@@ -270,3 +270,17 @@ export async function switchOn(
     [merchantId, setting],
   );
 }
+
+/** As if persons had answered so often in a conversation, each after this time. */
+export const storeAnswers = (url: string, conversationId: string, seconds: number, count: number) =>
+  asOwner(
+    url,
+    `insert into measured_wait (merchant_id, conversation_id, waited_for, ended_at, waited_seconds)
+     select merchant_id, id, 'answer', now() + n * interval '1 ms', $2
+       from conversation, generate_series(1, $3) n where id = $1`,
+    [conversationId, seconds, count],
+  );
+
+/** How many waits were measured in a conversation. */
+export const waitsIn = (url: string, conversationId: string): Promise<number> =>
+  rowCount(url, 'measured_wait', 'conversation_id', conversationId);

@@ -46,7 +46,9 @@ export function ConfirmHost() {
         </>
       }
     >
-      <p>{question.message}</p>
+      {question.message.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
+import { hoursSchema } from './hours.ts';
 import { noticeKinds, noticeLeads, noticeStates } from './notice-records.ts';
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema]);
-const timeOfDay = z.string().check(z.regex(/^([01][0-9]|2[0-4]):[0-5][0-9]$/));
 
 const contactSchema = z.strictObject({
   contactPhone: z.string(),
@@ -16,15 +16,6 @@ const contactSchema = z.strictObject({
 
 /** A script of somebody else's: its name as visitors read it, and an https URL, never code (D54). */
 const scriptSchema = z.strictObject({ name: z.string().check(z.minLength(1)), src: httpsUrl });
-
-const hoursSchema = z.strictObject({
-  /** Several intervals of a weekday are several entries; weekday 0 is Sunday. */
-  weekly: z.array(
-    z.strictObject({ weekday: z.int().check(z.minimum(0), z.maximum(6)), open: timeOfDay, close: timeOfDay }),
-  ),
-  /** Days without hours, in the merchant's zone. */
-  closedOn: z.array(z.iso.date()),
-});
 
 const isTimeZone = (name: string): boolean => {
   try {

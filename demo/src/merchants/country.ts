@@ -9,7 +9,7 @@ type CountryFacts = {
   names: Record<Language, string>;
   /** D44: 42 months in all in us and de, 24 in jp. */
   warranty: { basisMonths: number; extendedMonths: number };
-  /** Days of the season on which nobody answers. */
+  /** Days of the season on which nobody answers, besides the holidays of the country. */
   closedOn: string[];
 };
 
@@ -19,20 +19,20 @@ export const countries: Record<DemoCountry, CountryFacts> = {
     language: 'en_US',
     names: { en_US: 'the United States', de_DE: 'den Vereinigten Staaten', ja_JP: 'アメリカ' },
     warranty: { basisMonths: 12, extendedMonths: 30 },
-    closedOn: ['2026-11-26', '2026-12-25', '2027-01-01'],
+    closedOn: ['2026-11-27'],
   },
   jp: {
     salesChannel: 'Amazon.co.jp',
     language: 'ja_JP',
     names: { en_US: 'Japan', de_DE: 'Japan', ja_JP: '日本' },
     warranty: { basisMonths: 12, extendedMonths: 12 },
-    closedOn: ['2026-11-23', '2026-12-31', '2027-01-01', '2027-01-11'],
+    closedOn: ['2026-12-30', '2026-12-31'],
   },
   de: {
     salesChannel: 'Amazon.de',
     language: 'de_DE',
     names: { en_US: 'Germany', de_DE: 'Deutschland', ja_JP: 'ドイツ' },
     warranty: { basisMonths: 12, extendedMonths: 30 },
-    closedOn: ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'],
+    closedOn: ['2026-12-24', '2026-12-31'],
   },
 };

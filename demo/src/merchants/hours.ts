@@ -27,7 +27,9 @@ export function weeklyHours(
   const day = { open: padded(from), close: padded(until) };
   return {
     weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...day })),
+    holidays: country,
     closedOn: countries[country].closedOn,
+    special: [],
   };
 }
 

@@ -28,8 +28,8 @@ export function zonedMoment(date: Date, lang: Language): string {
   return format.format(date).replaceAll(' ', '\u00a0');
 }
 
-/** A day as people there write it, in the merchant's zone. */
-export function dayText(date: Date, timeZone: string, lang: Language): string {
+/** A day as people there write it, in the merchant's zone; without one in the reader's own. */
+export function dayText(date: Date, timeZone: string | undefined, lang: Language): string {
   return new Intl.DateTimeFormat(localeOf(lang), { timeZone, dateStyle: 'medium' }).format(date);
 }
 

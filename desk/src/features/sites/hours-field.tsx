@@ -1,7 +1,8 @@
-import { TextField } from '@aftercare/ui/field';
+import { type HolidayCountry, holidaysOf } from '@aftercare/contract/merchant/holidays';
+import { Field, TextField } from '@aftercare/ui/field';
 import { useState } from 'react';
 import { texts } from '../../lib/text.ts';
-import { hoursText, withHours } from './hours-text.ts';
+import { hoursText, specialIn, specialText, withHours } from './hours-text.ts';
 import type { SiteForm } from './use-site.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -47,5 +48,54 @@ function Weekday({ weekday, form }: { weekday: (typeof weekdays)[number]; form: 
         if (!isNonsense) setTyped(null);
       }}
     />
+  );
+}
+
+type Asked = { label: string; hint: string | undefined; form: SiteForm };
+
+/** Days with hours of their own, one on each line. */
+export function SpecialDaysField({ label, hint, form }: Asked) {
+  const special = form.edited.hours?.special ?? [];
+  const [typed, setTyped] = useState<string | null>(null);
+  const isNonsense = typed !== null && specialIn(typed) === null;
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={isNonsense ? texts.fieldProblems.wrongForm : form.errorWithin('hours.special')}
+    >
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          {...{ name: 'hours.special', rows: 4, spellCheck: false }}
+          value={typed ?? specialText(special)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            const next = specialIn(event.target.value);
+            if (next) form.change('hours.special', next);
+          }}
+          onBlur={() => {
+            if (!isNonsense) setTyped(null);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const shownHolidays = 5;
+
+/** The next public holidays of the country that was chosen: what visitors will find closed. */
+export function NextHolidays({ label, country }: { label: string; country: HolidayCountry | null }) {
+  if (country === null) return null;
+  const today = new Date().toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const next = [...holidaysOf(country, year), ...holidaysOf(country, year + 1)]
+    .filter(({ date }) => date >= today)
+    .slice(0, shownHolidays);
+  return (
+    <p>
+      {label} {next.map(({ date, name }) => `${date} ${name}`).join(', ')}
+    </p>
   );
 }

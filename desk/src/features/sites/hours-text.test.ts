@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursText, withHours } from './hours-text.ts';
+import { hoursText, specialIn, specialText, withHours } from './hours-text.ts';
 
 const monday = { weekday: 1, open: '09:00', close: '18:00' };
 
@@ -12,6 +12,25 @@ describe('opening hours as they are typed', () => {
 
   it('are none where nothing is typed, and no hours where it is nonsense', () => {
     expect(withHours([monday], 1, ' ')).toEqual([]);
-    expect(withHours([monday], 1, 'always')).toBeNull();
+    for (const nonsense of ['always', '9-17', '25:00-26:00', '24:00-12:00', '09:00-09:00'])
+      expect(withHours([monday], 1, nonsense), nonsense).toBeNull();
+  });
+
+  it('go over midnight and to its end', () => {
+    expect(withHours([], 5, '22:00-2:00, 00:00-24:00')).toEqual([
+      { weekday: 5, open: '22:00', close: '02:00' },
+      { weekday: 5, open: '00:00', close: '24:00' },
+    ]);
+  });
+
+  it('of single days stand one on each line', () => {
+    const typed = '2026-12-31 9:00-12:00\n\n 2026-12-24  09:00-10:00, 11:00-12:00 ';
+    const special = specialIn(typed);
+    expect(special && specialText(special)).toBe(
+      '2026-12-24 09:00-10:00, 11:00-12:00\n2026-12-31 09:00-12:00',
+    );
+    expect(specialIn(' \n')).toEqual([]);
+    for (const nonsense of ['2026-12-24', '2026-13-01 09:00-12:00', '24.12. 09:00-12:00', '2026-12-24 open'])
+      expect(specialIn(nonsense), nonsense).toBeNull();
   });
 });

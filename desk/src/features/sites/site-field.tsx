@@ -2,7 +2,7 @@ import { languages } from '@aftercare/contract/languages';
 import { Field, TickField } from '@aftercare/ui/field';
 import { LinesAt, NumberAt, TextAt } from '../../lib/drafts/fields.tsx';
 import { texts } from '../../lib/text.ts';
-import { HoursField } from './hours-field.tsx';
+import { HoursField, NextHolidays, SpecialDaysField } from './hours-field.tsx';
 import { ShopsField } from './shops-field.tsx';
 import type { SiteField as Asked } from './site-fields.ts';
 import type { SiteForm } from './use-site.ts';
@@ -31,6 +31,8 @@ export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
       return <NumberAt form={form} {...{ path, label, hint }} />;
     case 'lines':
       return <LinesAt form={form} {...{ path, label, hint }} />;
+    case 'nextHolidays':
+      return <NextHolidays label={label} country={form.edited.hours?.holidays ?? null} />;
     case 'choice':
       return (
         <Field {...asked}>
@@ -67,6 +69,8 @@ export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
       );
     case 'languages':
       return <LanguagesField label={label} value={value} onChange={change} error={error} />;
+    case 'special':
+      return <SpecialDaysField label={label} hint={hint} form={form} />;
     case 'hours':
       return <HoursField label={label} hint={hint} form={form} />;
     case 'shops':

@@ -1,4 +1,5 @@
 import { languages } from '@aftercare/contract/languages';
+import { holidayCountries } from '@aftercare/contract/merchant/holidays';
 import { texts } from '../../lib/text.ts';
 
 const words = texts.siteFields;
@@ -7,7 +8,18 @@ type Choice = readonly (readonly [text: string, value: unknown])[];
 
 /** How one field of a site is asked for. */
 export type SiteField = { readonly path: string; readonly label: string; readonly hint?: string } & (
-  | { readonly kind: 'text' | 'tick' | 'number' | 'lines' | 'hours' | 'shops' | 'languages' }
+  | {
+      readonly kind:
+        | 'text'
+        | 'tick'
+        | 'number'
+        | 'lines'
+        | 'hours'
+        | 'special'
+        | 'nextHolidays'
+        | 'shops'
+        | 'languages';
+    }
   | { readonly kind: 'choice'; readonly options: Choice }
   /** Null, or several fields below. */
   | { readonly kind: 'maybe'; readonly fresh: unknown; readonly fields: readonly SiteField[] }
@@ -31,10 +43,22 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
         kind: 'maybe',
         path: 'hours',
         label: words.hasHours,
-        fresh: { weekly: [], closedOn: [] },
+        fresh: { weekly: [], holidays: null, closedOn: [], special: [] },
         fields: [
           { kind: 'hours', path: 'hours.weekly', label: words.hours, hint: words.hoursHint },
+          {
+            kind: 'choice',
+            path: 'hours.holidays',
+            label: words.holidays,
+            hint: words.holidaysHint,
+            options: [
+              [words.noHolidays, null],
+              ...holidayCountries.map((country) => [words.holidayCountries[country], country] as const),
+            ],
+          },
+          { kind: 'nextHolidays', path: 'hours.holidays.next', label: words.nextHolidays },
           { kind: 'lines', path: 'hours.closedOn', label: words.closedOn, hint: words.closedOnHint },
+          { kind: 'special', path: 'hours.special', label: words.special, hint: words.specialHint },
         ],
       },
       text('mailSender.name', words.senderName),

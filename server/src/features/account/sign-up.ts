@@ -8,6 +8,7 @@ import { recallRequest, rememberRequest } from '../../platform/idempotency/answe
 import { newId } from '../../platform/ids.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import { maskCards } from '../../platform/mask-cards.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { AgreedTexts } from '../legal/legal.port.ts';
 import type { CustomerRegistrations } from './account.port.ts';
@@ -99,7 +100,7 @@ async function once(tx: Tx, parts: Parts, form: SignUp, passwordHash: string): P
 }
 
 const aboutOf = ({ givenName, gender = 'unspecified', country, phone = '' }: SignUp) => ({
-  givenName,
+  givenName: maskCards(givenName),
   gender,
   country,
   phone,

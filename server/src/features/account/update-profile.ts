@@ -1,5 +1,6 @@
 import type { ProfileUpdate } from '@aftercare/contract/account/profile';
 import type { Database } from '../../platform/database/database.ts';
+import { maskCards } from '../../platform/mask-cards.ts';
 import type { Avatars } from '../files/files.port.ts';
 import { updateCustomer } from './account.repository.ts';
 
@@ -9,8 +10,9 @@ type Parts = { database: Database; avatars: Avatars };
 export async function changeProfile(
   { database, avatars }: Parts,
   { merchantId, customerId }: { merchantId: string; customerId: string },
-  { givenName, gender, country, phone, avatar }: ProfileUpdate,
+  { givenName: name, gender, country, phone, avatar }: ProfileUpdate,
 ): Promise<boolean> {
+  const givenName = name && maskCards(name);
   const said = Object.fromEntries(
     Object.entries({ givenName, gender, country, phone, avatar }).filter(([, value]) => value !== undefined),
   );

@@ -1,6 +1,7 @@
 import type { Thumb } from '@aftercare/contract/chat/stories';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { maskCards } from '../../platform/mask-cards.ts';
 import { isFaqOf } from '../faq/faq.port.ts';
 import { putVote, removeVote } from './bot.repository.ts';
 import type { VoteTarget } from './bot.tables.ts';
@@ -23,8 +24,9 @@ export async function castVote(
   { database, clock }: Parts,
   merchantId: string,
   visitorId: string,
-  { target, targetId, thumb, comment }: Ballot,
+  { target, targetId, thumb, comment: typed }: Ballot,
 ): Promise<Pick<Ballot, 'thumb' | 'comment'>> {
+  const comment = maskCards(typed);
   return database.forMerchant(merchantId, async (tx) => {
     const key = { merchantId, voterId: await voterOf(tx, merchantId, visitorId), target, targetId };
     if (thumb === '') {

@@ -11,6 +11,8 @@ export type Append = {
   /** The conversation after it. */
   next: ConversationRow;
   messages: MessageRow[];
+  /** Where these are a person's words that somebody waited for: for how long (D51). */
+  waitedSeconds: number | null;
 };
 
 export type AppendOutcome = 'stored' | 'repeat' | 'stale' | 'gone';
@@ -65,13 +67,14 @@ const messageColumns = {
 const nextEntries = Object.entries(nextColumns) as [keyof typeof nextColumns, string][];
 const messageEntries = Object.entries(messageColumns) as [keyof typeof messageColumns, string][];
 
-function itemOf({ expected, dedupeId, next, messages }: Append, place: number) {
+function itemOf({ expected, dedupeId, next, messages, waitedSeconds }: Append, place: number) {
   const item: Record<string, unknown> = {
     place,
     merchant_id: next.merchantId,
     conversation_id: next.id,
     expected,
     dedupe_id: dedupeId,
+    waited_seconds: waitedSeconds,
   };
   for (const [ours, column] of nextEntries) item[column] = next[ours];
   item.messages = messages.map((row) => {

@@ -19,7 +19,7 @@ export type Availabilities = {
 
 /** People are asked about at most once in this time on one node, for each merchant. */
 const keptMs = 1_000;
-const keptDaysMs = 60_000;
+const keptAnswersMs = 60_000;
 
 /** Whether a person can be had, the one answer for panel, machine and desk (features 2, 14). */
 export function createAvailabilities({
@@ -30,6 +30,7 @@ export function createAvailabilities({
   clock: Clock;
 }): Availabilities {
   const kept = new Map<string, { people: Promise<People>; until: number }>();
+  const keptAnswers = new Map<string, { minutes: Promise<number | null>; until: number }>();
 
   function people(merchantId: string): Promise<People> {
     const now = clock.now();
@@ -47,6 +48,21 @@ export function createAvailabilities({
     return asked;
   }
 
+  /** A minute hand moves no faster: asked about at most once a minute on one node, for each merchant. */
+  async function answersInMinutes(merchantId: string, now: Date): Promise<number | null> {
+    const known = keptAnswers.get(merchantId);
+    if (known && now.getTime() < known.until) return known.minutes;
+    const minutes = database
+      .forAll((tx) => usualWait(tx, merchantId, 'answer', now))
+      .then((seconds) => (seconds === null ? null : Math.max(1, Math.ceil(seconds / 60))));
+    const mine = { minutes, until: now.getTime() + keptAnswersMs };
+    keptAnswers.set(merchantId, mine);
+    minutes.catch(() => {
+      if (keptAnswers.get(merchantId) === mine) keptAnswers.delete(merchantId);
+    });
+    return minutes;
+  }
+
   return {
     forget: () => kept.clear(),
     async of(merchant) {
@@ -59,36 +75,23 @@ export function createAvailabilities({
         agents,
         isOpenNow,
         opensAt,
-        answersInMinutes: null,
+        answersInMinutes: await answersInMinutes(merchant.id, now),
         canHandOver: agents !== 'offline' && isServiceTime,
       };
     },
     async queueOf({ merchantId, waitingSince }) {
       return database.forAll(async (tx) => {
         const position = (await waitingBefore(tx, merchantId, waitingSince)) + 1;
-        const usual = await usualWait(tx, merchantId, clock.now());
+        const usual = await usualWait(tx, merchantId, 'person', clock.now());
         return { position, estimateSeconds: usual === null ? null : usual * position };
       });
     },
   };
 }
 
-type Hours = NonNullable<Merchant['configuration']['hours']>;
-type Days = ReturnType<typeof openDays>;
-const keptDays = new WeakMap<Hours, { days: Days; until: number }>();
-
-/** The days ahead are the same from one message to the next: reckoned once a minute. */
-function daysOf(hours: Hours, timeZone: string, now: Date): Days {
-  const kept = keptDays.get(hours);
-  if (kept && now.getTime() < kept.until) return kept.days;
-  const days = openDays(hours, timeZone, now);
-  keptDays.set(hours, { days, until: now.getTime() + keptDaysMs });
-  return days;
-}
-
 function hoursOf({ configuration: { hours, timeZone } }: Merchant, now: Date) {
   if (hours === null) return { isOpenNow: null, opensAt: null };
-  const days = daysOf(hours, timeZone, now);
+  const days = openDays(hours, timeZone, now);
   const isOpenNow = days.some(({ open, close }) => open <= now && now < close);
   const next = days.find(({ open }) => open > now);
   return { isOpenNow, opensAt: isOpenNow ? null : (next?.open ?? null) };

@@ -53,6 +53,7 @@ import { createTyping } from './push/typing.ts';
 import { newChatLink } from './resume-conversation.ts';
 import type { SendParts } from './send-message.ts';
 import { type FilesOfConversation, showMessages } from './show-messages.ts';
+import { dropOldWaits } from './wait.repository.ts';
 
 export type ChatFeatureParts = {
   database: Database;
@@ -74,7 +75,14 @@ export type ChatFeatureParts = {
   onDenied: DeskPushParts['onDenied'];
 };
 
-const sweepMs = { due: 250, deserted: 2_000, presence: 5_000, delivery: 5_000, links: 3_600_000 };
+const sweepMs = {
+  due: 250,
+  deserted: 2_000,
+  presence: 5_000,
+  delivery: 5_000,
+  links: 3_600_000,
+  waits: 3_600_000,
+};
 
 export type ChatFeature = {
   routes: Routes[];
@@ -153,6 +161,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     const lapsedBefore = new Date(now.getTime() - limits.visitorIdleSeconds * 1000);
     return database.forAll((tx) => dropEndedLinks(tx, now, lapsedBefore));
   });
+  sweepers.sweep('chat.waits', sweepMs.waits, () => database.forAll((tx) => dropOldWaits(tx, clock.now())));
   sweepers.sweep('team.presence', sweepMs.presence, () => presence.lapse());
   sweepers.sweep('chat.delivery', sweepMs.delivery, () => delivery.report());
 

@@ -15,6 +15,7 @@ import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { storeStep } from './store-step.ts';
 import { dedupeIdOf, elapsedTimers, type FollowUp, isByCustomer, type Taken, takeStep } from './take-step.ts';
+import { withoutCards } from './without-cards.ts';
 
 export type Dispatched =
   | { kind: 'done'; row: ConversationRow; messages: MessageRow[] }
@@ -220,8 +221,9 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
   }
 
   return {
-    dispatch: (merchantId, id, event, options = {}) =>
+    dispatch: (merchantId, id, happened, options = {}) =>
       inTurn(`${merchantId} ${id}`, async () => {
+        const event = withoutCards(happened);
         const isHeld = options.alongside !== undefined || options.unless !== undefined;
         const light = isHeld ? null : await lightly(merchantId, id, event, options);
         return light ?? underLock(merchantId, id, event, options);

@@ -214,14 +214,17 @@ describe('the inline button and the exit', () => {
     const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00' }));
     await presence('online');
     try {
-      await configure({ allDayServices: false, hours: { weekly: everyDay, closedOn: [] } });
+      await configure({
+        allDayServices: false,
+        hours: { weekly: everyDay, closedOn: [], holidays: null, special: [] },
+      });
       const inside = await asked(site.visitor());
       expect(inside.later).toMatchObject({ canAskForAgent: false, exitLeadsTo: 'agent' });
       const person = site.visitor();
       expect(await person.ask(viewAvailability, {})).toMatchObject({
         data: { agents: 'online', isOpenNow: true, canHandOver: true },
       });
-      await configure({ hours: { weekly: [], closedOn: [] } });
+      await configure({ hours: { weekly: [], closedOn: [], holidays: null, special: [] } });
       const outside = await asked(person);
       expect(outside.later).toMatchObject({ canAskForAgent: false, exitLeadsTo: 'ticket' });
       expect(await person.ask(viewAvailability, {})).toMatchObject({

@@ -17,8 +17,8 @@ afterAll(() => site.stop());
 
 type Hours = MerchantConfiguration['hours'];
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00' }));
-const open: Hours = { weekly: everyDay, closedOn: [] };
-const shut: Hours = { weekly: [], closedOn: [] };
+const open: Hours = { weekly: everyDay, closedOn: [], holidays: null, special: [] };
+const shut: Hours = { weekly: [], closedOn: [], holidays: null, special: [] };
 const hours = {
   'all day': { allDayServices: true, hours: shut },
   'inside hours': { allDayServices: false, hours: open },

@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { maskCards } from '../../platform/mask-cards.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { Chats } from './chats.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
@@ -32,7 +33,8 @@ export type SendParts = {
  * first result again for a repeat. A sitting that has ended starts anew, and nothing is refused for it (D28).
  */
 export async function sendMessage({ chats, isFileOf }: SendParts, sending: Sending): Promise<Sent> {
-  const { merchant, lang, visitorId, conversationId, messageId, text = '', fileId } = sending;
+  const { merchant, lang, visitorId, conversationId, messageId, fileId } = sending;
+  const text = maskCards(sending.text ?? '');
   if (fileId !== undefined && !(await isFileOf(merchant.id, conversationId, fileId)))
     return { kind: 'threadGone' };
   const said = { messageId, text, fileId: fileId ?? null };

@@ -130,6 +130,14 @@ const movers: ReadonlySet<ChatEvent['kind']> = new Set(['timerElapsed', 'chatOpe
 const isAutomatic = ({ entry: { by } }: AppendEffect): boolean =>
   by === 'bot' || by === 'automated' || by === 'storyAnswer';
 
+/** How long the customer has waited for these words of a person; null where nobody did (D51). */
+function waitedFor(event: ChatEvent, state: ChatState, now: number): number | null {
+  if (event.kind !== 'agentSpoke') return null;
+  const since =
+    state.mode === 'agent' ? state.waitsForWordsSince : state.mode === 'connectingAgent' ? state.since : null;
+  return since === null ? null : Math.max(0, Math.round((now - since) / 1000));
+}
+
 /** Applies one event: the row after it, the rows it adds, and what must follow. Nothing is written here. */
 export function takeStep(taking: Taking): Taken {
   const { row, event, facts } = taking;
@@ -215,6 +223,7 @@ export function takeStep(taking: Taking): Taken {
     dedupeId,
     next,
     messages,
+    waitedSeconds: waitedFor(event, row.state, facts.now),
     threads,
     followUps,
     isLight: !isHeavy,

@@ -4,29 +4,45 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { ConversationRow } from './conversation-row.ts';
 import { measuredWait } from './wait.tables.ts';
 
+type WaitedFor = (typeof measuredWait.$inferSelect)['waitedFor'];
+
 const keptSince = (now: Date) => new Date(now.getTime() - limits.waitsKeptSeconds * 1000);
 
-/** Notes how long this one has waited, if it stands in the queue; what is too old to tell anything goes. */
+/** Notes how long this one has waited, if it stands in the queue. How long answers take is noted with them. */
 export async function measureWait(tx: Tx, row: ConversationRow, now: Date): Promise<void> {
   const { merchantId, id: conversationId, mode, waitingSince } = row;
   if (mode !== 'connectingAgent' || waitingSince === null) return;
   const waitedSeconds = Math.max(0, Math.round((now.getTime() - waitingSince.getTime()) / 1000));
   await tx
     .insert(measuredWait)
-    .values({ merchantId, conversationId, acceptedAt: now, waitedSeconds })
+    .values({ merchantId, conversationId, waitedFor: 'person', endedAt: now, waitedSeconds })
     .onConflictDoNothing();
-  await tx
-    .delete(measuredWait)
-    .where(and(eq(measuredWait.merchantId, merchantId), lt(measuredWait.acceptedAt, keptSince(now))));
+}
+
+/** What is too old to tell anything goes; answers how many went. */
+export async function dropOldWaits(tx: Tx, now: Date): Promise<number> {
+  const dropped = await tx.delete(measuredWait).where(lt(measuredWait.endedAt, keptSince(now)));
+  return dropped.rowCount ?? 0;
 }
 
 /** The middle one of this merchant's newest waits; null from fewer than are needed (D51). */
-export async function usualWait(tx: Tx, merchantId: string, now: Date): Promise<number | null> {
+export async function usualWait(
+  tx: Tx,
+  merchantId: string,
+  waitedFor: WaitedFor,
+  now: Date,
+): Promise<number | null> {
   const newest = await tx
     .select({ seconds: measuredWait.waitedSeconds })
     .from(measuredWait)
-    .where(and(eq(measuredWait.merchantId, merchantId), gt(measuredWait.acceptedAt, keptSince(now))))
-    .orderBy(desc(measuredWait.acceptedAt))
+    .where(
+      and(
+        eq(measuredWait.merchantId, merchantId),
+        eq(measuredWait.waitedFor, waitedFor),
+        gt(measuredWait.endedAt, keptSince(now)),
+      ),
+    )
+    .orderBy(desc(measuredWait.endedAt))
     .limit(limits.waitsMeasured);
   if (newest.length < limits.waitsNeeded) return null;
   const sorted = newest.map(({ seconds }) => seconds).sort((a, b) => a - b);

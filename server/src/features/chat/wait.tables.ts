@@ -2,18 +2,19 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from './chat.tables.ts';
 
-/** How long somebody who asked for a person waited until one accepted. */
+/** How long somebody waited: in the queue until a person accepted, or for a person's words. Nobody's name is in it. */
 export const measuredWait = pgTable(
   'measured_wait',
   {
     merchantId: merchantKey(),
     conversationId: text().notNull(),
-    acceptedAt: moment().notNull(),
+    waitedFor: text().$type<'person' | 'answer'>().notNull(),
+    endedAt: moment().notNull(),
     waitedSeconds: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.merchantId, t.conversationId, t.acceptedAt] }),
-    index('measured_wait_by_time').on(t.acceptedAt),
+    primaryKey({ columns: [t.merchantId, t.conversationId, t.waitedFor, t.endedAt] }),
+    index('measured_wait_by_time').on(t.merchantId, t.waitedFor, t.endedAt),
     foreignKey({
       name: 'measured_wait_conversation',
       columns: [t.merchantId, t.conversationId],

@@ -1,66 +1,70 @@
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import { holidaysOf } from '@aftercare/contract/merchant/holidays';
+import type { Hours } from '@aftercare/contract/merchant/hours';
+import { Temporal } from 'temporal-polyfill';
 
-type Hours = NonNullable<MerchantConfiguration['hours']>;
 export type OpenDay = { date: string; open: Date; close: Date };
 
-const dayMs = 86_400_000;
 const shownDays = 14;
 
-/** Making one takes as long as hundreds of uses. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = formats.get(timeZone);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    },
-  } as Intl.DateTimeFormatOptions);
-  formats.set(timeZone, made);
-  return made;
+/** The first moment at which the zone's clocks show this, or more where they jump over it. */
+function momentOf(wall: Temporal.PlainDateTime, timeZone: string, ofTwo: 'earlier' | 'later'): Date {
+  const found = wall.toZonedDateTime(timeZone, { disambiguation: ofTwo });
+  if (found.toPlainDateTime().equals(wall)) return new Date(found.epochMilliseconds);
+  const before = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const jump = before.getTimeZoneTransition('next') ?? before;
+  return new Date(jump.epochMilliseconds);
 }
 
-/** What the clocks in the zone show, as if it were UTC. */
-function wallTime(moment: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+const isHoliday = ({ holidays }: Hours, date: Temporal.PlainDate): boolean =>
+  holidays !== null && holidaysOf(holidays, date.year).some((holiday) => holiday.date === date.toString());
+
+/** What is said of this one day, else of its weekday; nothing where it is closed. */
+function intervalsOf(hours: Hours, date: Temporal.PlainDate): { open: string; close: string }[] {
+  const name = date.toString();
+  if (hours.closedOn.includes(name)) return [];
+  const special = hours.special.filter((one) => one.date === name);
+  if (special.length > 0) return special;
+  if (isHoliday(hours, date)) return [];
+  return hours.weekly.filter(({ weekday }) => weekday === date.dayOfWeek % 7);
 }
 
-/** The moment at which the zone's clocks show this; where they jump, the nearest one after. */
-function momentOf(wall: number, timeZone: string): Date {
-  const first = wall - (wallTime(wall, timeZone) - wall);
-  const offset = wallTime(first, timeZone) - Math.floor(first / 1000) * 1000;
-  return new Date(wall - offset);
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-/** The intervals in which a site's people answer, today and the next 13 days of its own zone (D51). */
-export function openDays(hours: Hours, timeZone: string, now: Date): OpenDay[] {
-  const today = Math.floor(wallTime(now.getTime(), timeZone) / dayMs) * dayMs;
-  const days = Array.from({ length: shownDays }, (_, index) => today + index * dayMs);
-  return days.flatMap((day) => {
-    const date = new Date(day).toISOString().slice(0, 10);
-    if (hours.closedOn.includes(date)) return [];
-    const at = (time: string) => momentOf(day + minutesOf(time) * 60_000, timeZone);
-    return hours.weekly
-      .filter(({ weekday }) => weekday === new Date(day).getUTCDay())
-      .map(({ open, close }) => ({ date, open: at(open), close: at(close) }));
+function openOn(hours: Hours, timeZone: string, date: Temporal.PlainDate): OpenDay[] {
+  const intervals = intervalsOf(hours, date).map(({ open, close }) => {
+    const closesOn = close <= open || close === '24:00' ? date.add({ days: 1 }) : date;
+    const at = (on: Temporal.PlainDate, time: string) =>
+      on.toPlainDateTime(Temporal.PlainTime.from(time === '24:00' ? '00:00' : time));
+    return {
+      date: date.toString(),
+      open: momentOf(at(date, open), timeZone, 'earlier'),
+      close: momentOf(at(closesOn, close), timeZone, 'later'),
+    };
   });
+  // Where the clocks jump over all of it, nothing is left.
+  return intervals
+    .filter(({ open, close }) => open < close)
+    .sort((a, b) => a.open.getTime() - b.open.getTime());
+}
+
+type Kept = { timeZone: string; from: Date; until: Date; days: OpenDay[] };
+const kept = new WeakMap<Hours, Kept>();
+
+/**
+ * The intervals in which a site's people answer: today and the next 13 days of its own zone, and what began yesterday
+ * and goes on over midnight (D51). Reckoned once a day for each site.
+ */
+export function openDays(hours: Hours, timeZone: string, now: Date): OpenDay[] {
+  const known = kept.get(hours);
+  const isFresh = known?.timeZone === timeZone && known.from <= now && now < known.until;
+  if (isFresh) return known.days;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  const at = (days: number) => today.add({ days });
+  const midnight = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(timeZone).epochMilliseconds);
+  const from = midnight(today);
+  const lasting = openOn(hours, timeZone, at(-1)).filter(({ close }) => close > from);
+  const coming = Array.from({ length: shownDays }, (_, index) => openOn(hours, timeZone, at(index)));
+  const days = [...lasting, ...coming.flat()];
+  kept.set(hours, { timeZone, from, until: midnight(at(1)), days });
+  return days;
 }

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { maskCards } from '../../platform/mask-cards.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import {
   checkPassword,
@@ -93,7 +94,8 @@ export async function storeRegistrant(
   registrant: Registrant,
   typed: { merchantId: string; email: string; givenName: string },
 ): Promise<Holder | null> {
-  const { merchantId, email, givenName } = typed;
+  const { merchantId, email } = typed;
+  const givenName = maskCards(typed.givenName);
   if (registrant.kind === 'signedIn') return signedInHolder(tx, merchantId, registrant);
   const { passwordHash, evenProven } = registrant;
   const claimed = await claimMailbox(tx, now, { merchantId, email, givenName, passwordHash, evenProven });

@@ -112,10 +112,18 @@ function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 
   return (
     <div className={styles.mine} data-anchor="" aria-live="off">
       <Said message={message} isMine />
+      {message.html.some(isMasked) && (
+        <p className={styles.mark} role="status">
+          {t('masked')}
+        </p>
+      )}
       {delivery && <p className={styles.mark}>{t(delivery)}</p>}
     </div>
   );
 }
+
+/** The server stores the last four digits of a card, and nothing else of it (G21). */
+const isMasked = (html: string): boolean => /•••• \d{4}/.test(html);
 
 type UnsentProps = Pick<Props, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
 

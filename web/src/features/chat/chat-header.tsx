@@ -6,6 +6,7 @@ import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import styles from './chat-header.module.css';
+import { useTeamHours } from './team-hours.ts';
 import { useText } from './text.ts';
 import type { Sound } from './use-attention.ts';
 
@@ -24,6 +25,8 @@ type Props = {
 export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, sound, onDelete }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
+  // Who waits is told of the queue instead.
+  const hours = useTeamHours(state?.mode === 'connectingAgent' ? null : state);
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -70,6 +73,11 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, sound, o
           </button>
         )}
       </div>
+      {hours && (
+        <p className={styles.hours} data-hours="">
+          {hours}
+        </p>
+      )}
     </header>
   );
 }
@@ -117,9 +125,5 @@ function Countdown({ endsAt }: { endsAt: Date | null }) {
   const left = Math.max(0, Math.ceil(((endsAt?.getTime() ?? 0) - now) / 1000));
   if (left === 0) return null;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  return (
-    <span aria-hidden="true" className={styles.countdown}>
-      {t('countdown', { time })}
-    </span>
-  );
+  return <span aria-hidden="true">{t('countdown', { time })}</span>;
 }

@@ -1,6 +1,7 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { askConfirm } from '@aftercare/ui/confirm';
 import type { ChatSession } from './chat-session.ts';
+import { useTeamHours } from './team-hours.ts';
 import { useText } from './text.ts';
 
 /** Asks first, then asks for a person (spec 4, Talk-to-agent button; D2). */
@@ -10,11 +11,12 @@ export function useHandOver(
   onSure: () => void,
 ): () => void {
   const t = useText();
+  const hours = useTeamHours(state);
   const ask = async () => {
     const isTicket = state?.exitLeadsTo === 'ticket';
     const isSure = await askConfirm({
       title: t('personTitle'),
-      message: t(isTicket ? 'personByTicket' : 'personNow'),
+      message: [t(isTicket ? 'personByTicket' : 'personNow'), hours].filter(Boolean).join('\n'),
       confirm: t('personYes'),
       cancel: t('personNo'),
     });

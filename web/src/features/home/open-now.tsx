@@ -1,12 +1,15 @@
+import { viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { startTransition, useEffect, useState } from 'react';
-import { clockText } from '../../lib/dates.ts';
+import { clockText, dayText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import styles from './open-now.module.css';
 import { openingAt } from './opening.ts';
 import { useText } from './text.ts';
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** As `Date.getDay` counts them. */
 export const weekdays = [
@@ -23,7 +26,7 @@ export const weekdays = [
 export function OpenNow() {
   const t = useText();
   const { lang } = useLanguage();
-  const { hours } = useSite();
+  const { hours, features } = useSite();
   const now = useNow();
   // Without hours nothing is said; with them the line has its place before it has its words.
   if (!hours) return null;
@@ -34,18 +37,30 @@ export function OpenNow() {
     return (
       <p className={styles.line} data-open="">
         {until ? t('openNow', { time: clockText(until, lang) }) : t('openAlways')}
+        {features.chat && <AnswersIn />}
       </p>
     );
   }
   const { opens } = opening;
   const isToday = opens.toDateString() === now.toDateString();
+  // After six days the name of a weekday could mean two.
+  const isFar = opens.getTime() - now.getTime() > 6 * dayMs;
+  const day = isFar ? dayText(opens, undefined, lang) : t(weekdays[opens.getDay()] ?? 'sunday');
   return (
     <p className={styles.line}>
       {isToday
         ? t('opensAt', { time: clockText(opens, lang) })
-        : t('opensOn', { day: t(weekdays[opens.getDay()] ?? 'sunday'), time: clockText(opens, lang) })}
+        : t('opensOn', { day, time: clockText(opens, lang) })}
     </p>
   );
+}
+
+/** How soon a person answers in the chat, once enough was measured (D51). */
+function AnswersIn() {
+  const t = useText();
+  const { data } = useAnswer(viewAvailability, {});
+  const minutes = data?.canHandOver ? data.answersInMinutes : null;
+  return minutes === null ? null : <span>{t('answersIn', { minutes })}</span>;
 }
 
 function useNow(): Date | null {

@@ -1,6 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DeskPerson } from '../../../platform/http/caller.ts';
+import { maskCards } from '../../../platform/mask-cards.ts';
 import type { Presence } from '../../team/team.port.ts';
 import type { Chats } from '../chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
@@ -30,7 +31,8 @@ export const answererOf = ({ personId, name }: DeskPerson) => ({ id: personId, n
 /** A person's answer: never to words they have not seen, once under its id, and with the name of who is signed in. */
 export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply: Reply): Promise<Replied> {
   const { database, chats, views, presence } = parts;
-  const { messageId, text, afterSeq } = reply;
+  const { messageId, afterSeq } = reply;
+  const text = maskCards(reply.text);
   const found = await views.row(reply.conversationId);
   if (!found) return { kind: 'gone' };
   const newerThan = (seq: number) =>

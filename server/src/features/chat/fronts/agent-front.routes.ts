@@ -11,6 +11,7 @@ import type { SiteContext } from '../../../platform/http/context.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { Unreadable } from '../../../platform/http/strict-json.ts';
 import { newId } from '../../../platform/ids.ts';
+import { maskCards } from '../../../platform/mask-cards.ts';
 import { notBefore } from '../chat.routes.ts';
 import { storeContact } from '../conversation.repository.ts';
 import type { ConversationRow } from '../conversation-row.ts';
@@ -76,12 +77,13 @@ export const agentFrontRoutes =
       return own?.avatar === named ? named : null;
     }
 
-    serve.site(updateContact, async ({ customerId, givenName, email, avatar: named }, context) => {
+    serve.site(updateContact, async ({ customerId, givenName: name, email, avatar: named }, context) => {
       const row = await ofCaller(context);
       // Who came by a link may read and reply: answers go where they went before.
       if (row?.visitorId !== customerId || context.caller.isByLink) return gone();
       const avatar = named === undefined ? undefined : await ownAvatar(context, named);
       if (avatar === null) return gone();
+      const givenName = name && maskCards(name);
       const kept = await chats.dispatch(
         row.merchantId,
         row.id,

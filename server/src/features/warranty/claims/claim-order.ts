@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
+import { maskCards } from '../../../platform/mask-cards.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { proofOfPostalCode } from '../../orders/orders.port.ts';
 import { lockOrder } from '../warranty.repository.ts';
@@ -67,7 +68,8 @@ function countClaim(tx: Tx, clock: Clock, { merchant, email, orderNumber, addres
 }
 
 async function storeClaim(tx: Tx, clock: Clock, form: ClaimForm): Promise<Claim> {
-  const { merchant, email, lang, message = '' } = form;
+  const { merchant, email, lang } = form;
+  const message = maskCards(form.message ?? '');
   const orderNumber = normaliseOrderNumber(form.orderNumber);
   const claimed = { merchantId: merchant.id, orderNumber, emailKey: normaliseEmail(email) };
   await lockOrder(tx, merchant.id, orderNumber);

@@ -1,3 +1,4 @@
+import type { Rating } from '@aftercare/contract/chat/rating';
 import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
 
 /** Milliseconds since 1970, by the database's clock. */
@@ -24,7 +25,14 @@ type Shared = {
   /** The busy notice is said once per agent thread, whoever of the team is in it (spec 4). */
   isBusyTold: boolean;
   hasEmail: boolean;
+  /** How many sittings there were; the newest may be rated once it is over, where somebody of the team was in it. */
+  sittings: number;
+  met: Answerer | null;
+  /** What the customer thinks of that one; null as long as they have not said. */
+  rating: Rated | null;
 };
+
+export type Rated = Pick<Rating, 'thumb' | 'comment'>;
 
 export type BotState = Shared & {
   mode: 'bot';
@@ -70,5 +78,8 @@ export const nothingSaid: BotState = {
   isTicketed: false,
   isBusyTold: false,
   hasEmail: false,
+  sittings: 0,
+  met: null,
+  rating: null,
   asked: null,
 };

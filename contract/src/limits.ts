@@ -1,3 +1,5 @@
+import { transcriptThrottles } from './chat/transcript-limits.ts';
+
 /**
  * Every limit and time that the product promises, with its unit in the name and its source beside it.
  * Figures without a source in spec.md are ours, and the tests read them from here.
@@ -80,11 +82,9 @@ export const limits = {
   marketplacesPerSource: 20,
   sourceMaxDaysBack: 730, // the marketplace tells of no older orders
 
-  // Which answers help (ours)
+  // Which answers help, and search (ours)
   answerFollowedSeconds: 30 * minute, // a chat that begins so soon after an answer was read counts as following it
   answerSeenKeptSeconds: hour, // who read which answer; then only the count is left
-
-  // Search (ours)
   searchWaitMs: 2_000, // for an index that is built for the first time; then what is found to the letter
 
   // Lists (wire.md 1, spec 9)
@@ -144,7 +144,6 @@ export const limits = {
   codeTries: 5,
   codesPerDay: 10,
   codeResendSeconds: minute, // spec 9, once per minute
-
   emailUndoSeconds: 7 * day, // D63
 
   // Warranty (spec 1, design 8, D46)
@@ -167,7 +166,6 @@ export const limits = {
   botWaitMs: 6000, // wire.md 3, run
   botEngineStallMs: 5000, // design 9
   autoOpenDelayMs: 1000, // spec 9, isChat=1
-
   simulatedCountdownSeconds: 5 * minute, // spec 9
   agentSilenceSeconds: 30, // spec 9
   simulatedCloseSeconds: 3, // spec 9, after an agent is online
@@ -286,6 +284,7 @@ export const throttles = {
   chatsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Mailed links that one address opens; the secrets are too long to be guessed, this only keeps it quiet (D57). */
   chatLinksPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
+  ...transcriptThrottles,
   messagesPerVisitor: { most: 60, seconds: minute },
   /** Frames of one socket, and sockets of one address (A21). */
   framesPerSocket: { most: 10 * 10, seconds: 10 },

@@ -1,6 +1,8 @@
 import { canAskForAgent } from '@aftercare/chat-machine/can-ask-for-agent';
 import { exitLeadsTo } from '@aftercare/chat-machine/exit-leads-to';
+import { isRateable } from '@aftercare/chat-machine/ratings';
 import type { ChatState } from '@aftercare/chat-machine/state';
+import type { Rating } from '@aftercare/contract/chat/rating';
 import type { Availability, ConversationState, Ticket } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import type { Merchant } from '../../platform/merchant.ts';
@@ -36,6 +38,7 @@ export function stateOf(
     countdownEndsAt: state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null,
     closesAt: row.inactivityAt,
     sitting: state.sitting,
+    rating: ratingOf(state),
     canAskForAgent: canAskForAgent(state, { hasBot, isAllDay: merchant.configuration.allDayServices }),
     exitLeadsTo: exitLeadsTo({ agents: availability.agents, isServiceTime }),
     isInputVisible,
@@ -59,6 +62,13 @@ function ticketOf({ id, state: { ticket } }: ConversationRow): Ticket | null {
     answerBy: new Date(ticket.answerBy),
     conversationId: id,
   };
+}
+
+/** Where somebody of the team was in the newest sitting, once it is over. */
+export function ratingOf(state: ChatState): Rating | null {
+  const { sittings: sitting, met, rating } = state;
+  if (met === null || !isRateable(state, sitting)) return null;
+  return { sitting, name: met.name, thumb: rating?.thumb ?? '', comment: rating?.comment ?? '' };
 }
 
 /** Only what this sitting holds: the spec's storage keys (D14). */

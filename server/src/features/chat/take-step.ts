@@ -80,6 +80,7 @@ export function dedupeIdOf(event: ChatEvent): string | null {
       return event.said.messageId;
     case 'handoverAsked':
     case 'storyTold':
+    case 'customerLeft':
       return event.messageId;
     case 'botAnswered':
       return botAnswerId(event.answers);
@@ -236,6 +237,7 @@ function isWhatHappened(event: ChatEvent, { entry }: AppendEffect): boolean {
     case 'storyTold':
       return entry.by === 'storyQuestion';
     case 'handoverAsked':
+    case 'customerLeft':
       return entry.by === 'system';
     default:
       return false;

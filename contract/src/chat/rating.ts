@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { type OursOf, shape } from '../shape.ts';
+
+/** '1' good, '0' not good, '' none, or taken back: as with a vote (D40). */
+export const ratingThumb = z.enum(['1', '0', '']);
+
+/** What the customer thinks of a sitting in which somebody of the team was: one for each, the last one holds. */
+export const ratedFields = {
+  /** Sittings of a conversation are counted from 1. */
+  sitting: ['sitting', z.int().check(z.minimum(1))],
+  thumb: ['thumb_status', ratingThumb],
+  comment: ['content', z.string()],
+} as const;
+
+/** `name`: whom it is about. */
+export const rating = shape({ ...ratedFields, name: ['name', z.string()] });
+export type Rating = OursOf<typeof rating>;

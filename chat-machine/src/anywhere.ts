@@ -113,7 +113,9 @@ export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts
         effects: [{ kind: 'append', chat: chatOf(state), entry: { by: 'note', card: event.card } }],
       };
     case 'customerLeft':
-      return state.sitting === 'open' ? onCustomerLeft(state) : same(state);
+      return state.sitting === 'open' && event.sitting === state.sittings
+        ? onCustomerLeft(state)
+        : same(state);
     case 'rated':
       return onRated(state, event);
     case 'contactGiven':

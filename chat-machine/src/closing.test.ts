@@ -63,7 +63,7 @@ describe('the customer ends the chat', () => {
     (_, begin, closed) => {
       const walk = begin();
       const before = closings(walk).length;
-      happens(walk, customerLeaves());
+      happens(walk, customerLeaves(walk));
       expect(wordsSaid(walk).at(-1)).toBe('customerClosed');
       expect(closings(walk).slice(before)).toMatchObject(closed);
       expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed' });
@@ -74,7 +74,7 @@ describe('the customer ends the chat', () => {
 
   test('with the stand-in: the ticket stays open, and its number is said', () => {
     const walk = withStandIn();
-    happens(walk, customerLeaves());
+    happens(walk, customerLeaves(walk));
     expect(walk.entries.at(-1)).toMatchObject({
       text: 'customerClosedTicket',
       params: { number: 'SIMULATED1' },
@@ -86,7 +86,7 @@ describe('the customer ends the chat', () => {
     const walk = opened();
     walk.hasTicketStore = false;
     happens(walk, asksForPerson);
-    happens(walk, customerLeaves());
+    happens(walk, customerLeaves(walk));
     walk.hasTicketStore = true;
     timePasses(walk, minute);
     expect(wordsSaid(walk).slice(-2)).toEqual(['customerClosed', 'ticketRaised']);
@@ -95,14 +95,19 @@ describe('the customer ends the chat', () => {
 
   test('twice, from two tabs: once', () => {
     const walk = withAgent();
-    happens(walk, customerLeaves());
-    expect(happens(walk, customerLeaves())).toEqual([]);
+    const leaves = customerLeaves(walk);
+    happens(walk, leaves);
+    expect(happens(walk, leaves)).toEqual([]);
     expect(count(walk, 'customerClosed')).toBe(1);
+    // Nor does a press that was long on its way end what has begun since.
+    happens(walk, customerSays('Again'));
+    expect(happens(walk, leaves)).toEqual([]);
+    expect(walk.state.sitting).toBe('open');
   });
 
   test('and writes again: a new sitting with divider and greeting, and the words are answered (D28)', () => {
     const walk = withBot();
-    happens(walk, customerLeaves());
+    happens(walk, customerLeaves(walk));
     const effects = happens(walk, customerSays('One more thing'));
     expect(wordsSaid(walk).slice(-2)).toEqual(['newSitting', 'greeting']);
     expect(walk.entries.at(-1)).toMatchObject({ by: 'customer', said: { text: 'One more thing' } });
@@ -112,7 +117,7 @@ describe('the customer ends the chat', () => {
   test('before the bot has answered: what it says is still shown, and opens nothing', () => {
     const walk = opened();
     happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } });
-    happens(walk, customerLeaves());
+    happens(walk, customerLeaves(walk));
     happens(walk, botSays('m', true));
     expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed' });
   });
@@ -123,7 +128,7 @@ describe('a sitting is rated', () => {
 
   test('where a person was in it, once it is over, whoever ended it', () => {
     for (const end of [
-      (walk: Walk) => happens(walk, customerLeaves()),
+      (walk: Walk) => happens(walk, customerLeaves(walk)),
       (walk: Walk) => happens(walk, { kind: 'agentLeft' }),
       (walk: Walk) => timePasses(walk, 31 * minute),
     ]) {
@@ -138,7 +143,7 @@ describe('a sitting is rated', () => {
   test('never where only the bot or the stand-in spoke, nor where nobody came', () => {
     for (const begin of [withBot, withStandIn, inQueue]) {
       const walk = begin();
-      happens(walk, customerLeaves());
+      happens(walk, customerLeaves(walk));
       expect(rateable(walk)).toBe(false);
       expect(happens(walk, rates('1'))).toEqual([]);
       expect(walk.state.rating).toBeNull();
@@ -147,14 +152,14 @@ describe('a sitting is rated', () => {
 
   test('where a ticket was answered, also if that came when all was over', () => {
     const walk = withStandIn();
-    happens(walk, customerLeaves());
+    happens(walk, customerLeaves(walk));
     happens(walk, agentSays('We send another one', false));
     expect(rateable(walk)).toBe(true);
   });
 
   test('once in the transcript, and the last word holds', () => {
     const walk = withAgent();
-    happens(walk, customerLeaves());
+    happens(walk, customerLeaves(walk));
     for (const thumb of ['1', '0', '', '1'] as const) happens(walk, rates(thumb));
     happens(walk, rates('0', 1, 'Too slow'));
     expect(ratingCards(walk)).toHaveLength(1);
@@ -163,11 +168,11 @@ describe('a sitting is rated', () => {
 
   test('not any more once the next one has begun, and that one for itself', () => {
     const walk = withAgent();
-    happens(walk, customerLeaves());
+    happens(walk, customerLeaves(walk));
     happens(walk, customerSays('Again'));
     expect(walk.state).toMatchObject({ sittings: 2, met: null, rating: null });
     expect(happens(walk, rates('1'))).toEqual([]);
-    happens(walk, customerLeaves());
+    happens(walk, customerLeaves(walk));
     expect(happens(walk, rates('1', 2))).toEqual([]);
     expect(ratingCards(walk)).toEqual([]);
   });

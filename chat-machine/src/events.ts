@@ -48,8 +48,8 @@ export type ChatEvent =
   | { kind: 'agentSendFailed' }
   /** The person ended the chat. */
   | { kind: 'agentLeft' }
-  /** The customer ended the chat, in whatever mode; `messageId` is of the ending's row. */
-  | { kind: 'customerLeft'; messageId: string }
+  /** The customer ended this sitting, in whatever mode. */
+  | { kind: 'customerLeft'; sitting: number }
   /** The customer has said what they think of a sitting that is over. */
   | { kind: 'rated'; sitting: number; rated: Rated }
   /** An outside provider's chat has been silent (the spec's agent-busy). */

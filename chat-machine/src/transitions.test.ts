@@ -57,7 +57,7 @@ const events: Readonly<Record<string, ChatEvent>> = {
   agentStartFailed: { kind: 'agentStartFailed' },
   agentSendFailed: { kind: 'agentSendFailed' },
   agentLeft: { kind: 'agentLeft' },
-  customerLeft: { kind: 'customerLeft', messageId: 'e' },
+  customerLeft: { kind: 'customerLeft', sitting: 1 },
   rated: rates('1'),
   agentWasSilent: { kind: 'agentWasSilent' },
   ticketRaised: { kind: 'ticketRaised', ticket },

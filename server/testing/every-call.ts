@@ -134,7 +134,7 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(reportAgentBusy, { chatId: agentChatId, threadId: agentChatId, message: words }),
     prepared(transferBotChat, { ...bot, ...transfer }),
     prepared(transferSimulatedChat, { ...simulated, ...transfer }),
-    prepared(endChat, { conversationId, messageId: ownKey() }),
+    prepared(endChat, { conversationId, sitting: 1 }),
     prepared(rateChat, { conversationId, sitting: 1, thumb: '1', comment: words }),
     prepared(mailTranscript, { conversationId, requestId: ownKey(), email: held.email }),
     prepared(closeSimulatedThread, { ...simulated, type: 1 }),

@@ -1,7 +1,13 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
+import { endChat } from '@aftercare/contract/chat/closing';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
-import { setPresence } from '@aftercare/contract/desk/inbox';
+import {
+  acceptConversation,
+  replyToConversation,
+  setPresence,
+  viewConversation,
+} from '@aftercare/contract/desk/inbox';
 import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import { ownKey, type Person } from './person.ts';
@@ -68,4 +74,31 @@ export async function conversationsOf(url: string, merchantId: string): Promise<
   const query = 'select count(*)::int as n from conversation where merchant_id = $1';
   const [row] = await asOwner<{ n: number }>(url, query, [merchantId]);
   return row?.n ?? 0;
+}
+
+/** Somebody of the team answers, and sees all that was said. */
+export async function answerAs(desk: Person, conversationId: string, text: string): Promise<void> {
+  const seen = await desk.ask(viewConversation, { conversationId });
+  if (seen.kind !== 'ok') throw new Error(`nothing at the desk: ${seen.code}`);
+  const { lastSeq: afterSeq } = seen.data;
+  const said = await desk.ask(replyToConversation, { conversationId, messageId: ownKey(), text, afterSeq });
+  if (said.kind !== 'ok') throw new Error(`no answer: ${said.code}`);
+}
+
+/** A chat with somebody at this desk, who has answered. */
+export async function talkWith(desk: Person, person: Person) {
+  const opened = await openChat(person);
+  const { conversationId } = opened;
+  await desk.ask(setPresence, { status: 'online' });
+  await say(person, conversationId, 'The light blinks red');
+  await askPerson(person, conversationId);
+  await desk.ask(acceptConversation, { conversationId });
+  await answerAs(desk, conversationId, 'Please open the cover');
+  return opened;
+}
+
+/** Ends the sitting that is the newest now, or another one. */
+export async function endChatOf(person: Person, conversationId: string, sitting?: number) {
+  const newest = sitting ?? (await readChat(person, conversationId)).state.sittings;
+  return person.ask(endChat, { conversationId, sitting: newest });
 }

@@ -4,20 +4,20 @@ import { email } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { shape } from '../shape.ts';
 import { id, lines, optionalText, senderId } from '../values.ts';
-import { ratedFields } from './rating.ts';
+import { ratedFields, sittingNumber } from './rating.ts';
 import { conversationState } from './state.ts';
 
 const answersState = shape({ state: ['state', conversationState] });
 const codes = { threadGone: nothing };
 
 /**
- * Ends the sitting, whoever answers; a ticket stays open. A repeat under the same id is the first one again, and where
- * the sitting is over already nothing more happens. The next message opens a new one (D28).
+ * Ends the sitting, whoever answers; a ticket stays open. `sitting` makes it once, whoever presses how often, and lets
+ * a press that was long on its way end no later one. The next message opens a new sitting (D28).
  */
 export const endChat = call('POST', '/v1/chat/end', {
   summary: 'Ends the chat.',
   who: 'V',
-  request: shape({ conversationId: ['conversation_id', id], messageId: ['message_id', senderId] }),
+  request: shape({ conversationId: ['conversation_id', id], sitting: ['sitting', sittingNumber] }),
   response: answersState,
   codes,
 });

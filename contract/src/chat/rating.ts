@@ -4,10 +4,12 @@ import { type OursOf, shape } from '../shape.ts';
 /** '1' good, '0' not good, '' none, or taken back: as with a vote (D40). */
 export const ratingThumb = z.enum(['1', '0', '']);
 
+/** The sittings of a conversation, counted from 1. */
+export const sittingNumber = z.int().check(z.minimum(1));
+
 /** What the customer thinks of a sitting in which somebody of the team was: one for each, the last one holds. */
 export const ratedFields = {
-  /** Sittings of a conversation are counted from 1. */
-  sitting: ['sitting', z.int().check(z.minimum(1))],
+  sitting: ['sitting', sittingNumber],
   thumb: ['thumb_status', ratingThumb],
   comment: ['content', z.string()],
 } as const;

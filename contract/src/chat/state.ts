@@ -94,6 +94,8 @@ export const conversationState = shape({
   closesAt: ['closes_at', orNull(seconds)],
   /** closed: the next message opens a new sitting with card and greeting (D28). */
   sitting: ['sitting', z.enum(['none', 'open', 'closed'])],
+  /** How many sittings there were: the number of the newest. */
+  sittings: ['sittings', z.int()],
   /** Who may be rated, as long as the sitting that they were in is over and no other has begun; null where only the bot was there. */
   rating: ['rating', orNull(rating)],
   /** The inline button (D1). */

@@ -15,16 +15,16 @@ export const closingRoutes =
   (serve) => {
     const { chats } = parts;
 
-    serve.site(endChat, async ({ conversationId, messageId }, context) => {
+    serve.site(endChat, async ({ conversationId, sitting }, context) => {
       const row = await heldConversation(chats, context, conversationId);
       if (!row) return gone();
       const ended = await chats.dispatch(
         row.merchantId,
         row.id,
-        { kind: 'customerLeft', messageId },
+        { kind: 'customerLeft', sitting },
         { lang: context.lang, guard: ({ visitorId }) => visitorId === row.visitorId },
       );
-      if (ended.kind !== 'done' && ended.kind !== 'repeat') return gone();
+      if (ended.kind !== 'done') return gone();
       return ok({ state: await chats.stateOf(ended.row) });
     });
 

@@ -38,6 +38,7 @@ export function stateOf(
     countdownEndsAt: state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null,
     closesAt: row.inactivityAt,
     sitting: state.sitting,
+    sittings: state.sittings,
     rating: ratingOf(state),
     canAskForAgent: canAskForAgent(state, { hasBot, isAllDay: merchant.configuration.allDayServices }),
     exitLeadsTo: exitLeadsTo({ agents: availability.agents, isServiceTime }),

@@ -80,7 +80,6 @@ export function dedupeIdOf(event: ChatEvent): string | null {
       return event.said.messageId;
     case 'handoverAsked':
     case 'storyTold':
-    case 'customerLeft':
       return event.messageId;
     case 'botAnswered':
       return botAnswerId(event.answers);
@@ -237,7 +236,6 @@ function isWhatHappened(event: ChatEvent, { entry }: AppendEffect): boolean {
     case 'storyTold':
       return entry.by === 'storyQuestion';
     case 'handoverAsked':
-    case 'customerLeft':
       return entry.by === 'system';
     default:
       return false;

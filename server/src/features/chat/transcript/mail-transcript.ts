@@ -71,14 +71,14 @@ export async function mailTranscript(parts: TranscriptParts, asked: TranscriptRe
     bodyHash: typedEmail ?? '',
   };
   const total = row.lastSeq;
+  const newest = { before: total + 1, most: transcriptLimits.entries };
+  const rows = await database.forMerchant(merchant.id, (tx) => messagesOf(tx, merchant.id, row.id, newest));
+  const files = await filesOfRows(parts.filesOf, row, rows);
   return database.forMerchant(merchant.id, async (tx): Promise<Mailed> => {
     const before = await recallRequest(tx, request);
     if (before !== null) return before === 'other' ? { kind: 'idReused' } : { kind: 'queued', to };
     const verdict = await count(tx, clock, asked, to);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    const newest = { before: total + 1, most: transcriptLimits.entries };
-    const rows = await messagesOf(tx, merchant.id, row.id, newest);
-    const files = await filesOfRows(parts.filesOf, row, rows);
     // A mailed link lets its reader answer as the customer: it goes where answers go anyway.
     const isContact = provenEmail !== null || isSame(to, row.email);
     await parts.queueMail(

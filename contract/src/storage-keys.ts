@@ -16,6 +16,8 @@ export const storageKeys = {
   /** What is typed and not sent yet, and how far the chat is read: the same in every tab. */
   chatDraft: 'chatDraft',
   chatRead: 'chatRead',
+  /** What is typed about a chat that is over, and not sent. */
+  chatComment: 'chatComment',
   /** Where the FAQ window stands and what is typed in it, in this tab. */
   faqWindow: 'faqWindow',
 } as const;

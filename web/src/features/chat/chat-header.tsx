@@ -1,11 +1,12 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { IconButton } from '@aftercare/ui/button';
-import { CircleQuestionMark, Trash2, UserRound, X } from 'lucide-react';
+import { CircleQuestionMark, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import styles from './chat-header.module.css';
+import { ChatMenu, type MenuItem } from './chat-menu.tsx';
 import { useText } from './text.ts';
 
 type Props = {
@@ -14,12 +15,11 @@ type Props = {
   isHelping: boolean;
   onHelp: () => void;
   onClose: () => void;
-  /** Null where there is nothing to delete, or where it is an account's. */
-  onDelete: (() => void) | null;
+  menu: readonly MenuItem[];
 };
 
 /** Who answers now, and the way to a person, which is always there (D2). */
-export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete }: Props) {
+export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, menu }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
   return (
@@ -42,17 +42,7 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete
           <CircleQuestionMark size={16} strokeWidth={1.5} aria-hidden="true" />
           {t('help')}
         </button>
-        {onDelete && (
-          <button
-            type="button"
-            className={styles.delete}
-            title={t('delete')}
-            aria-label={t('delete')}
-            onClick={onDelete}
-          >
-            <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
-          </button>
-        )}
+        <ChatMenu items={menu} />
       </div>
     </header>
   );

@@ -1,7 +1,6 @@
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
-import { isRateable } from './ratings.ts';
 import { automated, clear, due } from './rows.ts';
 import {
   clearSitting,
@@ -91,12 +90,13 @@ function onRated(
   state: ChatState,
   { sitting, rated }: Extract<ChatEvent, { kind: 'rated' }>,
 ): Step<ChatState> {
-  const takesBackNothing = state.rating === null && rated.thumb === '' && rated.comment === '';
-  if (!isRateable(state, sitting) || takesBackNothing) return same(state);
+  const { over } = state;
+  const takesBackNothing = over?.rating === null && rated.thumb === '' && rated.comment === '';
+  if (over?.sitting !== sitting || takesBackNothing) return same(state);
   const entry = { by: 'note', card: { kind: 'rating', sitting, ...rated } } as const;
   return {
-    state: { ...state, rating: rated },
-    effects: state.rating === null ? [{ kind: 'append', chat: chatOf(state), entry }] : [],
+    state: { ...state, over: { ...over, rating: rated } },
+    effects: over.rating === null ? [{ kind: 'append', chat: chatOf(state), entry }] : [],
   };
 }
 

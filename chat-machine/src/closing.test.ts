@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isRateable } from './ratings.ts';
 import {
   agentAccepts,
   agentSays,
@@ -124,7 +123,7 @@ describe('the customer ends the chat', () => {
 });
 
 describe('a sitting is rated', () => {
-  const rateable = ({ state }: Walk) => isRateable(state, state.sittings);
+  const rateable = ({ state }: Walk) => state.over !== null;
 
   test('where a person was in it, once it is over, whoever ended it', () => {
     for (const end of [
@@ -136,7 +135,7 @@ describe('a sitting is rated', () => {
       expect(rateable(walk)).toBe(false);
       end(walk);
       expect(rateable(walk)).toBe(true);
-      expect(walk.state.met).toMatchObject({ name: 'Ada' });
+      expect(walk.state.over).toMatchObject({ sitting: 1, by: { name: 'Ada' } });
     }
   });
 
@@ -146,7 +145,7 @@ describe('a sitting is rated', () => {
       happens(walk, customerLeaves(walk));
       expect(rateable(walk)).toBe(false);
       expect(happens(walk, rates('1'))).toEqual([]);
-      expect(walk.state.rating).toBeNull();
+      expect(ratingCards(walk)).toEqual([]);
     }
   });
 
@@ -163,14 +162,25 @@ describe('a sitting is rated', () => {
     for (const thumb of ['1', '0', '', '1'] as const) happens(walk, rates(thumb));
     happens(walk, rates('0', 1, 'Too slow'));
     expect(ratingCards(walk)).toHaveLength(1);
-    expect(walk.state.rating).toEqual({ thumb: '0', comment: 'Too slow' });
+    expect(walk.state.over?.rating).toEqual({ thumb: '0', comment: 'Too slow' });
   });
 
-  test('not any more once the next one has begun, and that one for itself', () => {
+  test('also by whoever has opened the chat again meanwhile, until they go on', () => {
+    const walk = withAgent();
+    happens(walk, customerLeaves(walk));
+    happens(walk, { kind: 'threadOpened', chat: 'bot' });
+    expect(walk.state).toMatchObject({ sitting: 'open', sittings: 2, over: { sitting: 1 } });
+    happens(walk, rates('1'));
+    expect(ratingCards(walk)).toHaveLength(1);
+    happens(walk, customerSays('Again'));
+    expect(rateable(walk)).toBe(false);
+  });
+
+  test('not any more once the customer has gone on, and the next one for itself', () => {
     const walk = withAgent();
     happens(walk, customerLeaves(walk));
     happens(walk, customerSays('Again'));
-    expect(walk.state).toMatchObject({ sittings: 2, met: null, rating: null });
+    expect(walk.state).toMatchObject({ sittings: 2, met: null, over: null });
     expect(happens(walk, rates('1'))).toEqual([]);
     happens(walk, customerLeaves(walk));
     expect(happens(walk, rates('1', 2))).toEqual([]);

@@ -86,8 +86,8 @@ const sharedKeys = [
   'isTicketed',
   'met',
   'mode',
+  'over',
   'owedTicket',
-  'rating',
   'sitting',
   'sittings',
   'ticket',
@@ -112,7 +112,9 @@ function expectSound(walk: Walk): void {
   if (state.mode === 'agent' || state.mode === 'connectingAgent') expect(state.holds.agent).toBe(true);
   if (state.mode === 'simulated') expect(state.holds.simulated).toBe(true);
   // Only where somebody of the team was in a sitting that is over there is anything to rate (070).
-  if (state.rating !== null) expect(state.met !== null && state.sitting === 'closed').toBe(true);
+  if (state.over !== null) expect(state.over.sitting).toBeLessThanOrEqual(state.sittings);
+  if (state.over !== null && state.sitting === 'open')
+    expect(state.over.sitting).toBeLessThan(state.sittings);
   // A ticket that is owed is being raised.
   if (state.owedTicket !== null) expect(due.has('ticketRetry')).toBe(true);
 }

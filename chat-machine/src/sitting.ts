@@ -19,13 +19,13 @@ const nothingHeld = { bot: false, agent: false, simulated: false } as const;
 
 type Kept = Pick<
   ChatState,
-  'ticket' | 'owedTicket' | 'isTicketed' | 'isBusyTold' | 'hasEmail' | 'sittings' | 'met' | 'rating'
+  'ticket' | 'owedTicket' | 'isTicketed' | 'isBusyTold' | 'hasEmail' | 'sittings' | 'met' | 'over'
 >;
 
 /** What a change of mode leaves as it is. */
 export const kept = (state: ChatState): Kept => {
-  const { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, rating } = state;
-  return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, rating };
+  const { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over } = state;
+  return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over };
 };
 
 /** The bot answers, in a sitting that goes on. */

@@ -25,12 +25,15 @@ type Shared = {
   /** The busy notice is said once per agent thread, whoever of the team is in it (spec 4). */
   isBusyTold: boolean;
   hasEmail: boolean;
-  /** How many sittings there were; the newest may be rated once it is over, where somebody of the team was in it. */
+  /** How many sittings there were, and who of the team was in the newest. */
   sittings: number;
   met: Answerer | null;
-  /** What the customer thinks of that one; null as long as they have not said. */
-  rating: Rated | null;
+  /** The last one that was with somebody of the team and is over, until the customer goes on: it may be rated. */
+  over: SittingOver | null;
 };
+
+/** `rating`: what the customer thinks of it; null as long as they have not said. */
+export type SittingOver = { sitting: number; by: Answerer; rating: Rated | null };
 
 export type Rated = Pick<Rating, 'thumb' | 'comment'>;
 
@@ -80,6 +83,6 @@ export const nothingSaid: BotState = {
   hasEmail: false,
   sittings: 0,
   met: null,
-  rating: null,
+  over: null,
   asked: null,
 };

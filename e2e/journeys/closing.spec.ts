@@ -136,9 +136,11 @@ test('with the network off: the end says that it did not happen, the copy keeps 
   await expect(page.getByText(words.chat('endFailed'))).toBeVisible();
   await page.unroute(`**${endChat.path}`);
   // The answer to the first press is lost, the mail is not.
-  await page.route(`**${mailTranscript.path}`, async (route) => {
-    await route.fetch();
-    await route.abort();
+  const wire = await page.context().newCDPSession(page);
+  const urlPattern = `*${mailTranscript.path}`;
+  await wire.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  wire.once('Fetch.requestPaused', ({ requestId }) => {
+    void wire.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
   });
   await chat.choose(words.chat('copy'));
   const dialog = page.getByRole('dialog');
@@ -146,7 +148,7 @@ test('with the network off: the end says that it did not happen, the copy keeps 
   await dialog.getByRole('textbox').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.shell('networkFault'))).toBeVisible();
-  await page.unroute(`**${mailTranscript.path}`);
+  await wire.send('Fetch.disable');
   await expect(dialog.getByRole('textbox')).toHaveValue(email);
   await dialog.getByRole('button', { name: words.chat('copySend') }).click();
   await expect(page.getByText(words.chat('copySent', { email }))).toBeVisible();

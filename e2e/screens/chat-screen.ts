@@ -47,7 +47,7 @@ export function chatScreen(page: Page, words: Words, brand: string): ChatScreen 
     panel,
     log: panel.getByRole('log'),
     text: panel.getByRole('textbox', { name: t('placeholder') }),
-    send: panel.getByRole('button', { name: t('send') }),
+    send: panel.getByRole('button', { name: t('send'), exact: true }),
     close: panel.getByRole('button', { name: t('close') }),
     person: panel.locator('header').getByRole('button', { name: t('exit') }),
     status: panel.locator('header').getByRole('status'),

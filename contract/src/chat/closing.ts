@@ -38,7 +38,7 @@ export const mailTranscript = call('POST', '/v1/chat/transcript', {
   codes: { threadGone: nothing, tooManyAttempts: retryAt },
 });
 
-/** Of the newest sitting, once it is over and somebody of the team was in it; everything else is `threadGone`. */
+/** Of the sitting that the state's `rating` names; everything else is `threadGone`. */
 export const rateChat = call('POST', '/v1/chat/rating', {
   summary: 'Rates a chat with a person.',
   who: 'V',

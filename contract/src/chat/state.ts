@@ -96,7 +96,7 @@ export const conversationState = shape({
   sitting: ['sitting', z.enum(['none', 'open', 'closed'])],
   /** How many sittings there were: the number of the newest. */
   sittings: ['sittings', z.int()],
-  /** Who may be rated, as long as the sitting that they were in is over and no other has begun; null where only the bot was there. */
+  /** The last sitting with somebody of the team, once it is over and until the customer goes on; null where only the bot was there. */
   rating: ['rating', orNull(rating)],
   /** The inline button (D1). */
   canAskForAgent: ['can_ask_for_agent', z.boolean()],

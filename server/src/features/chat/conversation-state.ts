@@ -1,6 +1,5 @@
 import { canAskForAgent } from '@aftercare/chat-machine/can-ask-for-agent';
 import { exitLeadsTo } from '@aftercare/chat-machine/exit-leads-to';
-import { isRateable } from '@aftercare/chat-machine/ratings';
 import type { ChatState } from '@aftercare/chat-machine/state';
 import type { Rating } from '@aftercare/contract/chat/rating';
 import type { Availability, ConversationState, Ticket } from '@aftercare/contract/chat/state';
@@ -65,11 +64,11 @@ function ticketOf({ id, state: { ticket } }: ConversationRow): Ticket | null {
   };
 }
 
-/** Where somebody of the team was in the newest sitting, once it is over. */
-export function ratingOf(state: ChatState): Rating | null {
-  const { sittings: sitting, met, rating } = state;
-  if (met === null || !isRateable(state, sitting)) return null;
-  return { sitting, name: met.name, thumb: rating?.thumb ?? '', comment: rating?.comment ?? '' };
+/** Of the last sitting with somebody of the team, once it is over. */
+export function ratingOf({ over }: ChatState): Rating | null {
+  if (over === null) return null;
+  const { thumb = '', comment = '' } = over.rating ?? {};
+  return { sitting: over.sitting, name: over.by.name, thumb, comment };
 }
 
 /** Only what this sitting holds: the spec's storage keys (D14). */

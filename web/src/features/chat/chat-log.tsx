@@ -54,7 +54,9 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
             {t('person')}
           </button>
         )}
-        {state?.sitting === 'closed' && entries.length > 0 && <EndCard state={state} closing={closing} />}
+        {state && (state.rating || (state.sitting === 'closed' && entries.length > 0)) && (
+          <EndCard state={state} closing={closing} />
+        )}
         {state?.isBotThinking && (
           <div className={styles.thinking}>
             <Skeleton lines={2} label={t('thinking')} />

@@ -9,12 +9,12 @@ import type { Closing } from './use-closing.ts';
 
 type Props = { state: ConversationState; closing: Closing };
 
-/** Under a chat that is over: what comes next, what the customer thinks of it, and a copy. */
+/** Under a chat that is over, and until the customer goes on: what comes next, what the customer thinks of it, and a copy. */
 export function EndCard({ state, closing }: Props) {
   const t = useText();
   return (
     <div className={styles.card}>
-      <p>{t('ended')}</p>
+      {state.sitting === 'closed' && <p>{t('ended')}</p>}
       {state.rating && <RatingForm rating={state.rating} closing={closing} />}
       <button type="button" className={styles.copy} onClick={closing.copy}>
         {t('copy')}

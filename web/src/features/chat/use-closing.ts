@@ -18,7 +18,10 @@ export type Closing = ReturnType<typeof useClosing>;
 export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEnded: () => void) {
   const api = useApi();
   const t = useText();
-  const [comment, setComment] = useState(() => tabStorage.read(storageKeys.chatComment) ?? '');
+  const [kept, setKept] = useState(() => tabStorage.read(storageKeys.chatComment) ?? '');
+  // What was typed to another chat is not said of this one.
+  const ofThis = `${state?.conversationId} ${state?.rating?.sitting} `;
+  const comment = kept.startsWith(ofThis) ? kept.slice(ofThis.length) : '';
   const [isBusy, setIsBusy] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
 
@@ -56,8 +59,8 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
   }
 
   function write(text: string): void {
-    setComment(text);
-    tabStorage.write(storageKeys.chatComment, text);
+    setKept(ofThis + text);
+    tabStorage.write(storageKeys.chatComment, ofThis + text);
   }
 
   /** What is typed is dropped once it is stored. */

@@ -91,7 +91,7 @@ export const deskConversationOf = (row: ConversationRow, beside: Beside): DeskCo
 
 function inFull({ lang, source, createdAt, inactivityAt, seenByCustomer, version, state }: ConversationRow) {
   const countdownEndsAt = state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null;
-  const rating = state.rating && ratingOf(state);
+  const rating = state.over?.rating ? ratingOf(state) : null;
   return {
     lang,
     source,

@@ -1,4 +1,3 @@
-import { isRateable } from '@aftercare/chat-machine/ratings';
 import type { Rated } from '@aftercare/chat-machine/state';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Chats } from '../chats.ts';
@@ -7,7 +6,7 @@ import { storeRating } from './rating.repository.ts';
 
 type Parts = { chats: Chats; clock: Clock };
 
-/** Null where there is nothing to rate: the bot was alone, the sitting goes on, or it is not the newest. */
+/** Null where there is nothing to rate: the bot was alone, the sitting goes on, or the customer went on. */
 export async function rateChat(
   { chats, clock }: Parts,
   { merchantId, id, visitorId }: ConversationRow,
@@ -18,10 +17,10 @@ export async function rateChat(
     id,
     { kind: 'rated', sitting, rated },
     {
-      guard: (row) => row.visitorId === visitorId && isRateable(row.state, sitting),
+      guard: (row) => row.visitorId === visitorId && row.state.over?.sitting === sitting,
       async alongside(tx, row) {
-        const { met } = row.state;
-        if (met !== null) await storeRating(tx, row, { sitting, met, rated, at: clock.now() });
+        const { over } = row.state;
+        if (over !== null) await storeRating(tx, row, { over, rated, at: clock.now() });
         return row;
       },
     },

@@ -1,4 +1,4 @@
-import type { Answerer, Rated } from '@aftercare/chat-machine/state';
+import type { Rated, SittingOver } from '@aftercare/chat-machine/state';
 import { card } from '@aftercare/contract/chat/message';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -8,13 +8,13 @@ import { chatRating } from './rating.tables.ts';
 
 export type RatingRow = typeof chatRating.$inferSelect;
 
-type Given = { sitting: number; met: Answerer; rated: Rated; at: Date };
+type Given = { over: SittingOver; rated: Rated; at: Date };
 
 /** Of a conversation that is held. Who was rated first stays; a comment alone is kept in the transcript. */
 export async function storeRating(
   tx: Tx,
   { merchantId, id: conversationId }: ConversationRow,
-  { sitting, met, rated, at }: Given,
+  { over: { sitting, by }, rated, at }: Given,
 ): Promise<void> {
   const { thumb, comment } = rated;
   const isOf = and(eq(chatRating.merchantId, merchantId), eq(chatRating.conversationId, conversationId));
@@ -24,7 +24,7 @@ export async function storeRating(
       .insert(chatRating)
       .values({
         ...{ merchantId, conversationId, sitting, thumb, comment, ratedAt: at },
-        ...{ agentId: met.id, agentName: met.name },
+        ...{ agentId: by.id, agentName: by.name },
       })
       .onConflictDoUpdate({
         target: [chatRating.merchantId, chatRating.conversationId, chatRating.sitting],

@@ -73,7 +73,7 @@ async function troubled({ page, chat, words, look }: Tour): Promise<void> {
 }
 
 /** The customer ends the chat, says what they think of it, and has a copy mailed. */
-async function ended({ page, chat, words, look }: Tour): Promise<void> {
+async function ended({ page, chat, words, site, look }: Tour): Promise<void> {
   await chat.more.click();
   await look('chat-menu');
   await chat.more.click();
@@ -99,8 +99,9 @@ async function ended({ page, chat, words, look }: Tour): Promise<void> {
   await dialog.locator('[aria-invalid]').waitFor();
   await look('chat-copy');
   await dialog.getByRole('button', { name: words.chat('personNo') }).click();
-  await chat.ask('…');
+  await chat.ask(questions[site]);
   await chat.thumbs.good.waitFor({ state: 'hidden' });
+  await chat.log.getByText(answerTo(site, questions[site])).nth(1).waitFor();
 }
 
 /** The end of a sitting, the next one, and the queue. */

@@ -102,3 +102,26 @@ export async function endChatOf(person: Person, conversationId: string, sitting?
   const newest = sitting ?? (await readChat(person, conversationId)).state.sittings;
   return person.ask(endChat, { conversationId, sitting: newest });
 }
+
+/** Adds so many lines of the customer's, as if they had been said. */
+export const prolong = (url: string, conversationId: string, lines: number) =>
+  asOwner(
+    url,
+    `with last as (select * from message where conversation_id = $1 order by seq desc limit 1),
+      more as (
+        insert into message (merchant_id, conversation_id, seq, message_id, thread_id, chat, "from", author_id,
+          author_name, author_avatar, is_automated, body, shows_card, created_at)
+        select merchant_id, conversation_id, seq + n, 'made' || n, thread_id, chat, 'customer', author_id,
+          author_name, author_avatar, false, 'Line ' || n || '.', false, created_at
+        from last, generate_series(1, $2::int) n)
+      update conversation set last_seq = last_seq + $2::int, version = version + 1 where id = $1`,
+    [conversationId, String(lines)],
+  );
+
+/** What is stored of the ratings of a conversation. */
+export const ratingsStored = (url: string, conversationId: string) =>
+  asOwner<{ thumb: string; comment: string }>(
+    url,
+    'select thumb, comment from chat_rating where conversation_id = $1',
+    [conversationId],
+  );

@@ -9,8 +9,16 @@ import { colleague } from '../../../../testing/desk-people.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
 import { customerSocket, deskSocket } from '../../../../testing/socket-client.ts';
-import { asOwner, fingerprints } from '../../../../testing/stored.ts';
-import { answerAs, endChatOf, openChat, readChat, say, talkWith } from '../../../../testing/talk.ts';
+import { fingerprints } from '../../../../testing/stored.ts';
+import {
+  answerAs,
+  endChatOf,
+  openChat,
+  ratingsStored,
+  readChat,
+  say,
+  talkWith,
+} from '../../../../testing/talk.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -33,12 +41,7 @@ async function ended(desk = site.operator.desk) {
   return { person, conversationId };
 }
 
-const rows = (conversationId: string) =>
-  asOwner<{ thumb: string; comment: string }>(
-    site.nodes.databaseUrl,
-    'select thumb, comment from chat_rating where conversation_id = $1',
-    [conversationId],
-  );
+const rows = (conversationId: string) => ratingsStored(site.nodes.databaseUrl, conversationId);
 
 async function cardsOf(person: Person, conversationId: string) {
   const { list } = await readChat(person, conversationId);

@@ -10,8 +10,7 @@ import { readAnswer } from '@aftercare/contract/read-answer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { asOwner } from '../../../../testing/stored.ts';
-import { endChatOf, openChat, readChat, say, talkWith } from '../../../../testing/talk.ts';
+import { endChatOf, openChat, prolong, readChat, say, talkWith } from '../../../../testing/talk.ts';
 import { newAccount } from '../../account/account.factory.ts';
 
 let site: RunningSite;
@@ -43,7 +42,8 @@ const seen = (html = ''): string =>
 
 async function sendFile(person: Person, conversationId: string, fileName: string) {
   const file = { name: 'file', fileName, content: 'what is in it' };
-  const sent = await person.client.upload(`${uploadFile.path}?conversation_id=${conversationId}`, file);
+  const query = new URLSearchParams(uploadFile.request.toWire({ conversationId }) as Record<string, string>);
+  const sent = await person.client.upload(`${uploadFile.path}?${query}`, file);
   const uploaded = readAnswer(uploadFile, sent.envelope());
   if (uploaded.kind !== 'ok') throw new Error('no file');
   const { fileId } = uploaded.data;
@@ -134,18 +134,7 @@ describe('a copy of the conversation', () => {
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'The very first words');
-    await asOwner(
-      site.nodes.databaseUrl,
-      `with last as (select * from message where conversation_id = $1 order by seq desc limit 1),
-        more as (
-          insert into message (merchant_id, conversation_id, seq, message_id, thread_id, chat, "from", author_id,
-            author_name, author_avatar, is_automated, body, shows_card, created_at)
-          select merchant_id, conversation_id, seq + n, 'made' || n, thread_id, chat, 'customer', author_id,
-            author_name, author_avatar, false, 'Line ' || n || '.', false, created_at
-          from last, generate_series(1, 250) n)
-        update conversation set last_seq = last_seq + 250, version = version + 1 where id = $1`,
-      [conversationId],
-    );
+    await prolong(site.nodes.databaseUrl, conversationId, 250);
     const { lastSeq } = (await readChat(person, conversationId)).state;
     await askCopy(person, conversationId, email);
     const { text = '' } = await copyTo(email);

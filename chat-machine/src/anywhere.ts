@@ -2,7 +2,14 @@ import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
 import { automated, clear, due } from './rows.ts';
-import { clearSitting, closeHeld, onInactivity, openBotThread, sittingEnded } from './sitting.ts';
+import {
+  clearSitting,
+  closeHeld,
+  onCustomerLeft,
+  onInactivity,
+  openBotThread,
+  sittingEnded,
+} from './sitting.ts';
 import type { ChatState, TicketInSight } from './state.ts';
 
 export const same = <State extends ChatState>(state: State): Step<State> => ({ state, effects: [] });
@@ -78,6 +85,21 @@ function onStoryTold(
   };
 }
 
+/** One card in the transcript for each sitting, which shows what the customer thinks of it now. */
+function onRated(
+  state: ChatState,
+  { sitting, rated }: Extract<ChatEvent, { kind: 'rated' }>,
+): Step<ChatState> {
+  const { over } = state;
+  const takesBackNothing = over?.rating === null && rated.thumb === '' && rated.comment === '';
+  if (over?.sitting !== sitting || takesBackNothing) return same(state);
+  const entry = { by: 'note', card: { kind: 'rating', sitting, ...rated } } as const;
+  return {
+    state: { ...state, over: { ...over, rating: rated } },
+    effects: over.rating === null ? [{ kind: 'append', chat: chatOf(state), entry }] : [],
+  };
+}
+
 /** What is the same whoever answers; null where the mode decides. */
 export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> | null {
   switch (event.kind) {
@@ -90,6 +112,12 @@ export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts
         state,
         effects: [{ kind: 'append', chat: chatOf(state), entry: { by: 'note', card: event.card } }],
       };
+    case 'customerLeft':
+      return state.sitting === 'open' && event.sitting === state.sittings
+        ? onCustomerLeft(state)
+        : same(state);
+    case 'rated':
+      return onRated(state, event);
     case 'contactGiven':
     case 'visitorReturned':
       return same(state);

@@ -21,6 +21,8 @@ export const catalogueTexts = [
   'connecting',
   'agentJoined',
   'agentClosed',
+  'customerClosed',
+  'customerClosedTicket',
   'agentGone',
   'botAgain',
   'newSitting',

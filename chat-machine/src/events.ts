@@ -1,7 +1,7 @@
 import type { Card } from '@aftercare/contract/chat/message';
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { HotSpot } from '@aftercare/contract/chat/stories';
-import type { Answerer, Moment, TicketInSight } from './state.ts';
+import type { Answerer, Moment, Rated, TicketInSight } from './state.ts';
 import type { Timer } from './timers.ts';
 
 /** What somebody said: the sender's id, and the words as they were typed ('' for a file). */
@@ -48,6 +48,10 @@ export type ChatEvent =
   | { kind: 'agentSendFailed' }
   /** The person ended the chat. */
   | { kind: 'agentLeft' }
+  /** The customer ended this sitting, in whatever mode. */
+  | { kind: 'customerLeft'; sitting: number }
+  /** The customer has said what they think of a sitting that is over. */
+  | { kind: 'rated'; sitting: number; rated: Rated }
   /** An outside provider's chat has been silent (the spec's agent-busy). */
   | { kind: 'agentWasSilent' }
   | { kind: 'ticketRaised'; ticket: TicketInSight }

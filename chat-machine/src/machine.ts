@@ -4,13 +4,20 @@ import { onEvent as onEventInBot } from './bot.ts';
 import { onEvent as onEventInConnectingAgent } from './connecting-agent.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
+import { remembering } from './ratings.ts';
 import { onEvent as onEventInSimulated } from './simulated.ts';
 import type { ChatState } from './state.ts';
 
 /** What a conversation becomes by an event, and what must follow (design 4). Looks at nothing but its arguments. */
 export function step(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
-  const anywhere = onEventAnywhere(state, event, facts);
-  if (anywhere) return anywhere;
+  return remembering(
+    state,
+    event,
+    onEventAnywhere(state, event, facts) ?? onEventInMode(state, event, facts),
+  );
+}
+
+function onEventInMode(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (state.mode) {
     case 'bot':
       return onEventInBot(state, event, facts);

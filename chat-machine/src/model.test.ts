@@ -5,8 +5,10 @@ import {
   agentSays,
   asksForPerson,
   botSays,
+  customerLeaves,
   customerSays,
   happens,
+  rates,
   startWalk,
   storyTold,
   timePasses,
@@ -44,6 +46,8 @@ const commands: readonly Command[] = [
   ['the agent is lost', (walk) => happens(walk, { kind: 'agentSendFailed' })],
   ['nobody can be had', (walk) => happens(walk, { kind: 'agentStartFailed' })],
   ['the agent ends it', (walk) => happens(walk, { kind: 'agentLeft' })],
+  ['the customer ends it', (walk) => happens(walk, customerLeaves(walk))],
+  ['the customer rates it', (walk) => happens(walk, rates('1', walk.state.sittings))],
   ['silence is reported', (walk) => happens(walk, { kind: 'agentWasSilent' })],
   ['three seconds', (walk) => timePasses(walk, 3_000)],
   ['thirty seconds', (walk) => timePasses(walk, 30_000)],
@@ -80,9 +84,12 @@ const sharedKeys = [
   'holds',
   'isBusyTold',
   'isTicketed',
+  'met',
   'mode',
+  'over',
   'owedTicket',
   'sitting',
+  'sittings',
   'ticket',
 ];
 
@@ -104,6 +111,10 @@ function expectSound(walk: Walk): void {
   else expect(state.holds.bot).toBe(state.sitting === 'open');
   if (state.mode === 'agent' || state.mode === 'connectingAgent') expect(state.holds.agent).toBe(true);
   if (state.mode === 'simulated') expect(state.holds.simulated).toBe(true);
+  // Only where somebody of the team was in a sitting that is over there is anything to rate (070).
+  if (state.over !== null) expect(state.over.sitting).toBeLessThanOrEqual(state.sittings);
+  if (state.over !== null && state.sitting === 'open')
+    expect(state.over.sitting).toBeLessThan(state.sittings);
   // A ticket that is owed is being raised.
   if (state.owedTicket !== null) expect(due.has('ticketRetry')).toBe(true);
 }

@@ -1,6 +1,6 @@
 import type { Effect, Step } from './effects.ts';
 import type { Facts, Said } from './events.ts';
-import { automated, due, line } from './rows.ts';
+import { automated, due, line, modeRow } from './rows.ts';
 import type { BotState, ChatState } from './state.ts';
 import type { Timer } from './timers.ts';
 
@@ -17,12 +17,16 @@ const timersOfSitting: readonly Timer[] = [
 
 const nothingHeld = { bot: false, agent: false, simulated: false } as const;
 
-type Kept = Pick<ChatState, 'ticket' | 'owedTicket' | 'isTicketed' | 'isBusyTold' | 'hasEmail'>;
+type Kept = Pick<
+  ChatState,
+  'ticket' | 'owedTicket' | 'isTicketed' | 'isBusyTold' | 'hasEmail' | 'sittings' | 'met' | 'over'
+>;
 
 /** What a change of mode leaves as it is. */
-export const kept = ({ ticket, owedTicket, isTicketed, isBusyTold, hasEmail }: ChatState): Kept => ({
-  ...{ ticket, owedTicket, isTicketed, isBusyTold, hasEmail },
-});
+export const kept = (state: ChatState): Kept => {
+  const { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over } = state;
+  return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over };
+};
 
 /** The bot answers, in a sitting that goes on. */
 export const botAgain = (state: ChatState): BotState => ({
@@ -81,9 +85,33 @@ export const customerSaid = (chat: 'bot' | 'agent' | 'simulated', said: Said, { 
   due('inactivity', now),
 ];
 
+const wasWithPerson = ({ mode, holds }: ChatState): boolean => mode === 'agent' || holds.agent;
+
+/**
+ * The customer ended the chat (D29): whoever answers is told, a place in the queue is free again, and a ticket stays
+ * owed. Nothing is owed that was not yet: they know that they went.
+ */
+export function onCustomerLeft(state: ChatState): Step<ChatState> {
+  const wasPerson = wasWithPerson(state);
+  const { mode, ticket } = state;
+  const change = { from: mode, to: 'bot', reason: 'customerClosed' } as const;
+  const chat = mode === 'simulated' ? mode : wasPerson ? 'agent' : 'bot';
+  const row =
+    ticket === null
+      ? modeRow(chat, { ...change, text: 'customerClosed' })
+      : modeRow(chat, {
+          ...{ ...change, text: 'customerClosedTicket' },
+          params: { number: ticket.number, answerBy: ticket.answerBy },
+        });
+  return {
+    state: sittingEnded(state),
+    effects: [row, ...clearSitting(), ...closeHeld(state, wasPerson ? 2 : 1)],
+  };
+}
+
 /** Thirty minutes without a message either way (spec 4, Inactivity; D28): the sitting ends, whoever answered. */
 export function onInactivity(state: ChatState): Step<ChatState> {
-  const wasPerson = state.mode === 'agent' || state.holds.agent;
+  const wasPerson = wasWithPerson(state);
   const chat = state.mode === 'simulated' ? 'simulated' : wasPerson ? 'agent' : 'bot';
   const effects: Effect[] = [
     {

@@ -1,3 +1,4 @@
+import type { Rating } from '@aftercare/contract/chat/rating';
 import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
 
 /** Milliseconds since 1970, by the database's clock. */
@@ -24,7 +25,17 @@ type Shared = {
   /** The busy notice is said once per agent thread, whoever of the team is in it (spec 4). */
   isBusyTold: boolean;
   hasEmail: boolean;
+  /** How many sittings there were, and who of the team was in the newest. */
+  sittings: number;
+  met: Answerer | null;
+  /** The last one that was with somebody of the team and is over, until the customer goes on: it may be rated. */
+  over: SittingOver | null;
 };
+
+/** `rating`: what the customer thinks of it; null as long as they have not said. */
+export type SittingOver = { sitting: number; by: Answerer; rating: Rated | null };
+
+export type Rated = Pick<Rating, 'thumb' | 'comment'>;
 
 export type BotState = Shared & {
   mode: 'bot';
@@ -72,5 +83,8 @@ export const nothingSaid: BotState = {
   isTicketed: false,
   isBusyTold: false,
   hasEmail: false,
+  sittings: 0,
+  met: null,
+  over: null,
   asked: null,
 };

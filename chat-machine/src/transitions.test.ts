@@ -12,6 +12,7 @@ import {
   customerSays,
   happens,
   nobodyThere,
+  rates,
   startWalk,
   storyTold,
 } from './testing/walk.ts';
@@ -35,6 +36,7 @@ const said: ChatEvent = { kind: 'customerSent', said: { messageId: 'm', text: 'H
 const states: Readonly<Record<string, ChatState>> = {
   bot: reached(said),
   'bot, closed': reached(said, { kind: 'timerElapsed', timer: 'inactivity' }),
+  'agent, closed': reached(asksForPerson, agentAccepts, { kind: 'agentLeft' }),
   connectingAgent: reached(asksForPerson),
   agent: reached(asksForPerson, agentAccepts, customerSays('Hello')),
   simulated: reachedOffline(asksForPerson),
@@ -55,6 +57,8 @@ const events: Readonly<Record<string, ChatEvent>> = {
   agentStartFailed: { kind: 'agentStartFailed' },
   agentSendFailed: { kind: 'agentSendFailed' },
   agentLeft: { kind: 'agentLeft' },
+  customerLeft: { kind: 'customerLeft', sitting: 1 },
+  rated: rates('1'),
   agentWasSilent: { kind: 'agentWasSilent' },
   ticketRaised: { kind: 'ticketRaised', ticket },
   ticketFailed: { kind: 'ticketFailed' },

@@ -23,6 +23,7 @@ import {
   reportAgentOffline,
   updateContact,
 } from './chat/agent-front.ts';
+import { endChat, mailTranscript, rateChat } from './chat/closing.ts';
 import { askForPerson, listTickets, viewAvailability } from './chat/hand-over.ts';
 import { markSeen, readMessages, sendMessage, tellTyping } from './chat/messages.ts';
 import { endConversationLinks, resumeConversation } from './chat/resume.ts';
@@ -133,6 +134,9 @@ export const calls: readonly AnyCall[] = [
   markSeen,
   tellTyping,
   askForPerson,
+  endChat,
+  mailTranscript,
+  rateChat,
   resumeConversation,
   endConversationLinks,
   viewAvailability,

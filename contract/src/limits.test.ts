@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressLooserTimes, codeAlphabet, limits, throttles } from './limits.ts';
+import { addressLooserTimes, codeAlphabet, limits } from './limits.ts';
+import { throttles } from './throttles.ts';
 
 describe('limits', () => {
   test.each([

@@ -18,6 +18,8 @@ export const storageKeys = {
   chatRead: 'chatRead',
   /** Whether somebody has switched the sound of new words off. */
   chatSound: 'chatSound',
+  /** What is typed about a chat that is over, and not sent. */
+  chatComment: 'chatComment',
   /** Where the FAQ window stands and what is typed in it, in this tab. */
   faqWindow: 'faqWindow',
 } as const;

@@ -1,5 +1,6 @@
 import {
   acceptConversation,
+  closeConversation,
   listInbox,
   readConversation,
   replyToConversation,
@@ -18,6 +19,8 @@ export type Agent = {
   conversationId(): string;
   /** Their desk is heard of again. */
   stay(): Promise<void>;
+  /** Ends the chat. */
+  leave(): Promise<void>;
 };
 
 /** Somebody at the desk without a browser: online, with one conversation. */
@@ -46,6 +49,10 @@ export async function agentAt(port: number): Promise<Agent> {
       ({ conversationId } = first);
       const accepted = await desk.ask(acceptConversation, { conversationId });
       if (accepted.kind !== 'ok') throw new Error(`not accepted: ${accepted.code}`);
+    },
+    async leave() {
+      const closed = await desk.ask(closeConversation, { conversationId });
+      if (closed.kind !== 'ok') throw new Error(`not ended: ${closed.code}`);
     },
     async say(text) {
       const reply = { conversationId, messageId: ownKey(), text, afterSeq: await lastSeq() };

@@ -72,6 +72,38 @@ async function troubled({ page, chat, words, look }: Tour): Promise<void> {
   await chat.panel.getByText(words.chat('notUpToDate')).waitFor({ state: 'hidden' });
 }
 
+/** The customer ends the chat, says what they think of it, and has a copy mailed. */
+async function ended({ page, chat, words, site, look }: Tour): Promise<void> {
+  await chat.more.click();
+  await look('chat-menu');
+  await chat.more.click();
+  await chat.choose(words.chat('end'));
+  await page
+    .getByRole('button', { name: words.chat('endYes'), exact: true })
+    .last()
+    .waitFor();
+  await look('chat-end');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.chat('endYes') })
+    .click();
+  await chat.thumbs.good.waitFor();
+  await look('chat-ended');
+  await chat.thumbs.notGood.click();
+  await chat.comment.fill('…');
+  await look('chat-rated');
+  await chat.choose(words.chat('copy'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('somebody');
+  await dialog.getByRole('button', { name: words.chat('copySend') }).click();
+  await dialog.locator('[aria-invalid]').waitFor();
+  await look('chat-copy');
+  await dialog.getByRole('button', { name: words.chat('personNo') }).click();
+  await chat.ask(questions[site]);
+  await chat.thumbs.good.waitFor({ state: 'hidden' });
+  await chat.log.getByText(answerTo(site, questions[site])).nth(1).waitFor();
+}
+
 /** The end of a sitting, the next one, and the queue. */
 async function again({ chat, words, site, product, look }: Tour): Promise<void> {
   const entries = (await chat.transcript()).length;
@@ -112,5 +144,6 @@ export async function tourConversation(
   const tour = { page, product, site, chat, words, look };
   await withPerson(tour);
   await troubled(tour);
+  await ended(tour);
   await again(tour);
 }

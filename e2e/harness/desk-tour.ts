@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createBotChat } from '@aftercare/contract/bot/chat';
+import { endChat, rateChat } from '@aftercare/contract/chat/closing';
 import { askForPerson as askForPersonCall } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { vote } from '@aftercare/contract/chat/stories';
@@ -57,12 +58,19 @@ async function askForPerson(product: Product) {
   await say('My monitor flickers');
   const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
   await client.post(askForPersonCall.path, asked, { lang: 'en_US' });
-  return { conversationId, say };
+  /** Ends the chat, and says what they think of it. */
+  const leave = async (comment: string) => {
+    const sitting = { conversationId, sitting: 1 };
+    await client.post(endChat.path, endChat.request.toWire(sitting), { lang: 'en_US' });
+    const rated = rateChat.request.toWire({ ...sitting, thumb: '0', comment });
+    await client.post(rateChat.path, rated, { lang: 'en_US' });
+  };
+  return { conversationId, say, leave };
 }
 
 async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: Look): Promise<void> {
   const inbox = inboxScreen(page);
-  const { conversationId, say } = await askForPerson(product);
+  const { conversationId, say, leave } = await askForPerson(product);
   // Others may wait too.
   const row = page.locator(`main a[data-row][href$="${conversationId}"]`);
   await row.waitFor();
@@ -82,6 +90,14 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await page.getByRole('alert').getByText(deskWords.inbox.stale).waitFor();
   await look('desk-inbox-stale');
   await page.unroute(isReply);
+  await leave('It took long');
+  await inbox.transcript.getByText('It took long').waitFor();
+  await look('desk-inbox-rated');
+  await desk.go('inbox');
+  await page.getByRole('link', { name: deskWords.ratings.toRatings }).click();
+  await page.getByRole('main').getByLabel(deskWords.ratings.site).selectOption('fopo-us');
+  await page.getByRole('main').getByText('It took long').first().waitFor();
+  await look('desk-ratings');
   await desk.go('inbox');
   await page.getByRole('tab', { name: deskWords.inbox.mine }).click();
   await look('desk-inbox-mine');

@@ -83,9 +83,11 @@ test('G5: of three tabs one sounds when a person has answered, all count it in t
   // What comes before somebody's eyes makes no sound.
   await agent.say('Word 2');
   await expect(third.log).toContainText('Word 2');
+  await third.more.click();
   const silence = third.panel.getByRole('button', { name: words.chat('sound') });
   await expect(silence).toHaveAttribute('aria-pressed', 'true');
   await silence.press('Enter');
+  await third.more.click();
   await expect(silence).toHaveAttribute('aria-pressed', 'false');
   await third.close.click();
   // Nor does anything in any tab, once somebody wants it silent.
@@ -94,6 +96,7 @@ test('G5: of three tabs one sounds when a person has answered, all count it in t
   await first.page.bringToFront();
   await first.open();
   await expect(first.log).toContainText('Word 3');
+  await first.more.click();
   const sound = first.panel.getByRole('button', { name: words.chat('sound') });
   await expect(sound).toHaveAttribute('aria-pressed', 'false');
   await sound.click();

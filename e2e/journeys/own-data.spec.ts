@@ -109,8 +109,7 @@ test('a visitor deletes the chat: it asks first, and the panel is empty afterwar
   const chat = chatScreen(page, words, brand);
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
   await chat.open();
-  const remove = chat.panel.getByRole('button', { name: words.chat('delete') });
-  await expect(remove).toHaveCount(0);
+  await expect(chat.more).toHaveCount(0);
   await chat.ask(said);
   await expect(chat.log).toContainText(said);
   const other = chatScreen(await context.newPage(), words, brand);
@@ -118,11 +117,13 @@ test('a visitor deletes the chat: it asks first, and the panel is empty afterwar
   await other.open();
   await expect(other.log).toContainText(said);
 
-  await remove.focus();
+  await chat.more.focus();
+  await page.keyboard.press('Enter');
+  await chat.panel.getByRole('button', { name: words.chat('delete') }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: words.chat('deleteNo') }).click();
   await expect(chat.log).toContainText(said);
-  await remove.click();
+  await chat.choose(words.chat('delete'));
   await page.getByRole('button', { name: words.chat('deleteYes'), exact: true }).click();
   await expect(page.getByText(words.chat('deleted'))).toBeVisible();
   await expect(chat.panel).toHaveCount(0);
@@ -145,7 +146,7 @@ test('a chat that cannot be deleted now stays as it was, with what was typed @de
   await expect(chat.log).toContainText(said);
   await chat.text.fill('A draft');
   await page.route('**/v1/privacy/erasure', (route) => route.abort());
-  await chat.panel.getByRole('button', { name: words.chat('delete') }).click();
+  await chat.choose(words.chat('delete'));
   await page.getByRole('button', { name: words.chat('deleteYes'), exact: true }).click();
   await expect(page.getByText(words.shell('networkFault'))).toBeVisible();
   await expect(chat.log).toContainText(said);

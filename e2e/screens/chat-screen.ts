@@ -22,6 +22,12 @@ export type ChatScreen = {
   /** The thumbs under the answers, the newest last. */
   helpful: Locator;
   notHelpful: Locator;
+  /** What is rarely wanted; it is not there where there is nothing to choose. */
+  more: Locator;
+  /** Under a chat that is over. */
+  thumbs: { good: Locator; notGood: Locator };
+  comment: Locator;
+  choose(label: string): Promise<void>;
   open(): Promise<void>;
   ask(question: string): Promise<void>;
   /** Through the exit and its box. */
@@ -41,7 +47,7 @@ export function chatScreen(page: Page, words: Words, brand: string): ChatScreen 
     panel,
     log: panel.getByRole('log'),
     text: panel.getByRole('textbox', { name: t('placeholder') }),
-    send: panel.getByRole('button', { name: t('send') }),
+    send: panel.getByRole('button', { name: t('send'), exact: true }),
     close: panel.getByRole('button', { name: t('close') }),
     person: panel.locator('header').getByRole('button', { name: t('exit') }),
     status: panel.locator('header').getByRole('status'),
@@ -54,6 +60,16 @@ export function chatScreen(page: Page, words: Words, brand: string): ChatScreen 
     choices: panel.getByRole('log').getByRole('listitem').getByRole('button'),
     helpful: panel.getByRole('log').getByRole('button', { name: t('helpful') }),
     notHelpful: panel.getByRole('log').getByRole('button', { name: t('notHelpful') }),
+    more: panel.locator('header').getByRole('button', { name: t('more'), exact: true }),
+    thumbs: {
+      good: panel.getByRole('button', { name: t('rated1'), exact: true }),
+      notGood: panel.getByRole('button', { name: t('rated0'), exact: true }),
+    },
+    comment: panel.getByRole('textbox', { name: t('rateComment') }),
+    async choose(label: string) {
+      await screen.more.click();
+      await panel.locator('header').getByRole('button', { name: label, exact: true }).click();
+    },
     async open() {
       await screen.launcher.click();
       await screen.text.waitFor();

@@ -229,6 +229,18 @@ CREATE TABLE "delivery_report" (
 	CONSTRAINT "delivery_report_node_id_at_pk" PRIMARY KEY("node_id","at")
 );
 --> statement-breakpoint
+CREATE TABLE "chat_rating" (
+	"merchant_id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"sitting" integer NOT NULL,
+	"agent_id" text NOT NULL,
+	"agent_name" text NOT NULL,
+	"thumb" text NOT NULL,
+	"comment" text NOT NULL,
+	"rated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "chat_rating_merchant_id_conversation_id_sitting_pk" PRIMARY KEY("merchant_id","conversation_id","sitting")
+);
+--> statement-breakpoint
 CREATE TABLE "measured_wait" (
 	"merchant_id" text NOT NULL,
 	"conversation_id" text NOT NULL,
@@ -980,6 +992,7 @@ ALTER TABLE "conversation" ADD CONSTRAINT "conversation_merchant_id_merchant_id_
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_rating" ADD CONSTRAINT "chat_rating_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "measured_wait" ADD CONSTRAINT "measured_wait_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_import" ADD CONSTRAINT "content_import_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_import_entry" ADD CONSTRAINT "content_import_entry_of_import" FOREIGN KEY ("merchant_id","import_id") REFERENCES "public"."content_import"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1072,7 +1085,9 @@ CREATE INDEX "conversation_by_due" ON "conversation" USING btree ("due_minute") 
 CREATE INDEX "conversation_by_waiting" ON "conversation" USING btree ("waiting_since") WHERE waiting_since is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_agent" ON "conversation" USING btree ("agent_id") WHERE agent_id is not null;--> statement-breakpoint
 CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_minute");--> statement-breakpoint
+CREATE INDEX "thread_with_person" ON "thread" USING btree ("merchant_id","opened_at") WHERE chat = 'agent';--> statement-breakpoint
 CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "chat_rating_by_time" ON "chat_rating" USING btree ("merchant_id","rated_at");--> statement-breakpoint
 CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("merchant_id","waited_for","ended_at");--> statement-breakpoint
 CREATE INDEX "content_import_by_time" ON "content_import" USING btree ("merchant_id","created_at");--> statement-breakpoint
 CREATE INDEX "content_import_entry_in_order" ON "content_import_entry" USING btree ("merchant_id","import_id","place");--> statement-breakpoint

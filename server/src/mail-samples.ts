@@ -1,4 +1,5 @@
 import { accountMailSamples } from './features/account/mail-samples.ts';
+import { transcriptMailSamples } from './features/chat/transcript/mail-samples.ts';
 import { privacyMailSamples } from './features/privacy/mail-samples.ts';
 import { recyclingMailSamples } from './features/recycling/mail-samples.ts';
 import { teamMailSamples } from './features/team/mail-samples.ts';
@@ -15,5 +16,6 @@ export const mailSamples: MailSamples = {
   ...claimMailSamples,
   ...recyclingMailSamples,
   ...ticketMailSamples,
+  ...transcriptMailSamples,
   ...teamMailSamples,
 };

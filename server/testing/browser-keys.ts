@@ -50,6 +50,7 @@ export const browserKeys: readonly BrowserKey[] = [
   key(storageKeys.botChatId, 'local storage', 'chat', 'the id of the chat', days(limits.chatIdsSeconds)),
   key(storageKeys.botThreadId, 'local storage', 'chat', 'the id of its sitting', days(limits.chatIdsSeconds)),
   key(storageKeys.chatDraft, 'local storage', 'chat', 'what is typed and not sent', 'until it is sent'),
+  key(storageKeys.chatComment, 'session storage', 'chat', 'what is typed about a chat that is over', tab),
   key(storageKeys.chatRead, 'local storage', 'chat', 'how far the chat was read', 'until the log-out'),
   key('aftercare', 'IndexedDB', 'chat', 'messages on their way', 'until they have arrived'),
   key('visitor', 'cookie', 'chat', 'the secret that opens the chat', days(limits.visitorIdleSeconds)),

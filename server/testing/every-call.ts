@@ -23,6 +23,7 @@ import {
   reportAgentOffline,
   updateContact,
 } from '@aftercare/contract/chat/agent-front';
+import { endChat, mailTranscript, rateChat } from '@aftercare/contract/chat/closing';
 import { askForPerson, listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { markSeen, readMessages, sendMessage, tellTyping } from '@aftercare/contract/chat/messages';
 import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
@@ -133,6 +134,9 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(reportAgentBusy, { chatId: agentChatId, threadId: agentChatId, message: words }),
     prepared(transferBotChat, { ...bot, ...transfer }),
     prepared(transferSimulatedChat, { ...simulated, ...transfer }),
+    prepared(endChat, { conversationId, sitting: 1 }),
+    prepared(rateChat, { conversationId, sitting: 1, thumb: '1', comment: words }),
+    prepared(mailTranscript, { conversationId, requestId: ownKey(), email: held.email }),
     prepared(closeSimulatedThread, { ...simulated, type: 1 }),
     prepared(closeBotThread, { ...bot, type: 1 }),
   ];

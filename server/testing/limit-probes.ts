@@ -1,6 +1,7 @@
 import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { createBotChat } from '@aftercare/contract/bot/chat';
+import { mailTranscript } from '@aftercare/contract/chat/closing';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { resumeConversation } from '@aftercare/contract/chat/resume';
 import { uploadContentFile } from '@aftercare/contract/desk/content';
@@ -8,10 +9,11 @@ import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
 import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
 import { signIn } from '@aftercare/contract/desk/session';
 import { uploadPicture } from '@aftercare/contract/files';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { readAnswer } from '@aftercare/contract/read-answer';
 import { requestRecycling } from '@aftercare/contract/recycling/request';
+import { throttles } from '@aftercare/contract/throttles';
 import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { buildSignUp, newAccount } from '../src/features/account/account.factory.ts';
@@ -62,6 +64,9 @@ async function openedBrowser(site: RunningSite, from: string) {
   };
   return { at, conversationId: opened.data.conversationId };
 }
+
+const asksForCopy = (one: Person, conversationId: string, email: string) =>
+  one.ask(mailTranscript, { conversationId, requestId: ownKey(), email });
 
 const byEmail =
   (
@@ -137,6 +142,21 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
       const said = { conversationId, messageId: ownKey(), text: 'Hello', fileId: undefined };
       return limited(at(node).ask(sendMessage, said));
     };
+  },
+  transcriptsPerConversation: async (site, from) => {
+    const browser = await openedBrowser(site, from);
+    return (node) => limited(asksForCopy(browser.at(node), browser.conversationId, ownMailbox()));
+  },
+  transcriptsPerEmail: async (site, from) => {
+    const email = ownMailbox();
+    return async (node) => {
+      const browser = await openedBrowser(site, from);
+      return limited(asksForCopy(browser.at(node), browser.conversationId, email));
+    };
+  },
+  transcriptsPerAddress: async (site, from) => async (node) => {
+    const browser = await openedBrowser(site, from);
+    return limited(asksForCopy(browser.at(node), browser.conversationId, ownMailbox()));
   },
   avatarsPerCustomer: async (site, from) => {
     const { person: customer } = await newAccount(site, site.visitor());

@@ -45,11 +45,11 @@ export const dataClasses: readonly DataClass[] = [
     title: 'Chats',
     about: 'visitors and customers: what they said, and how they are called and written to',
     kept: `${limits.visitorChatsKeptMonths} months from the last word; a customer's as long as the account`,
-    copied: 'chats, messages, tickets, votes',
+    copied: 'chats, messages, ratings, tickets, votes',
     erased: 'with the chat or the account',
     tables: [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote'],
-      ...['chat_link', 'linked_browser'],
+      ...['chat_rating', 'chat_link', 'linked_browser'],
     ],
   },
   {

@@ -1,7 +1,13 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
+import { endChat } from '@aftercare/contract/chat/closing';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
-import { setPresence } from '@aftercare/contract/desk/inbox';
+import {
+  acceptConversation,
+  replyToConversation,
+  setPresence,
+  viewConversation,
+} from '@aftercare/contract/desk/inbox';
 import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import { ownKey, type Person } from './person.ts';
@@ -69,3 +75,53 @@ export async function conversationsOf(url: string, merchantId: string): Promise<
   const [row] = await asOwner<{ n: number }>(url, query, [merchantId]);
   return row?.n ?? 0;
 }
+
+/** Somebody of the team answers, and sees all that was said. */
+export async function answerAs(desk: Person, conversationId: string, text: string): Promise<void> {
+  const seen = await desk.ask(viewConversation, { conversationId });
+  if (seen.kind !== 'ok') throw new Error(`nothing at the desk: ${seen.code}`);
+  const { lastSeq: afterSeq } = seen.data;
+  const said = await desk.ask(replyToConversation, { conversationId, messageId: ownKey(), text, afterSeq });
+  if (said.kind !== 'ok') throw new Error(`no answer: ${said.code}`);
+}
+
+/** A chat with somebody at this desk, who has answered. */
+export async function talkWith(desk: Person, person: Person) {
+  const opened = await openChat(person);
+  const { conversationId } = opened;
+  await desk.ask(setPresence, { status: 'online' });
+  await say(person, conversationId, 'The light blinks red');
+  await askPerson(person, conversationId);
+  await desk.ask(acceptConversation, { conversationId });
+  await answerAs(desk, conversationId, 'Please open the cover');
+  return opened;
+}
+
+/** Ends the sitting that is the newest now, or another one. */
+export async function endChatOf(person: Person, conversationId: string, sitting?: number) {
+  const newest = sitting ?? (await readChat(person, conversationId)).state.sittings;
+  return person.ask(endChat, { conversationId, sitting: newest });
+}
+
+/** Adds so many lines of the customer's, as if they had been said. */
+export const prolong = (url: string, conversationId: string, lines: number) =>
+  asOwner(
+    url,
+    `with last as (select * from message where conversation_id = $1 order by seq desc limit 1),
+      more as (
+        insert into message (merchant_id, conversation_id, seq, message_id, thread_id, chat, "from", author_id,
+          author_name, author_avatar, is_automated, body, shows_card, created_at)
+        select merchant_id, conversation_id, seq + n, 'made' || n, thread_id, chat, 'customer', author_id,
+          author_name, author_avatar, false, 'Line ' || n || '.', false, created_at
+        from last, generate_series(1, $2::int) n)
+      update conversation set last_seq = last_seq + $2::int, version = version + 1 where id = $1`,
+    [conversationId, String(lines)],
+  );
+
+/** What is stored of the ratings of a conversation. */
+export const ratingsStored = (url: string, conversationId: string) =>
+  asOwner<{ thumb: string; comment: string }>(
+    url,
+    'select thumb, comment from chat_rating where conversation_id = $1',
+    [conversationId],
+  );

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 
 /**
  * Loaded into a measured server before its own first line (`node --import`): one load generator stands for many

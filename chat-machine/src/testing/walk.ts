@@ -105,6 +105,14 @@ export const botSays = (answers: string, handsOver = false): ChatEvent => ({
   said: { html: '<p>So.</p>', choices: [], faq: null, handsOver, authorName: 'Bot' },
 });
 export const asksForPerson: ChatEvent = { kind: 'handoverAsked', messageId: 'ask' };
+export const customerLeaves = ({ state }: Walk): ChatEvent => ({
+  kind: 'customerLeft',
+  sitting: state.sittings,
+});
+export const rates = (thumb: '1' | '0' | '', sitting = 1, comment = ''): ChatEvent => ({
+  kind: 'rated',
+  ...{ sitting, rated: { thumb, comment } },
+});
 export const agentAccepts: ChatEvent = { kind: 'agentJoined', agent: ada };
 export const storyTold: ChatEvent = {
   kind: 'storyTold',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Codec, listOf, type OursOf, oneOf, orNull, shape, type WireOf } from '../shape.ts';
 import { flag, id, seconds, words } from '../values.ts';
+import { ratedFields } from './rating.ts';
 import { chatKind, mode, modeReasons } from './state.ts';
 import { hotSpot } from './stories.ts';
 
@@ -28,6 +29,8 @@ export const card = oneOf('kind', {
     ticketNumber: ['ticket_no', z.string()],
     answerBy: ['answer_by', seconds],
   }),
+  /** What the customer thinks of a sitting; it changes with what they think. */
+  rating: shape(ratedFields),
   mode: shape({ from: ['from', mode], to: ['to', mode], reason: ['reason', words(...modeReasons)] }),
 });
 export type Card = OursOf<typeof card>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type OursOf, orNull, shape } from '../shape.ts';
 import { id, seconds, words } from '../values.ts';
+import { rating } from './rating.ts';
 
 /** Who answers now; `connectingAgent` and `agent` are the spec's one `agent` (wire.md 5). */
 export const modes = ['bot', 'connectingAgent', 'agent', 'simulated'] as const;
@@ -22,6 +23,7 @@ export const modeReasons = [
   'notAccepted',
   'agentLost',
   'agentClosed',
+  'customerClosed',
   'countdownOver',
   'inactive',
 ] as const;
@@ -92,6 +94,10 @@ export const conversationState = shape({
   closesAt: ['closes_at', orNull(seconds)],
   /** closed: the next message opens a new sitting with card and greeting (D28). */
   sitting: ['sitting', z.enum(['none', 'open', 'closed'])],
+  /** How many sittings there were: the number of the newest. */
+  sittings: ['sittings', z.int()],
+  /** The last sitting with somebody of the team, once it is over and until the customer goes on; null where only the bot was there. */
+  rating: ['rating', orNull(rating)],
   /** The inline button (D1). */
   canAskForAgent: ['can_ask_for_agent', z.boolean()],
   /** What the exit in the header does now; it is always there (D2, D3). */

@@ -60,6 +60,7 @@ import {
   resetDeskPassword,
 } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
+import { listRatings, viewRatings } from './ratings.ts';
 import { exportRegistrations, listRegistrations, viewRegistration } from './registrations.ts';
 import {
   confirmSecondFactor,
@@ -142,6 +143,8 @@ export const deskCalls: readonly AnyCall[] = [
   viewPresence,
   setPresence,
   viewDelivery,
+  viewRatings,
+  listRatings,
   listDeskTickets,
   replyToTicket,
   resolveTicket,

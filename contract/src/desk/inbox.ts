@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { message } from '../chat/message.ts';
 import { storedMessage } from '../chat/messages.ts';
+import { rating } from '../chat/rating.ts';
 import { agent, contactFields, mode, ticket } from '../chat/state.ts';
 import { nothing } from '../envelope.ts';
 import { languageSchema } from '../languages.ts';
@@ -62,6 +63,8 @@ export const deskConversation = shape({
   closesAt: ['closes_at', orNull(seconds)],
   countdownEndsAt: ['countdown_ends_at', orNull(seconds)],
   seenByCustomer: ['seen_by_customer', z.int()],
+  /** What the customer thinks of the newest sitting, once it is over; null as long as nobody has said. */
+  rating: ['rating', orNull(rating)],
   version: ['version', z.int()],
 });
 export type DeskConversation = OursOf<typeof deskConversation>;

@@ -27,6 +27,7 @@ export const mailKinds = [
   'recycling.waiting',
   'recycling.refused',
   'chat.reply',
+  'chat.transcript',
   'team.invitation',
   'team.password',
 ] as const;

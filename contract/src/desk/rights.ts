@@ -53,6 +53,7 @@ import {
 import { listOrders } from './orders.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
+import { listRatings, viewRatings } from './ratings.ts';
 import {
   acceptRecycling,
   addRecyclingCodes,
@@ -130,6 +131,8 @@ export const rights: readonly Right[] = [
   { call: viewPresence, ...agents },
   { call: setPresence, ...agents },
   { call: viewDelivery, ...agents },
+  { call: viewRatings, ...supervisors },
+  { call: listRatings, ...supervisors },
   { call: listDeskTickets, ...agents },
   { call: replyToTicket, ...agents },
   { call: resolveTicket, ...agents },

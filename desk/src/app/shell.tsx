@@ -12,6 +12,7 @@ import { OrderSourcesScreen } from '../features/orders/order-sources-screen.tsx'
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
+import { RatingsScreen } from '../features/ratings/ratings-screen.tsx';
 import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
 import { SiteScreen } from '../features/sites/site-screen.tsx';
 import { SitesScreen } from '../features/sites/sites-screen.tsx';
@@ -146,6 +147,9 @@ function Screens(): ReactNode {
       <Route path={patterns.answers}>{({ id }) => <AnswersScreen answerId={id} />}</Route>
       <Route path={patterns.toDo}>
         <ToDoScreen />
+      </Route>
+      <Route path={patterns.ratings}>
+        <RatingsScreen />
       </Route>
       <Route path={patterns.people}>{({ id }) => <PeopleScreen personId={id} />}</Route>
       <Route path={patterns.audit}>

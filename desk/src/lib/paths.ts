@@ -34,6 +34,7 @@ export const paths = {
     ['/content', merchantId, kind, entryId, tab].filter((part) => part !== undefined).join('/'),
   answers: (answerId?: string) => (answerId ? `/answers/${answerId}` : '/answers'),
   toDo: () => '/to-do',
+  ratings: () => '/ratings',
   contentFiles: (merchantId: string, importId?: string) =>
     ['/content', merchantId, 'files', importId].filter((part) => part !== undefined).join('/'),
   /** Where a document is begun; `more` says what it begins with. */
@@ -63,6 +64,7 @@ export const patterns = {
   sites: '/sites/:id?/:tab?',
   answers: '/answers/:id?',
   toDo: '/to-do',
+  ratings: '/ratings',
   contentFiles: '/content/:merchantId/files/:id?',
   content: '/content/:merchantId?/:kind?/:id?/:tab?',
 } as const;

@@ -31,6 +31,6 @@ const chatKeys = [
 /** What this browser knows of a chat, at once; what must be waited for goes after it. */
 export function forgetChat(): Promise<void> {
   for (const key of chatKeys) storage.remove(key);
-  tabStorage.remove(storageKeys.faqWindow);
+  for (const key of [storageKeys.faqWindow, storageKeys.chatComment]) tabStorage.remove(key);
   return Promise.allSettled([...leavers].map((leaver) => leaver.forget())).then(() => undefined);
 }

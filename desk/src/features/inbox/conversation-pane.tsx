@@ -12,6 +12,7 @@ import { fill, texts } from '../../lib/text.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import styles from './conversation-pane.module.css';
 import { useInbox } from './inbox-work.tsx';
+import { ratingText } from './rating-text.ts';
 import { ReplyBox } from './reply-box.tsx';
 import { Transcript } from './transcript-view.tsx';
 
@@ -97,6 +98,7 @@ export function ConversationPane({ id }: { id: string }) {
               [words.mode, words.modes[conversation.mode]],
               [words.language, words.languages[conversation.lang]],
               ticket ? [words.ticket, `${ticket.ticketNumber}, ${momentText(ticket.answerBy)}`] : null,
+              conversation.rating ? [words.rating, ratingText(conversation.rating)] : null,
               [words.since, momentText(conversation.createdAt)],
             ]}
           />

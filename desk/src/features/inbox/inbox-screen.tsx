@@ -1,5 +1,11 @@
+import { viewRatings } from '@aftercare/contract/desk/ratings';
+import { buttonClass } from '@aftercare/ui/button';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { mayCall } from '../../lib/may-call.ts';
+import { paths } from '../../lib/paths.ts';
 import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
 import { fill, texts } from '../../lib/text.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { InboxLists } from './inbox-lists.tsx';
@@ -10,12 +16,20 @@ const words = texts.inbox;
 /** Who waits, what was said, and who it is: three panes, or one after the other where there is no room. */
 export function InboxScreen({ conversationId }: { conversationId: string | undefined }) {
   const { inbox, view } = useInbox();
+  const { person } = useSession();
   useEffect(() => inbox.open(conversationId ?? null), [inbox, conversationId]);
   const title = view.waiting > 0 ? fill(words.titleWaiting, { count: view.waiting }) : words.title;
   return (
     <Screen
       title={title}
       isDetailMain
+      tools={
+        mayCall(person, viewRatings) && (
+          <Link href={paths.ratings()} className={buttonClass('quiet')}>
+            {texts.ratings.toRatings}
+          </Link>
+        )
+      }
       detail={conversationId !== undefined && <ConversationPane key={conversationId} id={conversationId} />}
     >
       <InboxLists openId={conversationId} />

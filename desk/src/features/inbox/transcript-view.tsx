@@ -8,7 +8,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { bytesText, clockText, momentText, orderNumberText } from '../../lib/format.ts';
 import { fill, texts } from '../../lib/text.ts';
 import type { OpenConversation } from './inbox-session.ts';
-import { newestStretch } from './transcript.ts';
+import { ratingText } from './rating-text.ts';
+import { newestStretch, withRating } from './transcript.ts';
 import styles from './transcript-view.module.css';
 
 const words = texts.inbox;
@@ -17,7 +18,7 @@ const words = texts.inbox;
 export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
   const { messages, missed, conversation } = open;
   const log = useRef<HTMLDivElement>(null);
-  const shown = newestStretch(messages);
+  const shown = withRating(newestStretch(messages), conversation?.rating ?? null);
   const missedIds = new Set(missed.map(({ id }) => id));
   const answer = shown.findLast(({ direction, isAutomated }) => direction === 1 && !isAutomated);
   const seenNote = (answer?.seq ?? 0) <= (conversation?.seenByCustomer ?? 0) ? words.seen : words.notSeen;
@@ -149,6 +150,8 @@ function cardText(card: Card): string {
       return fill(words.warrantyCard, { order: orderNumberText(card.orderNumber), status: card.status });
     case 'ticket':
       return fill(words.ticketCard, { number: card.ticketNumber, answerBy: momentText(card.answerBy) });
+    case 'rating':
+      return ratingText(card);
     case 'question':
     case 'answer':
       return '';

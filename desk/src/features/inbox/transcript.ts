@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
+import type { DeskConversation } from '@aftercare/contract/desk/inbox';
 
 /** Messages by their place, each once, however often and in whatever order they come. */
 export function addMessages(
@@ -16,3 +17,16 @@ export function newestStretch(held: readonly ChatMessage[]): readonly ChatMessag
   while (start > 0 && held[start - 1]?.seq === (held[start]?.seq ?? 0) - 1) start -= 1;
   return held.slice(Math.max(0, start));
 }
+
+/** The card of the newest rating says what it is now, whatever it was when it came. */
+export const withRating = (
+  held: readonly ChatMessage[],
+  rating: DeskConversation['rating'],
+): readonly ChatMessage[] =>
+  rating === null
+    ? held
+    : held.map((message) =>
+        message.card?.kind === 'rating' && message.card.sitting === rating.sitting
+          ? { ...message, card: { ...message.card, thumb: rating.thumb, comment: rating.comment } }
+          : message,
+      );

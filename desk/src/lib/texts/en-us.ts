@@ -6,6 +6,7 @@ import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
+import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
@@ -61,6 +62,7 @@ export const enUs = {
   ...chatEnUs,
   ...teamEnUs,
   ...answersEnUs,
+  ...ratingsEnUs,
   ...contentEnUs,
   ...contentFilesEnUs,
   ...draftsEnUs,

@@ -20,6 +20,7 @@ export const mailKindsEnUs = {
   'recycling.waiting': 'Recycling: received',
   'recycling.refused': 'Recycling: refused',
   'chat.reply': 'Answer of a person',
+  'chat.transcript': 'Copy of a conversation',
   'team.invitation': 'Desk: invitation',
   'team.password': 'Desk: new password',
 } as const;

@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
-import { throttles } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';

@@ -3,8 +3,9 @@ import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/l
 import { forgetPassword, resetPassword } from '@aftercare/contract/account/password';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
+import { throttles } from '@aftercare/contract/throttles';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../testing/buyer.ts';

@@ -1,8 +1,8 @@
 import { logIn, logInByCode } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { refreshSession } from '@aftercare/contract/account/stay';
-import { throttles } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
+import { throttles } from '@aftercare/contract/throttles';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';

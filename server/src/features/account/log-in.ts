@@ -1,5 +1,6 @@
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { clearAttempts, countAttempts } from '../../platform/limits/attempts.ts';

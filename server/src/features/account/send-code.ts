@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';

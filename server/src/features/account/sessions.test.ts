@@ -1,7 +1,8 @@
 import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { logOut, refreshSession } from '@aftercare/contract/account/stay';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
 import { ownMailbox, type Person } from '../../../testing/person.ts';

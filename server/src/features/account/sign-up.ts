@@ -1,7 +1,7 @@
 import type { RegisterRequest } from '@aftercare/contract/account/sign-up';
 import type { Language } from '@aftercare/contract/languages';
-import { throttles } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../platform/idempotency/answered-requests.ts';

@@ -1,4 +1,4 @@
-import { throttles } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';

@@ -9,6 +9,7 @@ import { findConversation, messagesOf } from './conversation.repository.ts';
 import type { MessageRow } from './conversation-row.ts';
 import { plainText } from './escape-html.ts';
 import { dropConversations, forgetContact } from './personal.repository.ts';
+import { ratingsOf } from './rating/rating.repository.ts';
 
 async function* chats(read: Read, { merchantId, conversations }: Subject) {
   for (const { id } of conversations) {
@@ -29,9 +30,17 @@ async function* messages(read: Read, { merchantId, conversations }: Subject) {
   }
 }
 
-/** All that was said, and who it was. */
+async function* ratings(read: Read, { merchantId, conversations }: Subject) {
+  for (const { id } of conversations)
+    for (const row of await read((tx) => ratingsOf(tx, merchantId, [id]))) {
+      const { conversationId: chatId, sitting, agentName, thumb, comment, ratedAt } = row;
+      yield { chatId, sitting, agentName, isGood: thumb === '1', comment, ratedAt };
+    }
+}
+
+/** All that was said, who it was, and what they thought of whom they spoke with. */
 export const chatData: PersonalData = {
-  chapters: { chats, messages },
+  chapters: { chats, messages, ratings },
   async erase(tx, { merchantId, customer, conversations }) {
     const ids = conversations.map(({ id }) => id);
     if (ids.length > 0) await dropConversations(tx, merchantId, ids);

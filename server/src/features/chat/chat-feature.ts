@@ -27,6 +27,7 @@ import { type ChatParts, chatRoutes } from './chat.routes.ts';
 import { dropEndedLinks } from './chat-link.repository.ts';
 import { chatLinkRoutes } from './chat-links.routes.ts';
 import { type Chats, createChats } from './chats.ts';
+import { closingRoutes } from './closing.routes.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { type CustomerChats, createCustomerChats } from './customer-chats.ts';
 import { settleDeserted } from './deserted.ts';
@@ -50,6 +51,7 @@ import { type DeskPushParts, deskPush } from './push/desk-push.ts';
 import { createDoors } from './push/doors.ts';
 import { createRooms } from './push/rooms.ts';
 import { createTyping } from './push/typing.ts';
+import { ratingsRoutes } from './rating/ratings.routes.ts';
 import { newChatLink } from './resume-conversation.ts';
 import type { SendParts } from './send-message.ts';
 import { type FilesOfConversation, showMessages } from './show-messages.ts';
@@ -204,6 +206,8 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     },
     routes: [
       chatRoutes(front),
+      closingRoutes({ ...own, queueMail: parts.queueMail }),
+      ratingsRoutes({ database, clock }),
       chatLinkRoutes({ database, clock, chats, doors }),
       botFrontRoutes(front),
       simulatedFrontRoutes(front),

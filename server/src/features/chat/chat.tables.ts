@@ -134,6 +134,7 @@ export const thread = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     unique('thread_of_conversation').on(t.merchantId, t.conversationId, t.id),
+    index('thread_with_person').on(t.merchantId, t.openedAt).where(sql`chat = 'agent'`),
     foreignKey({
       name: 'thread_conversation',
       columns: [t.merchantId, t.conversationId],

@@ -1,6 +1,7 @@
 import { canAskForAgent } from '@aftercare/chat-machine/can-ask-for-agent';
 import { exitLeadsTo } from '@aftercare/chat-machine/exit-leads-to';
 import type { ChatState } from '@aftercare/chat-machine/state';
+import type { Rating } from '@aftercare/contract/chat/rating';
 import type { Availability, ConversationState, Ticket } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import type { Merchant } from '../../platform/merchant.ts';
@@ -36,6 +37,8 @@ export function stateOf(
     countdownEndsAt: state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null,
     closesAt: row.inactivityAt,
     sitting: state.sitting,
+    sittings: state.sittings,
+    rating: ratingOf(state),
     canAskForAgent: canAskForAgent(state, { hasBot, isAllDay: merchant.configuration.allDayServices }),
     exitLeadsTo: exitLeadsTo({ agents: availability.agents, isServiceTime }),
     isInputVisible,
@@ -59,6 +62,13 @@ function ticketOf({ id, state: { ticket } }: ConversationRow): Ticket | null {
     answerBy: new Date(ticket.answerBy),
     conversationId: id,
   };
+}
+
+/** Of the last sitting with somebody of the team, once it is over. */
+export function ratingOf({ over }: ChatState): Rating | null {
+  if (over === null) return null;
+  const { thumb = '', comment = '' } = over.rating ?? {};
+  return { sitting: over.sitting, name: over.by.name, thumb, comment };
 }
 
 /** Only what this sitting holds: the spec's storage keys (D14). */

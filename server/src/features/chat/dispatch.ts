@@ -2,7 +2,7 @@ import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
 import type { Timer } from '@aftercare/chat-machine/timers';
 import type { Availability } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
-import { throttles } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Merchant, Merchants } from '../../platform/merchant.ts';

@@ -1,6 +1,7 @@
 import { nothingSaid } from '@aftercare/chat-machine/state';
 import type { Language } from '@aftercare/contract/languages';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';

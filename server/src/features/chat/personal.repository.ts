@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { conversation, message, minuteOf, thread } from './chat.tables.ts';
 import type { ConversationRow } from './conversation-row.ts';
+import { chatRating } from './rating/rating.tables.ts';
 import { measuredWait } from './wait.tables.ts';
 
 type Wanted = { merchantId: string; customerId?: string | null; visitorId?: string | null };
@@ -74,6 +75,9 @@ export async function dropConversations(tx: Tx, merchantId: string, ids: readonl
   await tx
     .delete(measuredWait)
     .where(and(eq(measuredWait.merchantId, merchantId), inArray(measuredWait.conversationId, wanted)));
+  await tx
+    .delete(chatRating)
+    .where(and(eq(chatRating.merchantId, merchantId), inArray(chatRating.conversationId, wanted)));
   await tx
     .delete(thread)
     .where(and(eq(thread.merchantId, merchantId), inArray(thread.conversationId, wanted)));

@@ -1,4 +1,5 @@
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../platform/ids.ts';

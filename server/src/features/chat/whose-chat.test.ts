@@ -6,6 +6,7 @@ import {
   reportAgentOffline,
   updateContact,
 } from '@aftercare/contract/chat/agent-front';
+import { rateChat } from '@aftercare/contract/chat/closing';
 import { listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
@@ -107,11 +108,12 @@ describe('A05: the ids of somebody else’s chat', () => {
       // A chat with a person was never held here, and a thread that was closed takes no more.
       if (code !== 'ok' && !withPerson.has(call.path)) refused.push(`${call.path} ${code}`);
     }
-    // No mail has this secret. With nobody at the desk the stand-in takes over, and the call says so.
+    // No mail has this secret. With nobody at the desk the stand-in takes over, and the call says so; nobody is rated.
     expect(refused).toEqual([
       `${resumeConversation.path} threadGone`,
       `${transferBotChat.path} agentOffline`,
       `${transferSimulatedChat.path} agentOffline`,
+      `${rateChat.path} threadGone`,
     ]);
   });
 });

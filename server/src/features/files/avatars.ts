@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { IncomingFile } from '../../platform/http/context.ts';

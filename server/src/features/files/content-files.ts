@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ContentFileUse, contentFileMaxBytes } from '@aftercare/contract/desk/content';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.ts';
 import type { IncomingFile } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids.ts';

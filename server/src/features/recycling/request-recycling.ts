@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@aftercare/contract/languages';
-import { codeAlphabet, throttles } from '@aftercare/contract/limits';
+import { codeAlphabet } from '@aftercare/contract/limits';
 import { normaliseEmail, normaliseOrderNumber, normaliseSerial } from '@aftercare/contract/normalise';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import type { RecyclingRequest } from '@aftercare/contract/recycling/request';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../platform/ids.ts';

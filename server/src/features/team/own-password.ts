@@ -1,5 +1,5 @@
-import { throttles } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DeskPerson } from '../../platform/http/caller.ts';

@@ -12,6 +12,7 @@ import { exportContent, uploadContentImport } from '@aftercare/contract/desk/con
 import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
+import { listRatings, viewRatings } from '@aftercare/contract/desk/ratings';
 import { addRecyclingCodes } from '@aftercare/contract/desk/recycling';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
@@ -90,7 +91,8 @@ const statusOf: Input = {
   '/v1/desk/ticket/resolve': 'open',
 };
 
-const isOfFigures = (path: string) => path === viewWarrantyFunnel.path || path === listProductFigures.path;
+const ofFigures = [viewWarrantyFunnel, listProductFigures, viewRatings, listRatings];
+const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
 
 const isOfSite = (path: string) =>
   path === addRecyclingCodes.path ||

@@ -1,5 +1,5 @@
-import { throttles } from '@aftercare/contract/limits';
 import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { clearAttempts, countAttempt, countAttempts } from '../../platform/limits/attempts.ts';

@@ -1,5 +1,5 @@
 import { languages } from '@aftercare/contract/languages';
-import { throttles } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import { createWarranty } from '@aftercare/contract/warranty/create';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';

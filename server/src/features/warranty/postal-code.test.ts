@@ -1,4 +1,4 @@
-import { throttles } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import { createWarranty } from '@aftercare/contract/warranty/create';
 import type { FastCreateRequest } from '@aftercare/contract/warranty/fast-create';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';

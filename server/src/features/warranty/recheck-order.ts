@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
 import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Tx } from '../../platform/database/database.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';

@@ -1,6 +1,6 @@
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { businessCodes } from '@aftercare/contract/business-codes';
-import { throttles } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, httpForTests } from '../../../testing/http-for-tests.ts';

@@ -1,7 +1,7 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Call } from '@aftercare/contract/call';
 import { isLanguage } from '@aftercare/contract/languages';
-import { type Throttle, throttles } from '@aftercare/contract/limits';
+import { type Throttle, throttles } from '@aftercare/contract/throttles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from '../ids.ts';
 import type { FloodLimit } from '../limits/flood.ts';

@@ -1,4 +1,4 @@
-import type { Throttle } from '@aftercare/contract/limits';
+import type { Throttle } from '@aftercare/contract/throttles';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';

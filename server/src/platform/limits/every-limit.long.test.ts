@@ -1,4 +1,4 @@
-import { throttles } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitProbes, probeLimit, type SharedThrottle } from '../../../testing/limit-probes.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';

@@ -5,13 +5,17 @@ import { bodyFont, logoContentId, logoHeightPx, mailInks } from './mail-look.ts'
 const { quiet, sunken, ink } = mailInks.light;
 /** A line of "label: value". */
 export type Fact = { label: string; value: string };
+/** One entry of something that was said; `who` and `at` are '' for a quiet line between entries. */
+export type Spoken = { who: string; at: string; text: string };
 export type MailButton = { label: string; url: string };
 
 export const table = (more: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${more}`;
 
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
 export const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;${bodyFont}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  `<p class="ink" style="margin:0 0 16px;${bodyFont}">${withBreaks(text)}</p>`;
 
 /** What a list of mails shows beside the subject; not seen in the mail itself. */
 export const preheader = (text: string): string =>
@@ -30,6 +34,21 @@ export function factRows(facts: readonly Fact[]): string {
   );
   return `${table('style="margin:0 0 24px"')}>${rows.join('')}</table>`;
 }
+
+const quietLine = (text: string): string =>
+  `<p class="quiet" style="margin:0 0 16px;${bodyFont};color:${quiet};font-size:14px">${withBreaks(text)}</p>`;
+
+export const talkBlock = (talk: readonly Spoken[]): string =>
+  talk
+    .map(({ who, at, text }) => {
+      if (who === '') return quietLine(text);
+      const head = `<b>${escapeHtml(who)}</b> <span class="quiet" style="color:${quiet};font-size:14px">${escapeHtml(at)}</span>`;
+      return `<p class="ink" style="margin:0 0 16px;${bodyFont}">${head}<br>${withBreaks(text)}</p>`;
+    })
+    .join('');
+
+export const talkText = (talk: readonly Spoken[]): string =>
+  talk.map(({ who, at, text }) => (who === '' ? `– ${text} –` : `${who} (${at})\n${text}`)).join('\n\n');
 
 export function buttonBlock(
   { label, url }: MailButton,

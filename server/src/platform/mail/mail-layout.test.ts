@@ -24,6 +24,10 @@ const fill = (value: string): MailLayout => ({
   code: value,
   facts: [{ label: value, value }],
   months: { ...months, basisLabel: value, extendedLabel: value, startLabel: value, endLabel: value },
+  talk: [
+    { who: value || 'x', at: value, text: value },
+    { who: '', at: '', text: value },
+  ],
   button: { label: value, url: value },
   closing: [value],
 });

@@ -10,7 +10,10 @@ import {
   type MailButton,
   paragraph,
   preheader,
+  type Spoken,
   table,
+  talkBlock,
+  talkText,
 } from './mail-blocks.ts';
 import { bodyFont, mailInks, mailStyle } from './mail-look.ts';
 import { type MailMonths, monthsBar, monthsText } from './mail-months.ts';
@@ -23,6 +26,8 @@ export type MailLayout = {
   code?: string;
   months?: MailMonths;
   facts?: readonly Fact[];
+  /** What was said, in its order. */
+  talk?: readonly Spoken[];
   button?: MailButton;
   closing?: readonly string[];
 };
@@ -57,6 +62,7 @@ function htmlOf(frame: MailFrame, mail: MailLayout): string {
     mail.code === undefined ? '' : codeBlock(mail.code),
     mail.months === undefined ? '' : monthsBar(mail.months, accent),
     mail.facts === undefined ? '' : factRows(mail.facts),
+    mail.talk === undefined ? '' : talkBlock(mail.talk),
     mail.button === undefined ? '' : buttonBlock(mail.button, frame.colours),
     ...(mail.closing ?? []).map(paragraph),
     `</td></tr><tr><td class="quiet line" style="padding:24px 0 0;border-top:1px solid ${line};${bodyFont};color:${quiet};font-size:14px">${footer}</td></tr>`,
@@ -71,6 +77,7 @@ function textOf(frame: MailFrame, mail: MailLayout): string {
     mail.code,
     mail.months === undefined ? undefined : monthsText(mail.months),
     mail.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    mail.talk === undefined ? undefined : talkText(mail.talk),
     mail.button === undefined ? undefined : `${mail.button.label}:\n${mail.button.url}`,
     ...(mail.closing ?? []),
     `-- \n${frame.brand}\n${frame.footer.join('\n')}`,

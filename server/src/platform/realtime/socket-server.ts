@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
 import type { AnyCodec } from '@aftercare/contract/shape';
+import { throttles } from '@aftercare/contract/throttles';
 import type { FastifyInstance } from 'fastify';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../clock.ts';

@@ -34,6 +34,8 @@ function wordsOf(card: Exclude<Card, { kind: 'mode' }>, t: ChatText, moment: (da
       return { heading: t('cardWarranty'), value: card.orderNumber, note: t(`warranty_${card.status}`) };
     case 'faq':
       return { heading: t('cardFaq'), value: card.question, note: '' };
+    case 'rating':
+      return { heading: t('cardRating'), value: t(`rated${card.thumb}`), note: card.comment };
     case 'question':
     case 'answer':
       return { heading: t('cardFaq'), value: '', note: '' };

@@ -1,14 +1,14 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { IconButton } from '@aftercare/ui/button';
-import { Bell, BellOff, CircleQuestionMark, Trash2, UserRound, X } from 'lucide-react';
+import { CircleQuestionMark, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import styles from './chat-header.module.css';
+import { ChatMenu, type MenuItem } from './chat-menu.tsx';
 import { useTeamHours } from './team-hours.ts';
 import { useText } from './text.ts';
-import type { Sound } from './use-attention.ts';
 
 type Props = {
   state: ConversationState | null;
@@ -16,13 +16,11 @@ type Props = {
   isHelping: boolean;
   onHelp: () => void;
   onClose: () => void;
-  sound: Sound;
-  /** Null where there is nothing to delete, or where it is an account's. */
-  onDelete: (() => void) | null;
+  menu: readonly MenuItem[];
 };
 
 /** Who answers now, and the way to a person, which is always there (D2). */
-export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, sound, onDelete }: Props) {
+export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, menu }: Props) {
   const t = useText();
   const { brandName: brand } = useSite();
   // Who waits is told of the queue instead.
@@ -47,31 +45,7 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, sound, o
           <CircleQuestionMark size={16} strokeWidth={1.5} aria-hidden="true" />
           {t('help')}
         </button>
-        <button
-          type="button"
-          className={styles.tool}
-          title={t(sound.isOn ? 'soundIsOn' : 'soundIsOff')}
-          aria-label={t('sound')}
-          aria-pressed={sound.isOn}
-          onClick={() => sound.change(!sound.isOn)}
-        >
-          {sound.isOn ? (
-            <Bell size={16} strokeWidth={1.5} aria-hidden="true" />
-          ) : (
-            <BellOff size={16} strokeWidth={1.5} aria-hidden="true" />
-          )}
-        </button>
-        {onDelete && (
-          <button
-            type="button"
-            className={styles.tool}
-            title={t('delete')}
-            aria-label={t('delete')}
-            onClick={onDelete}
-          >
-            <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
-          </button>
-        )}
+        <ChatMenu items={menu} />
       </div>
       {hours && (
         <p className={styles.hours} data-hours="">

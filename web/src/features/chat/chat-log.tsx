@@ -5,8 +5,10 @@ import styles from './chat-log.module.css';
 import type { ChatSession } from './chat-session.ts';
 import type { ChatView } from './chat-view.ts';
 import { DayLine } from './day-line.tsx';
+import { EndCard } from './end-card.tsx';
 import type { Entry } from './merge-messages.ts';
 import { useText } from './text.ts';
+import type { Closing } from './use-closing.ts';
 import type { Stories } from './use-stories.ts';
 
 /** After this what is there is drawn, and what comes is new. */
@@ -18,15 +20,18 @@ type Props = {
   stories: Stories;
   onAskForPerson: () => void;
   onHelp: () => void;
+  closing: Closing;
   card: ReactNode;
 };
 
 /** What was said, the newest below and in sight. */
-export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, card }: Props) {
+export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, card }: Props) {
   const t = useText();
   const { entries, state } = view;
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => (log.current ? keepNewestInSight(log.current) : undefined), []);
+  // What is asked for under the log is not told in it as well.
+  const shown = entries.filter((entry) => !isRatingOf(entry, state?.rating?.sitting));
   const lastAnswer = entries.findLast(isAnswer);
   const isLive = useLive(entries.length > 0);
   const isOpening = entries.length === 0 && view.phase === 'opening';
@@ -42,15 +47,15 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, card }: P
     >
       <div className={styles.inner}>
         {isOpening && <Skeleton lines={3} label={t('opening')} />}
-        {entries.map((entry, index) => (
+        {shown.map((entry, index) => (
           <Fragment key={entry.id}>
-            <DayLine entry={entry} before={entries[index - 1]} />
+            <DayLine entry={entry} before={shown[index - 1]} />
             <ChatEntry
               entry={entry}
-              before={entries[index - 1]}
+              before={shown[index - 1]}
               isNewest={entry === lastAnswer}
               stories={stories}
-              canChoose={entry === entries.at(-1)}
+              canChoose={entry === shown.at(-1)}
               onRetry={chat.retry}
               onDiscard={chat.discard}
               onHelp={onHelp}
@@ -62,6 +67,9 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, card }: P
           <button type="button" className={styles.person} onClick={onAskForPerson}>
             {t('person')}
           </button>
+        )}
+        {state && (state.rating || (state.sitting === 'closed' && entries.length > 0)) && (
+          <EndCard state={state} closing={closing} />
         )}
         {state?.isBotThinking && (
           <div className={styles.thinking}>
@@ -86,6 +94,9 @@ function useLive(isThere: boolean): boolean {
 
 /** A story's answer with questions behind it: the list is offered, and nothing else (D13). */
 const isBranch = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.isEnd === false;
+
+const isRatingOf = (entry: Entry, sitting: number | undefined): boolean =>
+  entry.kind === 'stored' && entry.message.card?.kind === 'rating' && entry.message.card.sitting === sitting;
 
 const isAnswer = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.direction === 1;
 

@@ -7,10 +7,12 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
 import { type HelpParts, HelpWindow } from './help-window.tsx';
 import { useText } from './text.ts';
 import { useAttention } from './use-attention.ts';
 import { useChat } from './use-chat.ts';
+import { useClosing } from './use-closing.ts';
 import { useCovering } from './use-covering.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 import { useHandOver } from './use-hand-over.ts';
@@ -44,7 +46,10 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
   const askForPerson = useHandOver(chat, view.state, help.close);
   const deleteChat = useDeleteChat(chat);
   const isVisitors = useSession() === null;
+  const closing = useClosing(chat, view, focusBelow);
   const hasWords = view.entries.some((entry) => entry.kind === 'unsent' || entry.message.direction === 0);
+  const isOver = view.state?.sitting !== 'open';
+  const hasBegun = hasWords || (view.state?.mode ?? 'bot') !== 'bot';
   const panel = useRef<HTMLElement>(null);
   useCovering(panel, isOpen);
   const sound = useAttention(view);
@@ -65,94 +70,102 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
   }, [hasInput]);
   if (!isOpen) return null;
   return (
-    <section
-      ref={panel}
-      className={styles.panel}
-      data-own=""
-      aria-label={t('title', { brand })}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        // What was opened last closes first.
-        if (event.target instanceof Element && event.target.closest('dialog')) return;
-        if (isHelping) help.close();
-        else onClose();
-      }}
-    >
-      <ChatHeader
-        state={view.state}
-        onExit={askForPerson}
-        isHelping={isHelping}
-        onHelp={isHelping ? help.close : help.open}
-        onClose={onClose}
-        sound={sound}
-        onDelete={isVisitors && hasWords ? deleteChat : null}
-      />
-      {!view.isUpToDate && (
-        <p className={styles.stale} role="status">
-          {t('notUpToDate')}
-        </p>
-      )}
-      {!view.isKept && (
-        <p className={styles.stale} role="status">
-          {t('keepOpen')}
-        </p>
-      )}
-      <div className={styles.room}>
-        <div className={styles.talk} inert={isHelping}>
-          <ChatLog
-            chat={chat}
-            view={view}
-            stories={stories}
-            onAskForPerson={askForPerson}
-            onHelp={help.open}
-            card={card}
-          />
-          {view.phase === 'refused' && (
-            <div className={styles.trouble} role="alert">
-              <p>{view.refusal || t('openFailed')}</p>
-              <Button onClick={() => void chat.retryOpening()}>{t('retry')}</Button>
-            </div>
-          )}
-          {view.typist !== null && <p className={styles.typing}>{t('typing', { name: view.typist })}</p>}
-          <div ref={below} className={styles.below}>
-            {hasInput ? (
-              <Composer
-                draft={view.draft}
-                onWrite={chat.write}
-                onSend={chat.sendDraft}
-                onAttach={chat.sendFile}
-              />
-            ) : (
-              <>
-                {stories.spots.length > 0 && (
-                  <SlideStrip
-                    title={t('questions')}
-                    backLabel={t('questionsBack')}
-                    onLabel={t('questionsOn')}
-                    slides={stories.spots}
-                    isBusy={stories.isAsking}
-                    onChoose={({ storyId }) => stories.ask(storyId)}
-                  />
-                )}
-                <div className={styles.writeToUs}>
-                  <Button look="main" isWide data-write="" onClick={askForPerson}>
-                    {t('writeToUs')}
-                  </Button>
-                </div>
-              </>
-            )}
-          </div>
-        </div>
-        {isHelping && (
-          <HelpWindow
-            unread={view.unread}
-            onClose={help.close}
-            onAsk={help.ask}
-            onStoryVote={stories.keepThumb}
-            draw={drawHelp}
-          />
+    <>
+      <section
+        ref={panel}
+        className={styles.panel}
+        data-own=""
+        aria-label={t('title', { brand })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          // What was opened last closes first.
+          if (event.target instanceof Element && event.target.closest('dialog')) return;
+          if (isHelping) help.close();
+          else onClose();
+        }}
+      >
+        <ChatHeader
+          state={view.state}
+          onExit={askForPerson}
+          isHelping={isHelping}
+          onHelp={isHelping ? help.close : help.open}
+          onClose={onClose}
+          menu={[
+            ...(hasWords ? [{ label: t('copy'), onChoose: closing.copy }] : []),
+            ...(isOver || !hasBegun ? [] : [{ label: t('end'), onChoose: closing.end }]),
+            { label: t('sound'), isOn: sound.isOn, onChoose: () => sound.change(!sound.isOn) },
+            ...(isVisitors && hasWords ? [{ label: t('delete'), onChoose: deleteChat }] : []),
+          ]}
+        />
+        {!view.isUpToDate && (
+          <p className={styles.stale} role="status">
+            {t('notUpToDate')}
+          </p>
         )}
-      </div>
-    </section>
+        {!view.isKept && (
+          <p className={styles.stale} role="status">
+            {t('keepOpen')}
+          </p>
+        )}
+        <div className={styles.room}>
+          <div className={styles.talk} inert={isHelping}>
+            <ChatLog
+              chat={chat}
+              view={view}
+              stories={stories}
+              onAskForPerson={askForPerson}
+              onHelp={help.open}
+              closing={closing}
+              card={card}
+            />
+            {view.phase === 'refused' && (
+              <div className={styles.trouble} role="alert">
+                <p>{view.refusal || t('openFailed')}</p>
+                <Button onClick={() => void chat.retryOpening()}>{t('retry')}</Button>
+              </div>
+            )}
+            {view.typist !== null && <p className={styles.typing}>{t('typing', { name: view.typist })}</p>}
+            <div ref={below} className={styles.below}>
+              {hasInput ? (
+                <Composer
+                  draft={view.draft}
+                  onWrite={chat.write}
+                  onSend={chat.sendDraft}
+                  onAttach={chat.sendFile}
+                />
+              ) : (
+                <>
+                  {stories.spots.length > 0 && (
+                    <SlideStrip
+                      title={t('questions')}
+                      backLabel={t('questionsBack')}
+                      onLabel={t('questionsOn')}
+                      slides={stories.spots}
+                      isBusy={stories.isAsking}
+                      onChoose={({ storyId }) => stories.ask(storyId)}
+                    />
+                  )}
+                  <div className={styles.writeToUs}>
+                    <Button look="main" isWide data-write="" onClick={askForPerson}>
+                      {t('writeToUs')}
+                    </Button>
+                  </div>
+                </>
+              )}
+            </div>
+          </div>
+          {isHelping && (
+            <HelpWindow
+              unread={view.unread}
+              onClose={help.close}
+              onAsk={help.ask}
+              onStoryVote={stories.keepThumb}
+              draw={drawHelp}
+            />
+          )}
+        </div>
+      </section>
+      {closing.isCopying && view.state && <CopyDialog state={view.state} onClose={closing.closeCopy} />}
+    </>
   );
 }

@@ -14,7 +14,7 @@ import type { TabNews } from './chat-tabs.ts';
 import { createTyping } from './chat-typing.ts';
 import { type ChatView, emptyView } from './chat-view.ts';
 import { hearPush } from './hear-push.ts';
-import { addMessages, entriesOf, lastWithoutGap } from './merge-messages.ts';
+import { addMessages, entriesOf, lastWithoutGap, withRating } from './merge-messages.ts';
 import type { Unsent } from './outbox-store.ts';
 import { countUnread, createReadMark } from './read-mark.ts';
 
@@ -69,6 +69,7 @@ export function createChatSession(parts: SessionParts) {
       return;
     storage.write(storageKeys.botChatId, state.ids.botChatId, limits.chatIdsSeconds);
     storage.write(storageKeys.botThreadId, state.ids.botThreadId, limits.chatIdsSeconds);
+    messages = withRating(messages, state.rating);
     show({ state });
   }
 
@@ -256,6 +257,11 @@ export function createChatSession(parts: SessionParts) {
         if (!isFailure(error)) throw error;
       }
       await catchUp();
+    },
+    /** What another call about this conversation has answered. */
+    learn(state: ConversationState) {
+      takeState(state);
+      return catchUp();
     },
     /** Somebody looks again, or the network is back. */
     wake() {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
+import type { ConversationState } from '@aftercare/contract/chat/state';
 import type { Unsent } from './outbox-store.ts';
 
 /** What the panel shows: what the server has stored, then what is still on its way. */
@@ -51,3 +52,14 @@ export function entriesOf(
       .map((one): Entry => ({ kind: 'unsent', id: one.messageId, unsent: one })),
   ];
 }
+
+/** The card of the newest rating says what it is now, whatever it was when it came. */
+export const withRating = (
+  held: readonly ChatMessage[],
+  rating: ConversationState['rating'],
+): readonly ChatMessage[] =>
+  held.map((message) =>
+    message.card?.kind === 'rating' && message.card.sitting === rating?.sitting
+      ? { ...message, card: { ...message.card, thumb: rating.thumb, comment: rating.comment } }
+      : message,
+  );

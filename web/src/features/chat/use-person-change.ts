@@ -2,7 +2,7 @@ import { storageKeys } from '@aftercare/contract/storage-keys';
 import { createStore } from '@aftercare/ui/store';
 import { useEffect, useRef } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
-import { storage } from '../../lib/storage.ts';
+import { storage, tabStorage } from '../../lib/storage.ts';
 
 /** Whose conversation the panel shows, by the address that it knows; '' while nobody has said. */
 export const chatContact = createStore('');
@@ -27,6 +27,7 @@ export function usePersonChange(onOther: OnOther): void {
       react.current.conceal();
       chatContact.set('');
       for (const key of [storageKeys.chatDraft, storageKeys.chatRead]) storage.remove(key);
+      tabStorage.remove(storageKeys.chatComment);
       await (await import('./outbox.ts')).wipeOutbox();
       react.current.show();
     };

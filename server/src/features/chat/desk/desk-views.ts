@@ -4,6 +4,7 @@ import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/inbox
 import type { Database } from '../../../platform/database/database.ts';
 import { newestTicketOf } from '../../tickets/tickets.port.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import { ratingOf } from '../conversation-state.ts';
 import { plainText } from '../escape-html.ts';
 import { type FilesOfConversation, showMessages } from '../show-messages.ts';
 import {
@@ -90,7 +91,17 @@ export const deskConversationOf = (row: ConversationRow, beside: Beside): DeskCo
 
 function inFull({ lang, source, createdAt, inactivityAt, seenByCustomer, version, state }: ConversationRow) {
   const countdownEndsAt = state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null;
-  return { lang, source, createdAt, closesAt: inactivityAt, countdownEndsAt, seenByCustomer, version };
+  const rating = state.over?.rating ? ratingOf(state) : null;
+  return {
+    lang,
+    source,
+    createdAt,
+    closesAt: inactivityAt,
+    countdownEndsAt,
+    seenByCustomer,
+    version,
+    rating,
+  };
 }
 
 function lastMessageOf(said: LastWords | null): InboxItem['lastMessage'] {

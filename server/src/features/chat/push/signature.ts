@@ -5,6 +5,7 @@ import type { ConversationRow } from '../conversation-row.ts';
 export function signatureOf({ state, givenName, email, avatar, ...row }: ConversationRow): string {
   return JSON.stringify([
     ...[state.mode, state.sitting, state.holds, state.ticket, state.botMessages > 1],
+    ...[state.sittings, state.over],
     state.mode === 'bot' && state.asked !== null,
     state.mode === 'agent' && state.agent,
     state.mode === 'simulated' && [state.asks, state.countdownEndsAt],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { codeAlphabet, limits, throttles } from '@aftercare/contract/limits';
+import { codeAlphabet, limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hashSecret } from '../../../platform/ids.ts';

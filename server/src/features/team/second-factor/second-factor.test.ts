@@ -14,8 +14,9 @@ import {
   viewSecondFactor,
 } from '@aftercare/contract/desk/second-factor';
 import { confirmSignIn, signIn, viewMe } from '@aftercare/contract/desk/session';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
+import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../../../../testing/authenticator-app.ts';
 import {

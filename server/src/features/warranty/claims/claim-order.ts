@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@aftercare/contract/languages';
-import { codeAlphabet, limits, throttles } from '@aftercare/contract/limits';
+import { codeAlphabet, limits } from '@aftercare/contract/limits';
 import { normaliseEmail, normaliseOrderNumber } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
 import type { ClaimRequest } from '@aftercare/contract/warranty/claim';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';

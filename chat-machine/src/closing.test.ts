@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import {
+  agentAccepts,
+  agentSays,
+  asksForPerson,
+  botSays,
+  customerLeaves,
+  customerSays,
+  happens,
+  rates,
+  startWalk,
+  timePasses,
+  type Walk,
+  wordsSaid,
+} from './testing/walk.ts';
+
+const minute = 60_000;
+const opened = (facts = {}): Walk => {
+  const walk = startWalk(facts);
+  happens(walk, { kind: 'chatOpened' });
+  return walk;
+};
+const withAgent = (): Walk => {
+  const walk = opened({ agents: 'online' });
+  for (const event of [asksForPerson, agentAccepts, customerSays('Hello')]) happens(walk, event);
+  return walk;
+};
+const inQueue = (): Walk => {
+  const walk = opened({ agents: 'queue' });
+  happens(walk, asksForPerson);
+  return walk;
+};
+const withStandIn = (): Walk => {
+  const walk = opened();
+  happens(walk, asksForPerson);
+  return walk;
+};
+const withBot = (): Walk => {
+  const walk = opened();
+  happens(walk, customerSays('Hello'));
+  return walk;
+};
+const closings = (walk: Walk) => walk.effects.filter(({ kind }) => kind === 'closeThread');
+const count = (walk: Walk, text: string) => wordsSaid(walk).filter((one) => one === text).length;
+const ratingCards = ({ entries }: Walk) =>
+  entries.filter((entry) => entry.by === 'note' && entry.card.kind === 'rating');
+
+describe('the customer ends the chat', () => {
+  test.each([
+    ['the bot', withBot, [{ chat: 'bot', type: 1 }]],
+    [
+      'the queue',
+      inQueue,
+      [
+        { chat: 'bot', type: 2 },
+        { chat: 'agent', type: 2 },
+      ],
+    ],
+    ['a person', withAgent, [{ chat: 'agent', type: 2 }]],
+  ] as const)(
+    'with %s: a divider, every thread closed as D29 says, and nothing left to wait for',
+    (_, begin, closed) => {
+      const walk = begin();
+      const before = closings(walk).length;
+      happens(walk, customerLeaves(walk));
+      expect(wordsSaid(walk).at(-1)).toBe('customerClosed');
+      expect(closings(walk).slice(before)).toMatchObject(closed);
+      expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed' });
+      expect([...walk.due.keys()]).toEqual([]);
+      expect(walk.tickets).toEqual([]);
+    },
+  );
+
+  test('with the stand-in: the ticket stays open, and its number is said', () => {
+    const walk = withStandIn();
+    happens(walk, customerLeaves(walk));
+    expect(walk.entries.at(-1)).toMatchObject({
+      text: 'customerClosedTicket',
+      params: { number: 'SIMULATED1' },
+    });
+    expect(walk.state).toMatchObject({ sitting: 'closed', ticket: { number: 'SIMULATED1' } });
+  });
+
+  test('while the ticket cannot be stored: it is owed on, and its number is said once it is there (G8)', () => {
+    const walk = opened();
+    walk.hasTicketStore = false;
+    happens(walk, asksForPerson);
+    happens(walk, customerLeaves(walk));
+    walk.hasTicketStore = true;
+    timePasses(walk, minute);
+    expect(wordsSaid(walk).slice(-2)).toEqual(['customerClosed', 'ticketRaised']);
+    expect(walk.state.sitting).toBe('closed');
+  });
+
+  test('twice, from two tabs: once', () => {
+    const walk = withAgent();
+    const leaves = customerLeaves(walk);
+    happens(walk, leaves);
+    expect(happens(walk, leaves)).toEqual([]);
+    expect(count(walk, 'customerClosed')).toBe(1);
+    // Nor does a press that was long on its way end what has begun since.
+    happens(walk, customerSays('Again'));
+    expect(happens(walk, leaves)).toEqual([]);
+    expect(walk.state.sitting).toBe('open');
+  });
+
+  test('and writes again: a new sitting with divider and greeting, and the words are answered (D28)', () => {
+    const walk = withBot();
+    happens(walk, customerLeaves(walk));
+    const effects = happens(walk, customerSays('One more thing'));
+    expect(wordsSaid(walk).slice(-2)).toEqual(['newSitting', 'greeting']);
+    expect(walk.entries.at(-1)).toMatchObject({ by: 'customer', said: { text: 'One more thing' } });
+    expect(effects.map(({ kind }) => kind)).toContain('askBot');
+  });
+
+  test('before the bot has answered: what it says is still shown, and opens nothing', () => {
+    const walk = opened();
+    happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } });
+    happens(walk, customerLeaves(walk));
+    happens(walk, botSays('m', true));
+    expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed' });
+  });
+});
+
+describe('a sitting is rated', () => {
+  const rateable = ({ state }: Walk) => state.over !== null;
+
+  test('where a person was in it, once it is over, whoever ended it', () => {
+    for (const end of [
+      (walk: Walk) => happens(walk, customerLeaves(walk)),
+      (walk: Walk) => happens(walk, { kind: 'agentLeft' }),
+      (walk: Walk) => timePasses(walk, 31 * minute),
+    ]) {
+      const walk = withAgent();
+      expect(rateable(walk)).toBe(false);
+      end(walk);
+      expect(rateable(walk)).toBe(true);
+      expect(walk.state.over).toMatchObject({ sitting: 1, by: { name: 'Ada' } });
+    }
+  });
+
+  test('never where only the bot or the stand-in spoke, nor where nobody came', () => {
+    for (const begin of [withBot, withStandIn, inQueue]) {
+      const walk = begin();
+      happens(walk, customerLeaves(walk));
+      expect(rateable(walk)).toBe(false);
+      expect(happens(walk, rates('1'))).toEqual([]);
+      expect(ratingCards(walk)).toEqual([]);
+    }
+  });
+
+  test('where a ticket was answered, also if that came when all was over', () => {
+    const walk = withStandIn();
+    happens(walk, customerLeaves(walk));
+    happens(walk, agentSays('We send another one', false));
+    expect(rateable(walk)).toBe(true);
+  });
+
+  test('once in the transcript, and the last word holds', () => {
+    const walk = withAgent();
+    happens(walk, customerLeaves(walk));
+    for (const thumb of ['1', '0', '', '1'] as const) happens(walk, rates(thumb));
+    happens(walk, rates('0', 1, 'Too slow'));
+    expect(ratingCards(walk)).toHaveLength(1);
+    expect(walk.state.over?.rating).toEqual({ thumb: '0', comment: 'Too slow' });
+  });
+
+  test('also by whoever has opened the chat again meanwhile, until they go on', () => {
+    const walk = withAgent();
+    happens(walk, customerLeaves(walk));
+    happens(walk, { kind: 'threadOpened', chat: 'bot' });
+    expect(walk.state).toMatchObject({ sitting: 'open', sittings: 2, over: { sitting: 1 } });
+    happens(walk, rates('1'));
+    expect(ratingCards(walk)).toHaveLength(1);
+    happens(walk, customerSays('Again'));
+    expect(rateable(walk)).toBe(false);
+  });
+
+  test('not any more once the customer has gone on, and the next one for itself', () => {
+    const walk = withAgent();
+    happens(walk, customerLeaves(walk));
+    happens(walk, customerSays('Again'));
+    expect(walk.state).toMatchObject({ sittings: 2, met: null, over: null });
+    expect(happens(walk, rates('1'))).toEqual([]);
+    happens(walk, customerLeaves(walk));
+    expect(happens(walk, rates('1', 2))).toEqual([]);
+    expect(ratingCards(walk)).toEqual([]);
+  });
+});

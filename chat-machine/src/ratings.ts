@@ -1,0 +1,37 @@
+import type { Step } from './effects.ts';
+import type { ChatEvent } from './events.ts';
+import type { Answerer, ChatState, SittingOver } from './state.ts';
+
+/** After these nobody is asked any more what they think of the sitting before. */
+const goesOn: ReadonlySet<ChatEvent['kind']> = new Set([
+  'customerSent',
+  'storyTold',
+  'handoverAsked',
+  'simulationAsked',
+  'agentJoined',
+  'agentSpoke',
+]);
+
+function cameIn(state: ChatState, event: ChatEvent): Answerer | null {
+  if (state.mode === 'agent') return state.agent;
+  return event.kind === 'agentSpoke' ? event.agent : null;
+}
+
+function overAfter({ sitting, over }: ChatState, event: ChatEvent, newest: SittingOver | null) {
+  if (sitting === 'open') return goesOn.has(event.kind) ? null : over;
+  return newest === null || newest.sitting === over?.sitting ? over : newest;
+}
+
+/** Counts the sittings, and remembers the last one with somebody of the team: whoever they are rated for. */
+export function remembering(
+  before: ChatState,
+  event: ChatEvent,
+  { state, effects }: Step<ChatState>,
+): Step<ChatState> {
+  const isNew = state.sitting === 'open' && before.sitting !== 'open';
+  const sittings = before.sittings + (isNew ? 1 : 0);
+  const met = cameIn(state, event) ?? (isNew ? null : before.met);
+  const over = overAfter(state, event, met && { sitting: sittings, by: met, rating: null });
+  const isSame = sittings === state.sittings && met?.id === state.met?.id && over === state.over;
+  return isSame ? { state, effects } : { state: { ...state, sittings, met, over }, effects };
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { listFields, pageFields } from '../lists.ts';
+import { listOf, type OursOf, shape } from '../shape.ts';
+import { flag, id, queryDigit, seconds } from '../values.ts';
+
+/** Days up to now. */
+export const ratingPeriods = [7, 30, 90] as const;
+
+const asked = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...ratingPeriods)] } as const;
+const counts = { good: ['good', z.int()], notGood: ['not_good', z.int()] } as const;
+
+const agentRatings = shape({ agentId: ['agent_id', z.string()], name: ['name', z.string()], ...counts });
+export type AgentRatings = OursOf<typeof agentRatings>;
+
+/** Few customers rate: without the number of chats beside them the figures say more than they know. */
+export const viewRatings = call('GET', '/v1/desk/chat/ratings', {
+  summary: 'What customers thought of chats with people, by who answered.',
+  who: 'desk',
+  request: shape(asked),
+  response: shape({
+    /** Chats with a person that began in the period; the ratings are those that were given in it. */
+    chats: ['chats', z.int()],
+    ...counts,
+    /** Those who were rated most often first, at most `listPageSize`. */
+    agents: ['agents', listOf(agentRatings)],
+  }),
+  codes: { notFound: nothing },
+});
+
+const givenRating = shape({
+  conversationId: ['conversation_id', id],
+  name: ['name', z.string()],
+  isGood: ['is_good', flag],
+  comment: ['comment', z.string()],
+  at: ['at', seconds],
+});
+export type GivenRating = OursOf<typeof givenRating>;
+
+export const listRatings = call('GET', '/v1/desk/chat/ratings/index', {
+  summary: 'The ratings themselves with what was written to them, the newest first.',
+  who: 'desk',
+  request: shape({ ...asked, ...pageFields }),
+  response: shape(listFields(givenRating)),
+  codes: { notFound: nothing },
+  list: true,
+});

@@ -1,0 +1,106 @@
+import { type GivenRating, listRatings, ratingPeriods, viewRatings } from '@aftercare/contract/desk/ratings';
+import { atLeast } from '@aftercare/contract/desk/roles';
+import { limits } from '@aftercare/contract/limits';
+import { buttonClass } from '@aftercare/ui/button';
+import { Link } from 'wouter';
+import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
+import { momentText } from '../../lib/format.ts';
+import { ListBody, Loading } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { Pager } from '../../lib/pager.tsx';
+import { EmptyPanel, ProblemPanel } from '../../lib/panel.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { type Column, Table } from '../../lib/table.tsx';
+import { texts } from '../../lib/text.ts';
+import { RatingFigures } from './rating-figures.tsx';
+import styles from './ratings-screen.module.css';
+
+const words = texts.ratings;
+
+const columns: readonly Column<GivenRating>[] = [
+  {
+    key: 'rating',
+    head: words.rating,
+    cell: ({ isGood }) => (isGood ? words.good : words.notGood),
+    stacked: 'aside',
+  },
+  {
+    key: 'comment',
+    head: words.comment,
+    cell: ({ comment }) => comment || words.noComment,
+    isWide: true,
+    stacked: 'title',
+  },
+  { key: 'name', head: words.agent, cell: ({ name }) => name, stacked: 'meta' },
+  {
+    key: 'at',
+    head: words.at,
+    cell: ({ at, conversationId }) => <Link href={paths.inbox(conversationId)}>{momentText(at)}</Link>,
+    stacked: 'meta',
+  },
+];
+
+/** What customers thought of chats with people: by who answered, and one by one. */
+export function RatingsScreen() {
+  const { api, person } = useSession();
+  const query = useQuery();
+  const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));
+  const site = sites.find(({ merchantId }) => merchantId === query.get('site')) ?? sites[0];
+  const days = ratingPeriods.find((one) => String(one) === query.get('days')) ?? 30;
+  const asked = { merchantId: site?.merchantId ?? '', days };
+  const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listRatings, request, { signal }));
+  const figures = useLoaded(`figures ${JSON.stringify(asked)}`, (signal) =>
+    api.send(viewRatings, asked, { signal }),
+  );
+  return (
+    <Screen
+      title={words.title}
+      tools={
+        <>
+          <Filters>
+            <SelectFilter
+              {...{ query, name: 'site', label: words.site, value: asked.merchantId }}
+              options={siteOptions(sites)}
+            />
+            <SelectFilter
+              {...{ query, name: 'days', label: words.period, value: String(days) }}
+              options={ratingPeriods.map((one) => [String(one), words.periods[one]])}
+            />
+          </Filters>
+          <Link href={paths.inbox()} className={buttonClass('quiet')}>
+            {words.toInbox}
+          </Link>
+        </>
+      }
+      pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
+    >
+      <div className={styles.body}>
+        {figures.data ? (
+          <RatingFigures figures={figures.data} />
+        ) : figures.problem ? (
+          <ProblemPanel problem={figures.problem} onAgain={figures.reload} />
+        ) : (
+          <Loading lines={4} />
+        )}
+        <h2 className={styles.head}>{words.given}</h2>
+        <ListBody
+          loaded={loaded}
+          query={query}
+          filters={[]}
+          empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        >
+          {({ list }, isWaiting) => (
+            <Table
+              {...{ caption: words.given, columns, rows: list, isWaiting }}
+              keyOf={(row) => `${row.conversationId} ${row.at.getTime()}`}
+            />
+          )}
+        </ListBody>
+      </div>
+    </Screen>
+  );
+}

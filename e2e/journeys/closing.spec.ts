@@ -1,0 +1,179 @@
+import { endChat, mailTranscript } from '@aftercare/contract/chat/closing';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { type Agent, agentAt } from '../harness/agent.ts';
+import { newEmail } from '../harness/orders.ts';
+import type { Product } from '../harness/product.ts';
+import { demoSite, type SiteId, sites } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+
+/** Somebody who has opened the chat, and what they read in it. */
+async function opened(page: Page, product: Product, site: SiteId = 'fopo-us') {
+  const words = wordsOf(sites[site]);
+  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await chat.open();
+  return { chat, words };
+}
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+async function withAgent({ chat, words }: Opened, product: Product): Promise<Agent> {
+  const agent = await agentAt(product.port);
+  await chat.askForPerson();
+  await expect(chat.status).toContainText(words.pattern('chat', 'statusQueue'));
+  await agent.accept();
+  await agent.say('Which light is on?');
+  await expect(chat.log).toContainText('Which light is on?');
+  return agent;
+}
+
+test('somebody ends the chat with a person, rates it with words, takes it back, and writes on; all by keyboard @desktop', async ({
+  page,
+  context,
+  ownProduct,
+}) => {
+  const person = await opened(page, ownProduct);
+  const { chat, words } = person;
+  await withAgent(person, ownProduct);
+  const tab = await opened(await context.newPage(), ownProduct);
+  await expect(tab.chat.log).toContainText('Which light is on?');
+
+  await test.step('the menu opens, closes by Escape, and ends the chat once somebody is sure', async () => {
+    await chat.more.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(chat.more).toBeFocused();
+    await expect(chat.panel).toBeVisible();
+    await page.keyboard.press('Enter');
+    await chat.panel.getByRole('button', { name: words.chat('end') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('sees that you have gone');
+    await page.keyboard.press('Escape');
+    await expect(chat.status).toHaveText(words.chat('statusAgent'));
+    await chat.more.focus();
+    await page.keyboard.press('Enter');
+    await chat.panel.getByRole('button', { name: words.chat('end') }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.chat('endYes') })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(chat.log).toContainText('You have ended the chat.');
+    await expect(chat.log).toContainText(words.chat('ended'));
+    await expect(chat.text).toBeFocused();
+    await expect(tab.chat.log).toContainText('You have ended the chat.');
+    await expectAccessible(page, 'chat-ended');
+  });
+
+  await test.step('it is rated, in every tab, and what is typed to it survives a reload', async () => {
+    await chat.thumbs.notGood.focus();
+    await page.keyboard.press('Enter');
+    await expect(chat.thumbs.notGood).toHaveAttribute('aria-pressed', 'true');
+    await expect(chat.thumbs.notGood).toBeFocused();
+    await expect(tab.chat.thumbs.notGood).toHaveAttribute('aria-pressed', 'true');
+    await chat.comment.fill('Nobody knew the light');
+    await page.reload();
+    await chat.open();
+    await expect(chat.comment).toHaveValue('Nobody knew the light');
+    await chat.panel.getByRole('button', { name: words.chat('rateSend') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(chat.log).toContainText(words.pattern('chat', 'rateThanks'));
+    await expect(chat.comment).toHaveValue('');
+    await expectAccessible(page, 'chat-rated');
+  });
+
+  await test.step('what is written next begins a new chat, and the rating stays a quiet card', async () => {
+    await chat.ask('Does it print labels?');
+    await expect(chat.log).toContainText('New chat');
+    await expect(chat.thumbs.good).toHaveCount(0);
+    await expect(chat.log).toContainText(words.chat('cardRating'));
+    await expect(chat.log).toContainText('Nobody knew the light');
+    await expect(chat.log.getByText(words.chat('cardRating'), { exact: true })).toHaveCount(1);
+  });
+});
+
+for (const site of ['fopo-us', 'lepow-de', 'kimo-jp'] as const)
+  test(`a copy is asked for and read in its mail, with a wrong address mended: ${site} ${site === 'kimo-jp' ? '@phone' : '@desktop'}`, async ({
+    page,
+    ownProduct,
+  }) => {
+    const person = await opened(page, ownProduct, site);
+    const { chat, words } = person;
+    await chat.ask('Hallo 123');
+    await expect(chat.log).toContainText('Hallo 123');
+    await chat.choose(words.chat('copy'));
+    const dialog = page.getByRole('dialog');
+    const email = newEmail();
+    await dialog.getByRole('textbox').fill('somebody');
+    await dialog.getByRole('button', { name: words.chat('copySend') }).click();
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await expectAccessible(page, 'chat-copy');
+    await expectNoSideways(page, 'chat-copy');
+    await dialog.getByRole('textbox').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words.chat('copySent', { email }))).toBeVisible();
+    const { mail } = await ownProduct.mailTo(email);
+    expect(mail.text).toContain('Hallo 123');
+    expect(ownProduct.mailsTo(email)).toHaveLength(1);
+  });
+
+test('with the network off: the end says that it did not happen, the copy keeps its address, and one mail comes of two presses @desktop', async ({
+  page,
+  ownProduct,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED|Failed to load/);
+  const { chat, words } = await opened(page, ownProduct);
+  await chat.ask('Hallo 123');
+  await expect(chat.log).toContainText('Hallo 123');
+  await page.route(`**${endChat.path}`, (route) => route.abort());
+  await chat.choose(words.chat('end'));
+  await expect(page.getByText(words.chat('endFailed'))).toBeVisible();
+  await page.unroute(`**${endChat.path}`);
+  // The answer to the first press is lost, the mail is not.
+  const wire = await page.context().newCDPSession(page);
+  const urlPattern = `*${mailTranscript.path}`;
+  await wire.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  wire.once('Fetch.requestPaused', ({ requestId }) => {
+    void wire.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+  });
+  await chat.choose(words.chat('copy'));
+  const dialog = page.getByRole('dialog');
+  const email = newEmail();
+  await dialog.getByRole('textbox').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.shell('networkFault'))).toBeVisible();
+  await wire.send('Fetch.disable');
+  await expect(dialog.getByRole('textbox')).toHaveValue(email);
+  await dialog.getByRole('button', { name: words.chat('copySend') }).click();
+  await expect(page.getByText(words.chat('copySent', { email }))).toBeVisible();
+  await ownProduct.mailTo(email);
+  await chat.choose(words.chat('end'));
+  await expect(chat.log).toContainText('You have ended the chat.');
+  // Only the bot was there: nobody is rated.
+  await expect(chat.thumbs.good).toHaveCount(0);
+  expect(ownProduct.mailsTo(email)).toHaveLength(1);
+});
+
+test('where the person ends it, the customer reads who did and what comes next, and may rate @phone', async ({
+  page,
+  ownProduct,
+}) => {
+  const person = await opened(page, ownProduct);
+  const { chat, words } = person;
+  const agent = await withAgent(person, ownProduct);
+  await agent.leave();
+  await expect(chat.log).toContainText('has ended the chat.');
+  await expect(chat.log).toContainText(words.chat('ended'));
+  await chat.thumbs.good.click();
+  await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'true');
+  await chat.thumbs.good.click();
+  await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page, 'chat-left');
+  await expectNoSideways(page, 'chat-left');
+});

@@ -1,0 +1,59 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { endChat, mailTranscript, rateChat as rateChatCall } from '@aftercare/contract/chat/closing';
+import { invalid, ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { heldConversation } from './chat.routes.ts';
+import { rateChat } from './rating/rate-chat.ts';
+import { mailTranscript as mailCopy, type TranscriptParts } from './transcript/mail-transcript.ts';
+import { customerOf } from './visitor.ts';
+
+const gone = () => refuse(businessCodes.threadGone);
+
+/** How a chat ends: by the customer, with a copy of it, and with what they think of it. */
+export const closingRoutes =
+  (parts: TranscriptParts): Routes =>
+  (serve) => {
+    const { chats } = parts;
+
+    serve.site(endChat, async ({ conversationId, sitting }, context) => {
+      const row = await heldConversation(chats, context, conversationId);
+      if (!row) return gone();
+      const ended = await chats.dispatch(
+        row.merchantId,
+        row.id,
+        { kind: 'customerLeft', sitting },
+        { lang: context.lang, guard: ({ visitorId }) => visitorId === row.visitorId },
+      );
+      if (ended.kind !== 'done') return gone();
+      return ok({ state: await chats.stateOf(ended.row) });
+    });
+
+    serve.site(mailTranscript, async ({ conversationId, requestId, email }, context) => {
+      const row = await heldConversation(chats, context, conversationId);
+      if (!row) return gone();
+      const { merchant, lang, address, caller } = context;
+      const isProven = row.customerId !== null && customerOf(context) === row.customerId;
+      const copy = await mailCopy(parts, {
+        ...{ row, merchant, lang, address, requestId, isByLink: caller.isByLink },
+        provenEmail: isProven ? (caller.session?.email ?? null) : null,
+        typedEmail: email ?? null,
+      });
+      if (copy.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (copy.kind === 'noAddress') return invalid({ email: 'required' });
+      if (copy.kind === 'tooMany')
+        return refuse(businessCodes.tooManyAttempts, { data: { retryAt: copy.retryAt } });
+      return ok({ email: copy.to });
+    });
+
+    serve.site(rateChatCall, async ({ conversationId, sitting, thumb, comment }, context) => {
+      const held = await heldConversation(chats, context, conversationId);
+      const row =
+        held &&
+        (await rateChat(parts, held, {
+          ...{ sitting, thumb },
+          // Without a thumb it is taken back, with all of it.
+          comment: thumb === '' ? '' : (comment ?? ''),
+        }));
+      return row ? ok({ state: await chats.stateOf(row) }) : gone();
+    });
+  };

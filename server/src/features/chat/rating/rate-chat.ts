@@ -1,0 +1,29 @@
+import type { Rated } from '@aftercare/chat-machine/state';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Chats } from '../chats.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import { storeRating } from './rating.repository.ts';
+
+type Parts = { chats: Chats; clock: Clock };
+
+/** Null where there is nothing to rate: the bot was alone, the sitting goes on, or the customer went on. */
+export async function rateChat(
+  { chats, clock }: Parts,
+  { merchantId, id, visitorId }: ConversationRow,
+  { sitting, ...rated }: Rated & { sitting: number },
+): Promise<ConversationRow | null> {
+  const outcome = await chats.dispatch(
+    merchantId,
+    id,
+    { kind: 'rated', sitting, rated },
+    {
+      guard: (row) => row.visitorId === visitorId && row.state.over?.sitting === sitting,
+      async alongside(tx, row) {
+        const { over } = row.state;
+        if (over !== null) await storeRating(tx, row, { over, rated, at: clock.now() });
+        return row;
+      },
+    },
+  );
+  return outcome.kind === 'done' ? outcome.row : null;
+}

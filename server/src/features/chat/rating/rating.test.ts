@@ -1,0 +1,213 @@
+import { rateChat } from '@aftercare/contract/chat/closing';
+import { readConversation, viewConversation } from '@aftercare/contract/desk/inbox';
+import { listRatings, viewRatings } from '@aftercare/contract/desk/ratings';
+import { limits } from '@aftercare/contract/limits';
+import { firstPage } from '@aftercare/contract/lists';
+import { erase } from '@aftercare/contract/privacy/erasure';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { colleague } from '../../../../testing/desk-people.ts';
+import type { Person } from '../../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { customerSocket, deskSocket } from '../../../../testing/socket-client.ts';
+import { fingerprints } from '../../../../testing/stored.ts';
+import {
+  answerAs,
+  endChatOf,
+  openChat,
+  ratingsStored,
+  readChat,
+  say,
+  talkWith,
+} from '../../../../testing/talk.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(3);
+});
+afterAll(() => site.stop());
+
+const merchantId = 'fopo-us';
+const asked = { merchantId, days: 30 } as const;
+
+type Given = { sitting?: number; thumb: '1' | '0' | ''; comment?: string };
+const rate = (person: Person, conversationId: string, { sitting = 1, thumb, comment }: Given) =>
+  person.ask(rateChat, { conversationId, sitting, thumb, comment });
+
+/** A chat with a person that is over. */
+async function ended(desk = site.operator.desk) {
+  const person = site.visitor();
+  const { conversationId } = await talkWith(desk, person);
+  await endChatOf(person, conversationId);
+  return { person, conversationId };
+}
+
+const rows = (conversationId: string) => ratingsStored(site.nodes.databaseUrl, conversationId);
+
+async function cardsOf(person: Person, conversationId: string) {
+  const { list } = await readChat(person, conversationId);
+  return list.flatMap(({ card }) => (card?.kind === 'rating' ? [card] : []));
+}
+
+describe('a chat with a person that is over', () => {
+  test('is rated once, whatever is pressed and however often; the last word holds, everywhere', async () => {
+    const { person, conversationId } = await ended();
+    const { state } = await readChat(person, conversationId);
+    expect(state.rating).toEqual({ sitting: 1, name: expect.any(String), thumb: '', comment: '' });
+    const twice = [
+      rate(person, conversationId, { thumb: '1' }),
+      rate(person, conversationId, { thumb: '1' }),
+    ];
+    for (const answer of await Promise.all(twice)) expect(answer).toMatchObject({ kind: 'ok' });
+    expect(await rows(conversationId)).toEqual([{ thumb: '1', comment: '' }]);
+    const comment = 'Two answers\nwere <b>wrong</b>';
+    const last = await rate(person, conversationId, { thumb: '0', comment });
+    expect(last).toMatchObject({ data: { state: { rating: { thumb: '0', comment } } } });
+    expect(await rows(conversationId)).toEqual([{ thumb: '0', comment }]);
+    expect(await cardsOf(person, conversationId)).toEqual([
+      { kind: 'rating', sitting: 1, thumb: '0', comment },
+    ]);
+    const read = await site.operator.desk.ask(readConversation, {
+      ...{ conversationId, after: undefined, before: undefined, pageSize: limits.listPageSize },
+    });
+    expect(read).toMatchObject({ data: { conversation: { rating: { thumb: '0', comment } } } });
+    expect(JSON.stringify(read.data)).toContain('Two answers');
+  });
+
+  test('is rated no more where it was taken back: no row is left, and the card says so', async () => {
+    const { person, conversationId } = await ended();
+    await rate(person, conversationId, { thumb: '1', comment: 'Fine' });
+    await rate(person, conversationId, { thumb: '', comment: 'Fine' });
+    expect(await rows(conversationId)).toEqual([]);
+    expect(await cardsOf(person, conversationId)).toEqual([
+      { kind: 'rating', sitting: 1, thumb: '', comment: '' },
+    ]);
+  });
+
+  test('tells the desk and the customer’s other tab at once', async () => {
+    const { person, conversationId } = await ended();
+    const tab = await customerSocket({
+      port: site.nodes.nodes[1]?.port ?? 0,
+      host: 'fopo-us.localhost',
+      cookies: person.client.cookies,
+    });
+    tab.send({ type: 'auth', conversationId, lang: 'en_US', after: 0 });
+    await tab.next('ready');
+    const { desk } = site.operator;
+    const atDesk = await deskSocket({ port: site.port, cookies: desk.client.cookies });
+    atDesk.send({ type: 'auth' });
+    await atDesk.next('ready');
+    atDesk.send({ type: 'watch', conversationId });
+    atDesk.send({ type: 'ping' });
+    await atDesk.next('pong');
+    await rate(person, conversationId, { thumb: '1' });
+    await rate(person, conversationId, { thumb: '0' });
+    await atDesk.next('conversation.changed', (event) => /thumb(_status)?":"0"/.test(JSON.stringify(event)));
+    expect(await desk.ask(viewConversation, { conversationId })).toMatchObject({
+      data: { rating: { thumb: '0' } },
+    });
+    await tab.next('state.changed', ({ state }) => state.rating?.thumb === '0');
+    atDesk.close();
+    tab.close();
+  });
+
+  test('is rated by whoever had it alone', async () => {
+    const { person, conversationId } = await ended();
+    const stranger = site.visitor();
+    await openChat(stranger);
+    const before = await fingerprints(site.nodes.databaseUrl);
+    for (const other of [stranger, site.visitor()])
+      expect(await rate(other, conversationId, { thumb: '0' })).toMatchObject({ code: 'threadGone' });
+    expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
+    expect(await rate(person, conversationId, { thumb: '1' })).toMatchObject({ kind: 'ok' });
+  });
+
+  test('and is erased with the chat', async () => {
+    const { person, conversationId } = await ended();
+    await rate(person, conversationId, { thumb: '1', comment: 'Kind' });
+    expect(await rows(conversationId)).toHaveLength(1);
+    await person.ask(erase, { scope: 'chat', code: undefined });
+    expect(await rows(conversationId)).toEqual([]);
+  });
+});
+
+describe('nothing is to be rated', () => {
+  test('where only the bot spoke', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, 'Does it print?');
+    await endChatOf(person, conversationId);
+    expect((await readChat(person, conversationId)).state.rating).toBeNull();
+    expect(await rate(person, conversationId, { thumb: '1' })).toMatchObject({ code: 'threadGone' });
+    expect(await rows(conversationId)).toEqual([]);
+  });
+
+  test('while it goes on, and once the next has begun', async () => {
+    const person = site.visitor();
+    const { conversationId } = await talkWith(site.operator.desk, person);
+    expect(await rate(person, conversationId, { thumb: '1' })).toMatchObject({ code: 'threadGone' });
+    await endChatOf(person, conversationId);
+    await rate(person, conversationId, { thumb: '1' });
+    await say(person, conversationId, 'One more thing');
+    const { state } = await readChat(person, conversationId);
+    expect(state.rating).toBeNull();
+    expect(await rate(person, conversationId, { thumb: '0' })).toMatchObject({ code: 'threadGone' });
+    expect(await rows(conversationId)).toEqual([{ thumb: '1', comment: '' }]);
+  });
+});
+
+describe('the figures', () => {
+  test('count by who answered and in the time that is asked for, beside how many chats there were', async () => {
+    await site.advance(40 * 86_400_000);
+    const ada = await colleague(site, { at: { [merchantId]: 'agent' } }, 'Ada Rated');
+    const chats = [await ended(ada.desk), await ended(ada.desk), await ended(ada.desk)];
+    const [one, two] = chats;
+    if (!one || !two) throw new Error('no chats');
+    await rate(one.person, one.conversationId, { thumb: '1' });
+    await rate(two.person, two.conversationId, { thumb: '0', comment: 'Too slow' });
+    const { desk } = site.operator;
+    expect(await desk.ask(viewRatings, asked)).toMatchObject({
+      data: {
+        ...{ chats: 3, good: 1, notGood: 1 },
+        agents: [{ agentId: ada.personId, name: 'Ada Rated', good: 1, notGood: 1 }],
+      },
+    });
+    const list = await desk.ask(listRatings, { ...asked, ...firstPage });
+    expect(list).toMatchObject({
+      data: {
+        total: 2,
+        list: [
+          { conversationId: two.conversationId, name: 'Ada Rated', isGood: false, comment: 'Too slow' },
+          { conversationId: one.conversationId, isGood: true, comment: '' },
+        ],
+      },
+    });
+    expect(await desk.ask(viewRatings, { ...asked, merchantId: 'kimo-jp' })).toMatchObject({
+      data: { chats: 0, good: 0, notGood: 0, agents: [] },
+    });
+    await site.advance(8 * 86_400_000);
+    const later = await site.operator.desk.ask(viewRatings, { ...asked, days: 7 });
+    expect(later).toMatchObject({ data: { chats: 0, good: 0, notGood: 0, agents: [] } });
+  });
+
+  test('are a supervisor’s, of their merchants alone', async () => {
+    const agent = await colleague(site, { at: { [merchantId]: 'agent' } });
+    expect(await agent.desk.ask(viewRatings, asked)).toMatchObject({ code: 'forbidden' });
+    const elsewhere = await colleague(site, { at: { 'kimo-jp': 'supervisor' } });
+    expect(await elsewhere.desk.ask(viewRatings, asked)).toMatchObject({ code: 'notFound' });
+    const list = { ...asked, ...firstPage };
+    expect(await elsewhere.desk.ask(listRatings, list)).toMatchObject({ code: 'notFound' });
+  });
+});
+
+test('an answer to a ticket is rated where it came when the chat was over', async () => {
+  const { person, conversationId } = await ended();
+  await rate(person, conversationId, { thumb: '1' });
+  await say(person, conversationId, 'And the paper?');
+  await endChatOf(person, conversationId);
+  expect((await readChat(person, conversationId)).state.rating).toBeNull();
+  await answerAs(site.operator.desk, conversationId, 'It is on its way');
+  await endChatOf(person, conversationId);
+  const { state } = await readChat(person, conversationId);
+  expect(state.rating).toMatchObject({ thumb: '', comment: '' });
+  expect(state.rating?.sitting).toBeGreaterThan(1);
+});

@@ -1,0 +1,35 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { listRatings, viewRatings } from '@aftercare/contract/desk/ratings';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { secondsBefore } from '../../../platform/privacy/retained.ts';
+import { ratingFigures, ratingsGiven } from './rating.view.ts';
+
+type Parts = { database: Database; clock: Clock };
+
+const daySeconds = 86_400;
+
+/** What customers thought of chats with people, for those who look after a site. */
+export const ratingsRoutes =
+  ({ database, clock }: Parts): Routes =>
+  (serve) => {
+    const periodOf = ({ merchantId, days }: { merchantId: string; days: number }) => ({
+      merchantId,
+      since: secondsBefore(clock.now(), days * daySeconds),
+    });
+
+    serve.desk(viewRatings, async (asked, { reach }) => {
+      if (!reach.holds(asked.merchantId)) return refuse(businessCodes.notFound);
+      return ok(await database.forMerchant(asked.merchantId, (tx) => ratingFigures(tx, periodOf(asked))));
+    });
+
+    serve.desk(listRatings, async ({ page, pageSize, ...asked }, { reach }) => {
+      if (!reach.holds(asked.merchantId)) return refuse(businessCodes.notFound);
+      const found = await database.forMerchant(asked.merchantId, (tx) =>
+        ratingsGiven(tx, periodOf(asked), { page, pageSize }),
+      );
+      return ok({ ...found, page, pageSize });
+    });
+  };

@@ -1,0 +1,149 @@
+import { type Card, card as cardShape } from '@aftercare/contract/chat/message';
+import { transcriptLimits } from '@aftercare/contract/chat/transcript-limits';
+import type { Language } from '@aftercare/contract/languages';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { Spoken } from '../../../platform/mail/mail-blocks.ts';
+import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import type { MessageRow } from '../conversation-row.ts';
+import { plainText } from '../escape-html.ts';
+import de from './messages/de_DE.json' with { type: 'json' };
+import en from './messages/en_US.json' with { type: 'json' };
+import ja from './messages/ja_JP.json' with { type: 'json' };
+
+type Key = keyof typeof en;
+const texts: Readonly<Record<Language, Readonly<Record<Key, string>>>> = { en_US: en, de_DE: de, ja_JP: ja };
+
+export type SpokenRow = Pick<
+  MessageRow,
+  'from' | 'authorName' | 'isAutomated' | 'body' | 'card' | 'fileId' | 'createdAt'
+>;
+
+export type Transcript = {
+  merchant: Merchant;
+  to: string;
+  lang: Language;
+  conversationId: string;
+  requestId: string;
+  askedAt: Date;
+  /** The newest, ascending; the conversation has `total`. */
+  rows: readonly SpokenRow[];
+  total: number;
+  /** Names of the files that are still kept, by their id. */
+  fileNames: ReadonlyMap<string, string>;
+  /** Opens the conversation from the mail (D57); null where the mailbox may be anybody's. */
+  linkSecret: string | null;
+};
+
+type Writer = ReturnType<typeof writerOf>;
+
+/** Words and times of one mail: in its language, and in the merchant's zone. */
+function writerOf({ merchant, lang }: Transcript) {
+  const { timeZone, merchantBrand } = merchant.configuration;
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(lang.replace('_', '-'), { ...options, timeZone });
+    return (at: Date): string => formatter.format(at);
+  };
+  return {
+    say: (key: Key, params: Readonly<Record<string, string>> = {}) =>
+      texts[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? merchantBrand),
+    day: format({ dateStyle: 'full' }),
+    moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    clock: format({ timeStyle: 'short' }),
+    zone: (at: Date) =>
+      new Intl.DateTimeFormat(lang.replace('_', '-'), { timeZone, timeZoneName: 'long' })
+        .formatToParts(at)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  };
+}
+
+/** What a typed card tells, in words; '' where the entry says it itself. */
+function cardWords(card: Card, { say, moment }: Writer): string {
+  switch (card.kind) {
+    case 'ticket':
+      return say('ticket', { number: card.ticketNumber, answerBy: moment(card.answerBy) });
+    case 'order':
+      return `${say('order', { number: card.orderNumber })}: ${say(`order_${card.state}`)}`;
+    case 'warranty':
+      return `${say('warranty', { number: card.orderNumber })}: ${say(`warranty_${card.status}`)}`;
+    case 'faq':
+      return say('faq', { question: card.question });
+    case 'rating':
+      return [say(`rating_${card.thumb}`), card.comment].filter((part) => part !== '').join('\n');
+    case 'mode':
+    case 'question':
+    case 'answer':
+      return '';
+  }
+}
+
+function spoken(row: SpokenRow, { fileNames, merchant }: Transcript, writer: Writer): Spoken {
+  const { say, clock } = writer;
+  const { from, authorName, isAutomated, body, card, fileId, createdAt } = row;
+  const fileName = fileId === null ? undefined : fileNames.get(fileId);
+  const text = [
+    plainText(body),
+    card === null ? '' : cardWords(cardShape.fromWire(cardShape.wire.parse(card)), writer),
+    fileId === null ? '' : fileName === undefined ? say('fileGone') : say('file', { name: fileName }),
+  ];
+  const who =
+    from === 'divider'
+      ? ''
+      : from === 'customer'
+        ? say('you')
+        : `${authorName || merchant.configuration.merchantBrand}${isAutomated ? `, ${say('automated')}` : ''}`;
+  return { who, at: who === '' ? '' : clock(createdAt), text: text.filter((part) => part !== '').join('\n') };
+}
+
+/** The newest entries that fit into a mail, with a quiet line where a day begins; and how many there are of them. */
+function talkOf(transcript: Transcript, writer: Writer): { talk: Spoken[]; shown: number } {
+  const talk: Spoken[] = [];
+  let [length, shown, below] = [0, 0, ''];
+  const beginDay = (day: string) => {
+    if (day !== '') talk.unshift({ who: '', at: '', text: day });
+  };
+  for (const row of transcript.rows.toReversed()) {
+    const entry = spoken(row, transcript, writer);
+    length += entry.text.length;
+    if (length > transcriptLimits.maxLength) break;
+    shown += 1;
+    if (entry.text === '') continue;
+    const day = writer.day(row.createdAt);
+    if (day !== below) beginDay(below);
+    below = day;
+    talk.unshift(entry);
+  }
+  beginDay(below);
+  return { talk, shown };
+}
+
+/** A copy of the conversation, as its mail (D52): it says who asked, and holds that conversation alone. */
+export function transcriptMail(transcript: Transcript): MailToQueue {
+  const { merchant, to, lang, conversationId, requestId, askedAt, total, linkSecret } = transcript;
+  const writer = writerOf(transcript);
+  const { say } = writer;
+  const { talk, shown } = talkOf(transcript, writer);
+  const home = `${merchant.origin}${siteBase}`;
+  const [button, url, closing] =
+    linkSecret === null
+      ? [say('buttonHere'), `${home}${pages.home}?isChat=1`, say('closingHere')]
+      : [say('button'), `${home}${pages.conversation}#${linkSecret}`, say('closingLink')];
+  const leftOut = total - shown;
+  return {
+    ...{ merchant, to, lang, conversationId },
+    kind: 'chat.transcript',
+    subject: say('subject'),
+    layout: {
+      heading: say('heading'),
+      paragraphs: [
+        say('asked', { moment: writer.moment(askedAt) }),
+        say('zone', { zone: writer.zone(askedAt) }),
+        ...(leftOut > 0 ? [say('leftOut', { count: String(leftOut) })] : []),
+      ],
+      talk,
+      button: { label: button, url },
+      closing: [closing],
+    },
+    onceKey: `transcript:${conversationId}:${requestId}`,
+  };
+}

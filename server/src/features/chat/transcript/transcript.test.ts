@@ -1,0 +1,219 @@
+import { logIn } from '@aftercare/contract/account/log-in';
+import { updateContact } from '@aftercare/contract/chat/agent-front';
+import { mailTranscript } from '@aftercare/contract/chat/closing';
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import { resumeConversation } from '@aftercare/contract/chat/resume';
+import { transcriptLimits, transcriptThrottles } from '@aftercare/contract/chat/transcript-limits';
+import { uploadFile } from '@aftercare/contract/files';
+import { erase } from '@aftercare/contract/privacy/erasure';
+import { readAnswer } from '@aftercare/contract/read-answer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { endChatOf, openChat, prolong, readChat, say, talkWith } from '../../../../testing/talk.ts';
+import { newAccount } from '../../account/account.factory.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite(3);
+});
+afterAll(() => site.stop());
+
+const askCopy = (
+  person: Person,
+  conversationId: string,
+  email: string | undefined,
+  requestId: string = ownKey(),
+) => person.ask(mailTranscript, { conversationId, requestId, email });
+
+const mailsTo = (email: string) => site.sink.mails.filter(({ to }) => to.includes(email));
+const copyTo = async (email: string) => (await site.sink.waitForMail(({ to }) => to.includes(email))).mail;
+
+/** What a reader sees of the html: no tag, no style sheet. */
+const seen = (html = ''): string =>
+  html
+    .replace(/<(style|title)>[^<]*<\/\1>/g, '')
+    .replace(/<br>/g, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
+async function sendFile(person: Person, conversationId: string, fileName: string) {
+  const file = { name: 'file', fileName, content: 'what is in it' };
+  const query = new URLSearchParams(uploadFile.request.toWire({ conversationId }) as Record<string, string>);
+  const sent = await person.client.upload(`${uploadFile.path}?${query}`, file);
+  const uploaded = readAnswer(uploadFile, sent.envelope());
+  if (uploaded.kind !== 'ok') throw new Error('no file');
+  const { fileId } = uploaded.data;
+  await person.ask(sendMessage, { conversationId, messageId: ownKey(), text: undefined, fileId });
+}
+
+describe('a copy of the conversation', () => {
+  test('holds what was said in both parts, with who said it, its cards and files in words, and who asked', async () => {
+    const person = site.visitor();
+    const email = ownMailbox();
+    const { conversationId } = await talkWith(site.operator.desk, person);
+    await say(person, conversationId, 'It says <b>error</b> & "stop"\nand then nothing');
+    await sendFile(person, conversationId, 'error.txt');
+    await endChatOf(person, conversationId);
+    expect(await askCopy(person, conversationId, email)).toMatchObject({ kind: 'ok', data: { email } });
+    const { subject, text = '', html, from } = await copyTo(email);
+    expect(subject).toBe('FOPO: a copy of your conversation');
+    expect(from?.address).toMatch(/fopo/);
+    for (const part of [text, seen(html)]) {
+      expect(part).toContain('Somebody asked in our chat to have this sent to you');
+      expect(part).toContain('The light blinks red');
+      expect(part).toContain('It says <b>error</b> & "stop"\nand then nothing');
+      expect(part).toContain('Please open the cover');
+      expect(part).toContain('File: error.txt');
+      expect(part).toContain('You have ended the chat');
+      expect(part).toContain('Times: Pacific');
+    }
+    expect(text.indexOf('The light blinks red')).toBeLessThan(text.indexOf('Please open the cover'));
+    expect(html).not.toContain('<b>error');
+    expect(html).not.toMatch(/\/files\//);
+  });
+
+  test.each([
+    ['de_DE', 'catboat-de', 'eine Kopie Ihres Gesprächs', 'Neuer Chat'],
+    ['ja_JP', 'air-choice-jp', '会話の控え', '新しいチャット'],
+  ] as const)('is in the language of who asks: %s', async (lang, id, subject, divider) => {
+    const person = site.visitor({ site: id, lang });
+    const email = ownMailbox();
+    const { conversationId } = await openChat(person);
+    await endChatOf(person, conversationId);
+    await say(person, conversationId, 'Hallo / こんにちは');
+    await askCopy(person, conversationId, email);
+    const mail = await copyTo(email);
+    expect(mail.subject).toContain(subject);
+    expect(mail.text).toContain(divider);
+    expect(mail.text).toContain('Hallo / こんにちは');
+    expect(mail.html).toContain(`lang="${lang.slice(0, 2)}"`);
+  });
+
+  test('is mailed once for one press, however often it arrives and wherever', async () => {
+    const person = site.visitor();
+    const email = ownMailbox();
+    const { conversationId } = await openChat(person);
+    const requestId = ownKey();
+    const presses = [0, 1, 2, 0].map((node) => {
+      const at = site.visitor({ node });
+      for (const [name, value] of person.client.cookies) at.client.cookies.set(name, value);
+      return askCopy(at, conversationId, email, requestId);
+    });
+    for (const answer of await Promise.all(presses)) expect(answer).toMatchObject({ data: { email } });
+    await copyTo(email);
+    const other = ownMailbox();
+    await askCopy(person, conversationId, other);
+    await copyTo(other);
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(await askCopy(person, conversationId, ownMailbox(), requestId)).toMatchObject({
+      code: 'idReused',
+    });
+  });
+
+  test('is of one’s own conversation alone: somebody else’s is not there', async () => {
+    const [one, other] = [site.visitor(), site.visitor()];
+    const [mine, theirs] = [await openChat(one), await openChat(other)];
+    await say(one, mine.conversationId, 'Only for my eyes');
+    await say(other, theirs.conversationId, 'A secret of the other one');
+    const email = ownMailbox();
+    expect(await askCopy(one, theirs.conversationId, email)).toMatchObject({ code: 'threadGone' });
+    expect(await askCopy(site.visitor(), theirs.conversationId, email)).toMatchObject({ code: 'threadGone' });
+    await askCopy(one, mine.conversationId, email);
+    const { text } = await copyTo(email);
+    expect(text).toContain('Only for my eyes');
+    expect(text).not.toContain('A secret');
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test('leaves out the oldest of a long conversation, and says how many', async () => {
+    const person = site.visitor();
+    const email = ownMailbox();
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, 'The very first words');
+    await prolong(site.nodes.databaseUrl, conversationId, 250);
+    const { lastSeq } = (await readChat(person, conversationId)).state;
+    await askCopy(person, conversationId, email);
+    const { text = '' } = await copyTo(email);
+    expect(text).toContain(`Earlier entries are left out here: ${lastSeq - transcriptLimits.entries}.`);
+    expect(text).toContain('Line 250.');
+    expect(text).not.toContain('The very first words');
+    expect(text.match(/Line \d+\./g)).toHaveLength(transcriptLimits.entries);
+  });
+});
+
+describe('where a copy goes (D52, D57)', () => {
+  const secretIn = (text = '') => /\/web\/conversation#([\w-]{43})/.exec(text)?.[1];
+
+  test('to any mailbox that was typed, without a link that would let its owner answer', async () => {
+    const person = site.visitor();
+    const email = ownMailbox();
+    const { conversationId } = await openChat(person);
+    await askCopy(person, conversationId, email);
+    const { text } = await copyTo(email);
+    expect(secretIn(text)).toBeUndefined();
+    expect(text).toContain('/web/index?isChat=1');
+  });
+
+  test('to the conversation’s contact where none is typed, with the link that answers bring', async () => {
+    const person = site.visitor();
+    const email = ownMailbox();
+    const { conversationId, customerId } = await openChat(person);
+    expect(await askCopy(person, conversationId, undefined)).toMatchObject({ code: 'invalidInput' });
+    await person.ask(updateContact, { customerId, email, givenName: undefined, avatar: undefined });
+    expect(await askCopy(person, conversationId, undefined)).toMatchObject({ data: { email } });
+    const secret = secretIn((await copyTo(email)).text) ?? '';
+    const phone = site.visitor();
+    expect(await phone.ask(resumeConversation, { secret })).toMatchObject({ data: { conversationId } });
+    // Who came by the link may read and reply: a copy goes where the link went, whatever they type.
+    const stranger = ownMailbox();
+    expect(await askCopy(phone, conversationId, stranger)).toMatchObject({ data: { email } });
+    await expect.poll(() => mailsTo(email).length).toBe(2);
+    expect(mailsTo(stranger)).toEqual([]);
+  });
+
+  test('to the proven mailbox of who is signed in, whatever is typed', async () => {
+    const { form } = await newAccount(site, site.visitor());
+    const person = site.visitor();
+    const signedIn = await person.ask(logIn, { ...form, rememberMe: true });
+    if (signedIn.kind !== 'ok') throw new Error(signedIn.code);
+    person.token = signedIn.data.token;
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, 'From my account');
+    const answer = await askCopy(person, conversationId, ownMailbox());
+    expect(answer).toMatchObject({ kind: 'ok', data: { email: form.email } });
+    const isCopy = ({ to, mail }: (typeof site.sink.mails)[number]) =>
+      to.includes(form.email) && mail.text?.includes('From my account') === true;
+    const { mail } = await site.sink.waitForMail(isCopy);
+    expect(secretIn(mail.text)).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('a few times a day, and a refused one is counted for nothing else', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    const { most } = transcriptThrottles.transcriptsPerConversation;
+    for (let at = 0; at < most; at += 1)
+      expect(await askCopy(person, conversationId, ownMailbox())).toMatchObject({ kind: 'ok' });
+    const email = ownMailbox();
+    expect(await askCopy(person, conversationId, email)).toMatchObject({ code: 'tooManyAttempts' });
+    const other = site.visitor({ node: 1 });
+    const theirs = await openChat(other);
+    expect(await askCopy(other, theirs.conversationId, email)).toMatchObject({ kind: 'ok' });
+    await copyTo(email);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test('and is erased with the chat, in the outbox too', async () => {
+    const person = site.visitor();
+    const email = ownMailbox();
+    const { conversationId } = await openChat(person);
+    await askCopy(person, conversationId, email);
+    await copyTo(email);
+    expect(await site.operator.mailsTo(email)).toMatchObject([{ kind: 'chat.transcript' }]);
+    await person.ask(erase, { scope: 'chat', code: undefined });
+    expect(await site.operator.mailsTo(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { mailTranscript } from '@aftercare/contract/chat/closing';
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { Button } from '@aftercare/ui/button';
+import { Dialog } from '@aftercare/ui/dialog';
+import { TextField } from '@aftercare/ui/field';
+import { showToast } from '@aftercare/ui/toast';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useApi, useSession } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { useText } from './text.ts';
+
+/** A copy by mail: to the mailbox of who is signed in, else to one that is typed, and that is theirs to check (D52). */
+export function CopyDialog({ state, onClose }: { state: ConversationState; onClose: () => void }) {
+  const api = useApi();
+  const t = useText();
+  const session = useSession();
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState(state.contact.email);
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  // The same for every try to the same mailbox: a lost answer is no second mail.
+  const request = useRef({ email: '', requestId: '' });
+  const proven = session?.isEmailProven ? session.email : null;
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const to = email.trim();
+    if (request.current.email !== to || request.current.requestId === '')
+      request.current = { email: to, requestId: randomId() };
+    setIsBusy(true);
+    try {
+      const { requestId } = request.current;
+      const { conversationId } = state;
+      const answer = await api.send(mailTranscript, { conversationId, requestId, email: to || undefined });
+      if (answer?.kind === 'ok') {
+        showToast({ type: 'success', message: t('copySent', { email: answer.data.email }) });
+        onClose();
+      } else if (answer) {
+        setError(answer.code === 'tooManyAttempts' ? t('copyMany') : answer.msg);
+        input.current?.focus();
+      }
+    } catch (failure) {
+      // The person has been told; all is as it was, for another try.
+      if (!(failure instanceof CallFailed)) throw failure;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('copy')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('personNo')}</Button>
+          <Button look="main" type="submit" form={formId} isBusy={isBusy}>
+            {t('copySend')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        {proven === null ? (
+          <TextField
+            label={t('copyEmail')}
+            hint={t('copyAsk')}
+            error={error || undefined}
+            ref={input}
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              setError('');
+            }}
+          />
+        ) : (
+          <>
+            <p>{t('copyTo', { email: proven })}</p>
+            <p role="alert">{error}</p>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { endChat, rateChat } from '@aftercare/contract/chat/closing';
+import type { Rating } from '@aftercare/contract/chat/rating';
+import { limits } from '@aftercare/contract/limits';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { showToast } from '@aftercare/ui/toast';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { CallFailed } from '../../lib/api-client.ts';
+import { tabStorage } from '../../lib/storage.ts';
+import type { ChatSession } from './chat-session.ts';
+import type { ChatView } from './chat-view.ts';
+import { useText } from './text.ts';
+
+export type Closing = ReturnType<typeof useClosing>;
+
+/** How a chat ends: the press that ends it, what the customer thinks of it, and a copy of it. */
+export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEnded: () => void) {
+  const api = useApi();
+  const t = useText();
+  const [kept, setKept] = useState(() => tabStorage.read(storageKeys.chatComment) ?? '');
+  // What was typed to another chat is not said of this one.
+  const ofThis = `${state?.conversationId} ${state?.rating?.sitting} `;
+  const comment = kept.startsWith(ofThis) ? kept.slice(ofThis.length) : '';
+  const [isBusy, setIsBusy] = useState(false);
+  const [isCopying, setIsCopying] = useState(false);
+
+  /** One press at a time; false where nobody answered, and a toast has said so. */
+  async function alone(work: () => Promise<boolean>): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function end(): Promise<void> {
+    if (!state) return;
+    const warnings = [
+      state.agent && t('endPerson', { name: state.agent.name }),
+      entries.some(({ kind }) => kind === 'unsent') && t('endUnsent'),
+    ].filter((one) => typeof one === 'string');
+    const question = { title: t('endTitle'), confirm: t('endYes'), cancel: t('endNo') };
+    if (warnings.length > 0 && !(await askConfirm({ ...question, message: warnings.join(' ') }))) return;
+    const isDone = await alone(async () => {
+      const { conversationId, sittings: sitting } = state;
+      const options = { startedBy: 'app', withinMs: limits.sendAnswerMs } as const;
+      const answer = await api.send(endChat, { conversationId, sitting }, options);
+      if (answer?.kind === 'ok') await chat.learn(answer.data.state);
+      return answer?.kind === 'ok';
+    });
+    if (isDone) onEnded();
+    else showToast({ type: 'error', message: t('endFailed') });
+  }
+
+  function write(text: string): void {
+    setKept(ofThis + text);
+    tabStorage.write(storageKeys.chatComment, ofThis + text);
+  }
+
+  /** What is typed is dropped once it is stored. */
+  const rate = (thumb: Rating['thumb'], words: string) =>
+    alone(async () => {
+      if (!state?.rating) return false;
+      const { conversationId, rating } = state;
+      const rated = { conversationId, sitting: rating.sitting, thumb, comment: words || undefined };
+      const answer = await api.send(rateChat, rated);
+      if (answer?.kind !== 'ok') return false;
+      await chat.learn(answer.data.state);
+      // What was typed meanwhile, or for later, stays.
+      if (words === comment.trim()) write('');
+      return true;
+    });
+
+  return {
+    comment,
+    isBusy,
+    isCopying,
+    write,
+    rate,
+    end: () => void end(),
+    copy: () => setIsCopying(true),
+    closeCopy: () => setIsCopying(false),
+  };
+}

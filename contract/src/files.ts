@@ -12,7 +12,7 @@ export const smallPicture = (fileUrl: string): string =>
   `${fileUrl}${fileUrl.includes('?') ? '&' : '?'}size=small`;
 
 /** What a file is refused for (wire.md 2). */
-const refusals = {
+export const fileRefusals = {
   fileTypeRefused: nothing,
   fileTooLarge: shape({ maxBytes: ['max_bytes', z.int()] }),
   fileBudget: nothing,
@@ -32,7 +32,7 @@ export const uploadPicture = call('POST', '/v1/upload/img', {
     width: ['width', z.int()],
     height: ['height', z.int()],
   }),
-  codes: refusals,
+  codes: fileRefusals,
   multipart: true,
 });
 
@@ -47,6 +47,6 @@ export const uploadFile = call('POST', '/v1/file/upload-file', {
     fileName: ['file_name', z.string()],
     fileUrl: ['file_url', z.string()],
   }),
-  codes: { threadGone: nothing, ...refusals },
+  codes: { threadGone: nothing, ...fileRefusals },
   multipart: true,
 });

@@ -188,6 +188,9 @@ export const limits = {
   uploadMaxBytes: 20_000_000, // wire.md 1
   imageMaxBytes: 10_000_000, // wire.md 1
   imageMaxPixels: 24_000_000, // wire.md 1
+  uploadKeptSeconds: day, // ours: what is not whole by then is given up
+  uploadPieceBytes: 1_000_000, // ours: so much of a file may have to be sent again
+  uploadPiecesMost: 1_000, // ours: of one file, however often it broke off
   fileFormSeconds: hour, // design 6: a page's form of a file address
   thumbnailPx: 120, // spec 9
   secretMaxLength: 200, // a token or a visitor's secret in a frame

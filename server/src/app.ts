@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { builtFolders } from './built-folders.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -117,7 +118,7 @@ export type AppParts = {
 const merchantReloadMs = 2_000;
 const hourMs = 3_600_000;
 /** Longer than any upload takes. */
-const unfinishedMs = hourMs;
+const unfinishedMs = limits.uploadKeptSeconds * 1000 + hourMs;
 const attemptSweepMs = 10 * 60_000;
 
 /** Builds the server; main.ts listens. Holds the one list of features. */

@@ -270,3 +270,11 @@ export async function switchOn(
     [merchantId, setting],
   );
 }
+
+/** As if so many bytes of this upload had come one by one. */
+export const cutIntoPieces = (url: string, uploadId: string, pieces: number): Promise<unknown> =>
+  asOwner(
+    url,
+    'update chat_upload set received = $2, pieces = array_fill(pieces[1], array[$2::int]) where id = $1',
+    [uploadId, pieces],
+  );

@@ -3,7 +3,7 @@ export { avatarsData } from './avatars-data.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
 export { fileUrl } from './file-address.ts';
 export { typesOfPublicFiles } from './files.repository.ts';
-export { filesData, oldFiles } from './files-data.ts';
+export { endedUploads, filesData, oldFiles } from './files-data.ts';
 export { publicFilesOf } from './public-files.ts';
 export { restorePublicFile } from './restore-public-file.ts';
 export {

@@ -5,33 +5,30 @@ import type { ReactNode } from 'react';
 import { clockText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { ChatCard } from './chat-card.tsx';
-import { ChatFile, FileName } from './chat-file.tsx';
+import { ChatFile } from './chat-file.tsx';
 import styles from './chat-log.module.css';
 import { HelpOffer } from './help-window.tsx';
 import type { Entry } from './merge-messages.ts';
-import type { Unsent } from './outbox-store.ts';
 import { StoryVote } from './story-vote.tsx';
 import { useText } from './text.ts';
+import { UnsentEntry, type UnsentProps } from './unsent-entry.tsx';
 import type { Stories } from './use-stories.ts';
 
-type Props = {
+type Props = Omit<UnsentProps, 'unsent'> & {
   entry: Entry;
   before: Entry | undefined;
   isNewest: boolean;
   stories: Stories;
   /** Nothing was said after it. */
   canChoose: boolean;
-  onRetry: (unsent: Unsent) => unknown;
-  onDiscard: (unsent: Unsent) => unknown;
   onHelp: () => void;
   card: ReactNode;
 };
 
 /** One entry of the transcript. */
 export function ChatEntry(props: Props) {
-  const { entry, before, isNewest, stories, canChoose, onRetry, onDiscard, onHelp, card } = props;
-  if (entry.kind === 'unsent')
-    return <UnsentEntry unsent={entry.unsent} onRetry={onRetry} onDiscard={onDiscard} />;
+  const { entry, before, isNewest, stories, canChoose, onHelp, card } = props;
+  if (entry.kind === 'unsent') return <UnsentEntry {...props} unsent={entry.unsent} />;
   const { message, delivery } = entry;
   if (message.direction === -1) return <Divider message={message} />;
   if (message.direction === 0) return <Mine message={message} delivery={delivery} />;
@@ -136,36 +133,3 @@ function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 
 /** A message that was a file and nothing else, whose time is over. */
 const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>
   file === null && card === null && items.length === 0 && html.every((part) => part === '');
-
-type UnsentProps = Pick<Props, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
-
-function UnsentEntry({ unsent, onRetry, onDiscard }: UnsentProps) {
-  const t = useText();
-  const { text, file, refusal } = unsent;
-  const canRetry = file === null || file.fileId !== null || file.content !== null;
-  return (
-    <div className={styles.mine} data-anchor="" aria-live="off">
-      <div className={styles.customer}>
-        <span className="visually-hidden">{t('you')}: </span>
-        {file ? <FileName name={file.fileName} /> : text}
-      </div>
-      {refusal === null ? (
-        <p className={styles.mark}>{t('sending')}</p>
-      ) : (
-        <p className={styles.failed} role="alert">
-          <span>
-            {t('failed')} {refusal}
-          </span>
-          {canRetry && (
-            <button type="button" onClick={() => void onRetry(unsent)}>
-              {t('retry')}
-            </button>
-          )}
-          <button type="button" onClick={() => void onDiscard(unsent)}>
-            {t('discard')}
-          </button>
-        </p>
-      )}
-    </div>
-  );
-}

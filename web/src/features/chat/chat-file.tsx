@@ -7,13 +7,7 @@ import styles from './chat-file.module.css';
 
 /** A picture as a thumbnail 120 px wide, anything else by its name; both lead to the file (spec 5). */
 export function ChatFile({ file }: { file: MessageFile }) {
-  const { lang } = useLanguage();
   const { fileUrl, fileName, isImage, size } = file;
-  const kilobytes = new Intl.NumberFormat(localeOf(lang), {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumFractionDigits: 0,
-  }).format(Math.max(1, Math.round(size / 1000)));
   return (
     <a className={styles.file} href={fileUrl} target="_blank" rel="noopener noreferrer">
       {isImage ? (
@@ -28,7 +22,7 @@ export function ChatFile({ file }: { file: MessageFile }) {
       ) : (
         <>
           <FileName name={fileName} />
-          <span className={styles.size}>{kilobytes}</span>
+          <FileSize bytes={size} />
         </>
       )}
     </a>
@@ -42,4 +36,14 @@ export function FileName({ name }: { name: string }) {
       <span>{name}</span>
     </span>
   );
+}
+
+export function FileSize({ bytes }: { bytes: number }) {
+  const { lang } = useLanguage();
+  const kilobytes = new Intl.NumberFormat(localeOf(lang), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, Math.round(bytes / 1000)));
+  return <span className={styles.size}>{kilobytes}</span>;
 }

@@ -38,6 +38,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, card }: P
             isNewest={entry === lastAnswer}
             stories={stories}
             canChoose={entry === entries.at(-1)}
+            uploading={chat.uploading}
             onRetry={chat.retry}
             onDiscard={chat.discard}
             onHelp={onHelp}

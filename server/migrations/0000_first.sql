@@ -366,6 +366,7 @@ CREATE TABLE "chat_file" (
 	"size" integer NOT NULL,
 	"content_hash" text NOT NULL,
 	"request_key" text,
+	"is_ours" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "chat_file_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
 	CONSTRAINT "chat_file_by_request" UNIQUE("merchant_id","conversation_id","request_key")

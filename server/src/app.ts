@@ -238,7 +238,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     avatarsRoutes(files),
     logosRoutes({ ...files, merchants, recordAudit: noted }),
     contentFilesRoutes({ ...files, merchants, recordAudit: noted }),
-    chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
+    chatFilesRoutes({ ...files, ...chat }),
     accountRoutes(account),
     emailChangeRoutes(account),
     countriesRoutes,

@@ -4,12 +4,12 @@ import { limits } from '@aftercare/contract/limits';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { shownFile } from './chat-files.ts';
-import type { FileAddresses } from './file-address.ts';
 import { refuseUpload } from './refuse-upload.ts';
+import { type ReplyFilesParts, replyFilesRoutes } from './reply-files.routes.ts';
 import { type ResumableParts, resumableChatFiles } from './resumable-chat-files.ts';
 import { mayUpload, uploadChatFile } from './upload-chat-file.ts';
 
-export type ChatFilesParts = ResumableParts & { addresses: FileAddresses };
+type ChatFilesParts = ResumableParts & ReplyFilesParts;
 
 /** Files that customers send into their conversation (spec 7; wire 3, User). */
 export const chatFilesRoutes =
@@ -30,4 +30,5 @@ export const chatFilesRoutes =
       return ok({ fileId, fileExtension, fileName, fileUrl });
     });
     serve.resumable(resumableChatFiles(parts));
+    replyFilesRoutes(parts)(serve);
   };

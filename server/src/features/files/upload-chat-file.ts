@@ -33,6 +33,8 @@ export type ChatUpload = OfConversation & {
   requestKey: string | null;
   /** The upload in pieces that this is the end of: it has its part of the budget already. */
   uploadId?: string;
+  /** Of somebody at the desk, who has a budget of their own. */
+  isOurs?: true;
 };
 
 export type Uploaded =
@@ -72,7 +74,13 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
     const row: ChatFile = {
       ...{ merchantId: upload.merchantId, conversationId: upload.conversationId, id },
       ...{ name: nameOf(upload.file.name, extension), extension, isImage: isPicture(extension) },
-      ...{ size: placed, contentHash, requestKey: upload.requestKey, createdAt: parts.clock.now() },
+      ...{
+        size: placed,
+        contentHash,
+        requestKey: upload.requestKey,
+        createdAt: parts.clock.now(),
+        isOurs: upload.isOurs === true,
+      },
     };
     const kept = await keep(parts, row, upload.uploadId);
     isKept = kept.kind === 'uploaded' && kept.file.id === id;
@@ -112,7 +120,7 @@ function keep({ database, clock }: ChatFileParts, row: ChatFile, uploadId?: stri
       return before.contentHash === row.contentHash
         ? { kind: 'uploaded', file: before }
         : { kind: 'idReused' };
-    if (!(await hasRoom(tx, row, clock.now(), uploadId))) return { kind: 'budget' };
+    if (!row.isOurs && !(await hasRoom(tx, row, clock.now(), uploadId))) return { kind: 'budget' };
     await insertChatFile(tx, row);
     return { kind: 'uploaded', file: row };
   });

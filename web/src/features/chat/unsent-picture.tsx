@@ -10,6 +10,5 @@ export function UnsentPicture({ content }: { content: Blob }) {
     if (content.type.startsWith('image/')) void picturePreview(content).then(setSource);
   }, [content]);
   if (source === '') return null;
-  const { thumbnailPx: side } = limits;
-  return <img className={styles.thumbnail} src={source} alt="" width={side} height={side} />;
+  return <img className={styles.thumbnail} src={source} alt="" width={limits.thumbnailPx} height={limits.thumbnailPx} />;
 }

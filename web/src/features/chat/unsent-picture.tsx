@@ -10,5 +10,13 @@ export function UnsentPicture({ content }: { content: Blob }) {
     if (content.type.startsWith('image/')) void picturePreview(content).then(setSource);
   }, [content]);
   if (source === '') return null;
-  return <img className={styles.thumbnail} src={source} alt="" width={limits.thumbnailPx} height={limits.thumbnailPx} />;
+  return (
+    <img
+      className={styles.thumbnail}
+      src={source}
+      alt=""
+      width={limits.thumbnailPx}
+      height={limits.thumbnailPx}
+    />
+  );
 }

@@ -189,7 +189,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...own,
     ...{ merchants, log, hints, sweepers, callers },
     bot: createBot({ database, log, search, train: trainEmbedded, answerAmong }),
-    ...createChatFiles(database, addresses),
+    ...createChatFiles({ ...files, merchants }),
     isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
     contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
     recordRead: (person, row) => recordRead({ database, clock }, person, row),

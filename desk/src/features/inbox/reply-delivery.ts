@@ -1,13 +1,13 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { replyToConversation } from '@aftercare/contract/desk/inbox';
 import type { Api } from '../../lib/api.ts';
-import type { OpenConversation } from './inbox-session.ts';
 import type { Replies, UnsentReply } from './replies.ts';
 
 type Parts = {
   api: Api;
   replies: Replies;
   catchUp(conversationId: string): Promise<void>;
-  showOpen(conversationId: string, change: Partial<OpenConversation>): void;
+  showOpen(conversationId: string, change: { missed?: readonly ChatMessage[] }): void;
 };
 
 /** Each reply goes out under its own id until it is confirmed, and never past words that were not seen (G23). */

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { limits } from '@aftercare/contract/limits';
 import { shownFileName } from '../../platform/http/shown-file-name.ts';
 import { newId } from '../../platform/ids.ts';
-import { piecesOf } from '../../providers/storage/pieces.ts';
-import { type Storage, TooLargeToStore } from '../../providers/storage/storage.port.ts';
+import { piecesOf, TooLargeToStore } from '../../platform/pieces.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
 import { lockUploads, type OfConversation } from './chat-file.repository.ts';
 import {
   addPiece,
@@ -146,8 +146,6 @@ export function createChatUploads(parts: ChatFileParts) {
 
   return { begin, view, append, giveUp };
 }
-
-export type ChatUploads = ReturnType<typeof createChatUploads>;
 
 const gone = { kind: 'gone' } as const;
 const elsewhere = { kind: 'elsewhere' } as const;

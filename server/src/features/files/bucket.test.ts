@@ -112,11 +112,13 @@ describe('with a bucket and pieces', () => {
     const other = site.visitor({ node: 1 });
     for (const [name, value] of person.client.cookies) other.client.cookies.set(name, value);
     const content = Buffer.alloc(3_500_000, 'The lamp flickers. ');
+    // What could not be removed while the store was away is tidied later.
+    const before = keptFor('incoming');
     const path = (await pieces.begin(person, content.length)).headers.location ?? '';
     await pieces.send(person, path, 0, content.subarray(0, 1_700_000));
-    expect(keptFor('incoming')).toHaveLength(2);
+    expect(keptFor('incoming')).toHaveLength(before.length + 2);
     const last = await pieces.send(other, path, 1_700_000, content.subarray(1_700_000));
     expect((await person.client.get(`/files/${fileIdOf(last)}`)).bytes.equals(content)).toBe(true);
-    expect(keptFor('incoming')).toEqual([]);
+    expect(keptFor('incoming')).toEqual(before);
   });
 });

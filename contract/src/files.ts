@@ -12,11 +12,19 @@ export const smallPicture = (fileUrl: string): string =>
   `${fileUrl}${fileUrl.includes('?') ? '&' : '?'}size=small`;
 
 /** What a file is refused for (wire.md 2). */
-const refusals = {
+export const fileRefusals = {
   fileTypeRefused: nothing,
   fileTooLarge: shape({ maxBytes: ['max_bytes', z.int()] }),
   fileBudget: nothing,
 };
+
+/** A file that a conversation has, and nobody has said yet. */
+export const keptFile = shape({
+  fileId: ['file_id', id],
+  fileExtension: ['file_ext', z.string()],
+  fileName: ['file_name', z.string()],
+  fileUrl: ['file_url', z.string()],
+});
 
 /** What a picture of one's own is for, as a field of the form before the file, or in the query (D68). */
 export const pictureUsages = ['avatar'] as const;
@@ -32,7 +40,7 @@ export const uploadPicture = call('POST', '/v1/upload/img', {
     width: ['width', z.int()],
     height: ['height', z.int()],
   }),
-  codes: refusals,
+  codes: fileRefusals,
   multipart: true,
 });
 
@@ -41,12 +49,7 @@ export const uploadFile = call('POST', '/v1/file/upload-file', {
   summary: 'Uploads a file for the chat.',
   who: 'V',
   request: shape({ conversationId: ['conversation_id', optionalId] }),
-  response: shape({
-    fileId: ['file_id', id],
-    fileExtension: ['file_ext', z.string()],
-    fileName: ['file_name', z.string()],
-    fileUrl: ['file_url', z.string()],
-  }),
-  codes: { threadGone: nothing, ...refusals },
+  response: keptFile,
+  codes: { threadGone: nothing, ...fileRefusals },
   multipart: true,
 });

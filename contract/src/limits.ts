@@ -187,7 +187,14 @@ export const limits = {
   uploadMaxBytes: 20_000_000, // wire.md 1
   imageMaxBytes: 10_000_000, // wire.md 1
   imageMaxPixels: 24_000_000, // wire.md 1
+  uploadKeptSeconds: day, // ours: what is not whole by then is given up
+  uploadPieceBytes: 1_000_000, // ours: so much of a file may have to be sent again
+  uploadPiecesMost: 1_000, // ours: of one file, however often it broke off
+  photoShrunkFromBytes: 1_000_000, // ours: a photo that is larger is made smaller before it is sent
+  photoMaxSidePx: 2_560, // ours: a serial number on it can still be read
+  photoQuality: 0.85, // ours
   fileFormSeconds: hour, // design 6: a page's form of a file address
+  passedOnSeconds: 7 * day, // ours: a file's address in an outside provider's chat
   thumbnailPx: 120, // spec 9
   secretMaxLength: 200, // a token or a visitor's secret in a frame
 

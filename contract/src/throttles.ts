@@ -44,6 +44,8 @@ export const throttles = {
   avatarsPerCustomer: { most: limits.filesPerVisitorDay, seconds: day },
   /** Files that one person at the desk uploads for a site's content. */
   contentFilesPerPerson: { most: 600, seconds: day },
+  /** Files that one person at the desk sends to customers. */
+  replyFilesPerPerson: { most: 600, seconds: day },
   /** Choices about identifiers that one address sends. */
   consentsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   /** Claims to orders, by the mailbox and by the order, which nobody should try postal codes of (D58). */

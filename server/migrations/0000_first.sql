@@ -379,9 +379,26 @@ CREATE TABLE "chat_file" (
 	"size" integer NOT NULL,
 	"content_hash" text NOT NULL,
 	"request_key" text,
+	"is_ours" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "chat_file_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
 	CONSTRAINT "chat_file_by_request" UNIQUE("merchant_id","conversation_id","request_key")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_upload" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"request_key" text,
+	"name" text NOT NULL,
+	"length" integer NOT NULL,
+	"received" integer NOT NULL,
+	"pieces" text[] NOT NULL,
+	"file_id" text,
+	"refusal" text,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "chat_upload_merchant_id_id_pk" PRIMARY KEY("merchant_id","id"),
+	CONSTRAINT "chat_upload_by_request" UNIQUE("merchant_id","conversation_id","request_key")
 );
 --> statement-breakpoint
 CREATE TABLE "public_file" (
@@ -1004,6 +1021,7 @@ ALTER TABLE "faq" ADD CONSTRAINT "faq_merchant_id_merchant_id_fk" FOREIGN KEY ("
 ALTER TABLE "faq" ADD CONSTRAINT "faq_product" FOREIGN KEY ("merchant_id","product_id") REFERENCES "public"."product"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avatar_file" ADD CONSTRAINT "avatar_file_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_file" ADD CONSTRAINT "chat_file_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_upload" ADD CONSTRAINT "chat_upload_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "public_file" ADD CONSTRAINT "public_file_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article" ADD CONSTRAINT "article_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merchant_host" ADD CONSTRAINT "merchant_host_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1099,6 +1117,8 @@ CREATE INDEX "avatar_file_by_customer" ON "avatar_file" USING btree ("merchant_i
 CREATE INDEX "chat_file_by_id" ON "chat_file" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "chat_file_by_age" ON "chat_file" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "chat_file_by_time" ON "chat_file" USING btree ("merchant_id","conversation_id","created_at");--> statement-breakpoint
+CREATE INDEX "chat_upload_by_end" ON "chat_upload" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "chat_upload_by_conversation" ON "chat_upload" USING btree ("merchant_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "order_item_by_time" ON "order_item" USING btree ("purchased_at" DESC NULLS LAST,"order_number");--> statement-breakpoint
 CREATE INDEX "order_item_postal_code_ends" ON "order_item" USING btree ("postal_code_ends_at") WHERE "order_item"."postal_code_hash" is not null;--> statement-breakpoint
 CREATE INDEX "order_report_by_time" ON "order_report" USING btree ("created_at");--> statement-breakpoint

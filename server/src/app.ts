@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { builtFolders } from './built-folders.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -117,7 +118,7 @@ export type AppParts = {
 const merchantReloadMs = 2_000;
 const hourMs = 3_600_000;
 /** Longer than any upload takes. */
-const unfinishedMs = hourMs;
+const unfinishedMs = limits.uploadKeptSeconds * 1000 + hourMs;
 const attemptSweepMs = 10 * 60_000;
 
 /** Builds the server; main.ts listens. Holds the one list of features. */
@@ -188,7 +189,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...own,
     ...{ merchants, log, hints, sweepers, callers },
     bot: createBot({ database, log, search, train: trainEmbedded, answerAmong }),
-    ...createChatFiles(database, addresses),
+    ...createChatFiles({ ...files, merchants }),
     isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
     contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
     recordRead: (person, row) => recordRead({ database, clock }, person, row),
@@ -237,7 +238,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     avatarsRoutes(files),
     logosRoutes({ ...files, merchants, recordAudit: noted }),
     contentFilesRoutes({ ...files, merchants, recordAudit: noted }),
-    chatFilesRoutes({ ...files, conversationOf: chat.conversationOf }),
+    chatFilesRoutes({ ...files, ...chat }),
     accountRoutes(account),
     emailChangeRoutes(account),
     countriesRoutes,

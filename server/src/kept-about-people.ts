@@ -1,7 +1,7 @@
 import { accountData, codeMailKind, endedSessions } from './features/account/account.port.ts';
 import { votesData } from './features/bot/bot.port.ts';
 import { chatData } from './features/chat/chat.port.ts';
-import { avatarsData, filesData, oldFiles } from './features/files/files.port.ts';
+import { avatarsData, endedUploads, filesData, oldFiles } from './features/files/files.port.ts';
 import { consentData } from './features/privacy/consent-data.ts';
 import { copyData } from './features/privacy/copy-data.ts';
 import { oldRequests, recyclingData } from './features/recycling/recycling-data.ts';
@@ -32,6 +32,7 @@ export const personalData = [...belongings, chatData, mailData, accountData];
 /** What is forgotten after a time. */
 export const retained = [
   oldFiles,
+  endedUploads,
   oldRequests,
   oldClaims,
   oldCounts,

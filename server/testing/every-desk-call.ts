@@ -61,7 +61,7 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
   return [
     prepared(setPresence, { status: 'away' }),
     prepared(acceptConversation, { conversationId }),
-    prepared(replyToConversation, { conversationId, ...said, afterSeq: 0 }),
+    prepared(replyToConversation, { conversationId, ...said, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),
     prepared(closeConversation, { conversationId }),
     prepared(replyToTicket, { ticketId: conversationId, ...said }),

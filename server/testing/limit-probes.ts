@@ -5,6 +5,7 @@ import { mailTranscript } from '@aftercare/contract/chat/closing';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { resumeConversation } from '@aftercare/contract/chat/resume';
 import { uploadContentFile } from '@aftercare/contract/desk/content';
+import { uploadReplyFile } from '@aftercare/contract/desk/inbox';
 import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
 import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
 import { signIn } from '@aftercare/contract/desk/session';
@@ -189,6 +190,25 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
       const file = { name: 'file', fileName: 'none.vtt', content: 'no captions, and counted all the same' };
       const sent = await desk.client.upload(`${uploadContentFile.path}?${query}`, file);
       return isLimited(readAnswer(uploadContentFile, sent.envelope()));
+    };
+  },
+  replyFilesPerPerson: async (site, from) => {
+    const { email, password: own } = await colleague(site, { at: { 'fopo-us': 'agent' } });
+    const chat = await site.visitor().ask(createBotChat, { source: undefined });
+    if (chat.kind !== 'ok') throw new Error(`no chat: ${chat.code}`);
+    const query = new URLSearchParams(uploadReplyFile.request.toWire(chat.data) as Record<string, string>);
+    let [token, tried] = ['', 0];
+    return async (node) => {
+      const desk = deskOf(site, node, from);
+      if (tried % filesOfSession === 0) {
+        await desk.ask(signIn, { email, password: own });
+        token = desk.client.cookies.get('desk') ?? '';
+      }
+      tried += 1;
+      desk.client.cookies.set('desk', token);
+      const file = { name: 'file', fileName: 'none', content: 'no kind of file, and counted all the same' };
+      const sent = await desk.client.upload(`${uploadReplyFile.path}?${query}`, file);
+      return isLimited(readAnswer(uploadReplyFile, sent.envelope()));
     };
   },
   newMailboxesPerCustomer: async (site, from) => {

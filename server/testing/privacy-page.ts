@@ -69,6 +69,15 @@ export const dataClasses: readonly DataClass[] = [
     tables: ['chat_file'],
   },
   {
+    title: 'Files on their way',
+    about:
+      'visitors and customers: what a file is called and how much of it is there; its pieces lie in the storage',
+    kept: `${days(limits.uploadKeptSeconds)} day`,
+    copied: 'no: gone before it is read',
+    erased: 'with the chat or the account, bytes within an hour',
+    tables: ['chat_upload'],
+  },
+  {
     title: 'Pictures of customers',
     about: 'customers; their bytes lie in the storage',
     kept: 'as long as the account, or until another takes their place',

@@ -284,3 +284,10 @@ export const storeAnswers = (url: string, conversationId: string, seconds: numbe
 /** How many waits were measured in a conversation. */
 export const waitsIn = (url: string, conversationId: string): Promise<number> =>
   rowCount(url, 'measured_wait', 'conversation_id', conversationId);
+/** As if so many bytes of this upload had come one by one. */
+export const cutIntoPieces = (url: string, uploadId: string, pieces: number): Promise<unknown> =>
+  asOwner(
+    url,
+    'update chat_upload set received = $2, pieces = array_fill(pieces[1], array[$2::int]) where id = $1',
+    [uploadId, pieces],
+  );

@@ -196,8 +196,9 @@ function bodyOf(
 const nothingKept = createStorage(() => {
   throw new Error('no storage on the server');
 });
+const noCall = () => Promise.reject(new Error('no calls while rendering'));
 const nobody: Connection = {
-  api: { send: () => Promise.reject(new Error('no calls while rendering')) },
+  api: { send: noCall, headers: noCall },
   session: createSessionKeeper(nothingKept),
   consent: createConsentKeeper({ storage: nothingKept, site: null, browser: {} }),
 };

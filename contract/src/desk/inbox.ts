@@ -5,6 +5,7 @@ import { storedMessage } from '../chat/messages.ts';
 import { rating } from '../chat/rating.ts';
 import { agent, contactFields, mode, ticket } from '../chat/state.ts';
 import { nothing } from '../envelope.ts';
+import { fileRefusals, keptFile } from '../files.ts';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { listFields, pageFields } from '../lists.ts';
@@ -107,8 +108,8 @@ export const acceptConversation = call('POST', '/v1/desk/conversation/accept', {
 });
 
 /**
- * `afterSeq` is the last message the agent has seen: where the customer has said more, nothing is sent and
- * `latest` shows it (G23).
+ * Exactly one of `text` and `fileId`. `afterSeq` is the last message the agent has seen: where the customer has said
+ * more, nothing is sent and `latest` shows it (G23).
  */
 export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
   summary: 'Answers the customer.',
@@ -116,11 +117,22 @@ export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
   request: shape({
     ...conversationId,
     messageId: ['message_id', senderId],
-    text: ['text', prose(limits.messageMaxLength)],
+    text: ['text', optional(prose(limits.messageMaxLength))],
+    fileId: ['file_id', optional(id)],
     afterSeq: ['after_seq', z.int().check(z.minimum(0))],
   }),
   response: storedMessage,
   codes: { notFound: nothing, conflictStale: shape({ latest: ['latest', listOf(message)] }) },
+});
+
+/** Keeps a file for this conversation; sends nothing. A repeat under its `Idempotency-Key` answers the same file. */
+export const uploadReplyFile = call('POST', '/v1/desk/conversation/upload-file', {
+  summary: 'Uploads a file for the customer.',
+  who: 'desk',
+  request: shape(conversationId),
+  response: keptFile,
+  codes: { notFound: nothing, ...fileRefusals },
+  multipart: true,
 });
 
 export const closeConversation = call('POST', '/v1/desk/conversation/close', {

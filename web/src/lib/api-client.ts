@@ -65,6 +65,8 @@ export type ApiClient = {
     request: Request,
     options?: SendOptions,
   ) => Promise<Answer<Response, C> | undefined>;
+  /** What says who asks and in which language, for a request that is no call of the contract. */
+  headers: () => Promise<Record<string, string>>;
 };
 
 type AnyCall = Call<never, unknown, Codes>;
@@ -74,10 +76,14 @@ type Reply = { httpStatus: number; body: Envelope | null };
 export function createApiClient(parts: ApiParts): ApiClient {
   const renewal = createRenewal(parts, () => askForSession(parts));
 
-  async function withRenewal(call: AnyCall, request: never, options: SendOptions): Promise<Reply> {
+  /** A call that anybody may make would count an old token as none, and its owner as a stranger. */
+  async function renewDue(): Promise<void> {
     const held = parts.session.get();
-    // A call that anybody may make would count an old token as none, and its owner as a stranger.
     if (held && held.renewAt <= Date.now()) await renewal.renew(held.token);
+  }
+
+  async function withRenewal(call: AnyCall, request: never, options: SendOptions): Promise<Reply> {
+    await renewDue();
     const tokenUsed = parts.session.get()?.token ?? null;
     const reply = await exchange(parts, call, request, options);
     if (nameOf(reply) !== 'sessionEnded') return reply;
@@ -86,6 +92,10 @@ export function createApiClient(parts: ApiParts): ApiClient {
   }
 
   return {
+    async headers() {
+      await renewDue();
+      return headersOf(parts, {}, true);
+    },
     send: async (call, request, options = {}) => {
       const startedBy = options.startedBy ?? 'person';
       if (options.isLoading) parts.onLoading(1);

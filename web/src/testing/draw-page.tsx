@@ -97,6 +97,8 @@ export function buildSite(
 
 await loadAllParts();
 
+const noCall = () => Promise.reject(new Error('no calls while a page is drawn'));
+
 /** A page as the server serves it, with what it is about; the path is below the base. */
 export function drawPage(
   path: string,
@@ -111,7 +113,7 @@ export function drawPage(
       year={2026}
       served={{ lang, article: null, product, products: null }}
       connection={{
-        api: { send: () => Promise.reject(new Error('no calls while a page is drawn')) },
+        api: { send: noCall, headers: noCall },
         session: createSessionKeeper(storage),
         consent: createConsentKeeper({ storage, site, browser: {} }),
       }}

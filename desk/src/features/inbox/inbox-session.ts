@@ -9,13 +9,13 @@ import {
   type Presence,
   type PresenceStatus,
   readConversation,
-  replyToConversation,
   setPresence,
 } from '@aftercare/contract/desk/inbox';
 import { limits } from '@aftercare/contract/limits';
 import type { Api } from '../../lib/api.ts';
 import { createDeskLink, type DeskEvent, type DeskLink } from './desk-link.ts';
 import type { Replies, UnsentReply } from './replies.ts';
+import { createReplyDelivery } from './reply-delivery.ts';
 import { addMessages, newestStretch } from './transcript.ts';
 
 export type OpenConversation = {
@@ -57,7 +57,6 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
   let reload: ReturnType<typeof setTimeout> | undefined;
   let writing: ReturnType<typeof setTimeout> | undefined;
   let toldAt = 0;
-  let isSending = false;
 
   function show(change: Partial<InboxView>): void {
     view = { ...view, ...change };
@@ -178,42 +177,12 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     if (Date.now() - askedAt >= every) refresh();
   }, tickMs);
 
-  /** Brings out the replies, one after the other, each under its own id until it is confirmed. */
-  async function pump(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
-    try {
-      // One that is written meanwhile goes out in the same turn.
-      for (;;) {
-        const [next] = replies.sending();
-        if (!next || !(await deliver(next))) return;
-      }
-    } finally {
-      isSending = false;
-    }
-  }
+  const pump = createReplyDelivery({ api, replies, catchUp, showOpen });
 
-  async function deliver(reply: UnsentReply): Promise<boolean> {
-    const { conversationId, messageId, text, afterSeq } = reply;
-    const answer = await api.send(replyToConversation, { conversationId, messageId, text, afterSeq });
-    if (answer.kind === 'unreachable') return false;
-    if (answer.kind === 'ok') {
-      await catchUp(conversationId);
-      replies.remove(messageId);
-      showOpen(conversationId, { missed: [] });
-      return true;
-    }
-    if (answer.code === 'conflictStale') {
-      // Nothing was sent; the words go back into the box, under what was missed.
-      replies.remove(messageId);
-      replies.writeDraft(conversationId, text);
-      await catchUp(conversationId);
-      showOpen(conversationId, { missed: answer.data.latest });
-      return true;
-    }
-    replies.put({ ...reply, state: 'failed', reason: answer.msg });
-    showOpen(conversationId, {});
-    return true;
+  function say(reply: Omit<UnsentReply, 'messageId' | 'state' | 'reason'>): void {
+    replies.put({ ...reply, messageId: newId(), state: 'sending', reason: '' });
+    showOpen(reply.conversationId, { missed: [] });
+    void pump();
   }
 
   return {
@@ -265,11 +234,13 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     reply(id: string, text: string) {
       replies.writeDraft(id, '');
       toldAt = 0;
-      const afterSeq = lastHeld();
-      replies.put({ messageId: newId(), conversationId: id, text, afterSeq, state: 'sending', reason: '' });
-      showOpen(id, { missed: [] });
-      void pump();
+      say({ conversationId: id, text, afterSeq: lastHeld() });
     },
+    /** How far the conversation in view has been read. */
+    seenUpTo: lastHeld,
+    /** A file that the conversation has; chosen when all up to `afterSeq` had been seen. */
+    sendFile: (conversationId: string, file: UnsentReply['file'], afterSeq: number) =>
+      say({ conversationId, text: '', ...(file && { file }), afterSeq }),
     /** Told again while somebody goes on writing, and no oftener than it is shown. */
     write(id: string, text: string) {
       replies.writeDraft(id, text);
@@ -278,7 +249,8 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
       link.send({ type: 'typing', conversationId: id });
     },
     retry(reply: UnsentReply) {
-      replies.put({ ...reply, state: 'sending', reason: '' });
+      const afterSeq = reply.file ? lastHeld() : reply.afterSeq;
+      replies.put({ ...reply, afterSeq, state: 'sending', reason: '' });
       showOpen(reply.conversationId, {});
       void pump();
     },

@@ -2,8 +2,9 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import { useSession } from '../../lib/session.tsx';
 import { createInboxSession, type InboxSession, type InboxView } from './inbox-session.ts';
 import { createReplies, type Replies } from './replies.ts';
+import { createReplyFiles, type ReplyFiles } from './reply-files.ts';
 
-type Work = { inbox: InboxSession; replies: Replies };
+type Work = { inbox: InboxSession; replies: Replies; files: ReplyFiles };
 const WorkContext = createContext<Work | null>(null);
 
 /** 128 random bits in the form the wire demands of a sender's own id. */
@@ -19,13 +20,13 @@ const openSocket = (path: string) => new WebSocket(`${location.origin.replace(/^
 
 /** The inbox lives for as long as somebody is signed in, whatever screen they look at: presence hangs on it. */
 export function InboxProvider({ children }: { children: ReactNode }) {
-  const { api, signedIn } = useSession();
+  const { api, signedIn, onEnded } = useSession();
   const [work, setWork] = useState<Work | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in begins a new session
   useEffect(() => {
     const replies = createReplies(() => localStorage);
     const inbox = createInboxSession({ api, replies, openSocket, newId });
-    setWork({ inbox, replies });
+    setWork({ inbox, replies, files: createReplyFiles(inbox, onEnded) });
     const wake = () => inbox.wake();
     addEventListener('online', wake);
     addEventListener('focus', wake);
@@ -45,6 +46,7 @@ function useWork(): Work {
 }
 
 export const useReplies = (): Replies => useWork().replies;
+export const useReplyFiles = (): ReplyFiles => useWork().files;
 
 export function useInbox(): { inbox: InboxSession; view: InboxView } {
   const { inbox } = useWork();

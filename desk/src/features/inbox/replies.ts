@@ -2,7 +2,9 @@
 export type UnsentReply = {
   messageId: string;
   conversationId: string;
+  /** '' of a file. */
   text: string;
+  file?: { fileId: string; fileName: string };
   /** The last message that was in view when it was written (G23). */
   afterSeq: number;
   state: 'sending' | 'failed';

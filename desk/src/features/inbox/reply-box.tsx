@@ -3,9 +3,12 @@ import { Button } from '@aftercare/ui/button';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { KeyHint } from '../../lib/key-hint.tsx';
 import { texts } from '../../lib/text.ts';
+import { DropVeil } from '../../lib/uploads/drop-zone.tsx';
+import { UploadsList } from '../../lib/uploads/uploads-list.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
+import { AttachFiles } from './attach-files.tsx';
 import type { OpenConversation } from './inbox-session.ts';
-import { useInbox, useReplies } from './inbox-work.tsx';
+import { useInbox, useReplies, useReplyFiles } from './inbox-work.tsx';
 import styles from './reply-box.module.css';
 
 const words = texts.inbox;
@@ -16,6 +19,7 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
   const replies = useReplies();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => replies.draftOf(open.id));
+  const uploads = useReplyFiles().of(open.id);
   const stored = new Set(open.messages.map(({ id }) => id));
   const unsent = open.unsent.filter(({ messageId }) => !stored.has(messageId));
   const isStale = open.missed.length > 0;
@@ -46,7 +50,7 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
     <form className={styles.box} onSubmit={handleSubmit}>
       {unsent.map((reply) => (
         <p key={reply.messageId} className={styles.unsent}>
-          <span className={styles.words}>{reply.text}</span>
+          <span className={styles.words}>{reply.file?.fileName ?? reply.text}</span>
           {reply.state === 'sending' ? (
             <span>{words.sending}</span>
           ) : (
@@ -56,6 +60,7 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
           )}
         </p>
       ))}
+      <UploadsList uploads={uploads} words={words.upload} />
       {isStale && (
         <p className={styles.stale} role="alert">
           {words.stale}
@@ -72,15 +77,23 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
         placeholder={isMine ? words.reply : words.replyJoins}
         onChange={(event) => write(event.target.value)}
         onKeyDown={sendOnEnter}
+        onPaste={(event) => {
+          const { files, types } = event.clipboardData;
+          if (files.length === 0 || types.includes('text/plain')) return;
+          event.preventDefault();
+          uploads.choose([...files]);
+        }}
       />
       <div className={styles.actions}>
         <span className={styles.hint}>
           <KeyHint name="r" /> {words.write} · Ctrl + Enter {words.sends}
         </span>
+        <AttachFiles onFiles={uploads.choose} />
         <Button look="main" type="submit" disabled={text.trim() === ''}>
           {isStale ? words.sendAnyway : words.send}
         </Button>
       </div>
+      <DropVeil text={words.dropFiles} hint={words.fileKinds} onFiles={uploads.choose} />
     </form>
   );
 }

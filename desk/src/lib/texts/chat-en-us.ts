@@ -78,6 +78,14 @@ export const chatEnUs = {
     retry: 'Try again',
     stale:
       'The customer wrote more while you were writing. Nothing was sent. Read it, then send or change your reply.',
+    attach: 'Attach files',
+    dropFiles: 'Drop files here to send them to the customer',
+    fileKinds: 'PNG, JPG, GIF, WebP, PDF, TXT or MP4, at most 20 MB each, pictures 10 MB',
+    upload: {
+      storing: 'Sent; being checked',
+      tooLarge: 'The file is larger than {most}, or a picture larger than 10 MB. Send a smaller one.',
+      other: '{msg} PNG, JPG, GIF, WebP, PDF, TXT and MP4 are taken.',
+    },
     presence: 'Taking chats',
     statuses: { online: 'Online', away: 'Away', offline: 'Offline' },
     online: '{count} online',

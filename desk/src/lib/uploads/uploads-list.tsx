@@ -6,10 +6,11 @@ import { isRepeatable, type Upload, type UploadFailure } from './upload-state.ts
 import type { UploadEngine } from './uploads.ts';
 import styles from './uploads-list.module.css';
 
-const words = texts.upload;
+type Words = Record<keyof typeof texts.upload, string>;
 
 /** The files on their way, over the list of those that are in. */
-export function UploadsList({ uploads }: { uploads: UploadEngine }) {
+export function UploadsList({ uploads, words: own = {} }: { uploads: UploadEngine; words?: Partial<Words> }) {
+  const words = { ...texts.upload, ...own };
   const list = useStore(uploads.store);
   if (list.length === 0) return null;
   return (
@@ -17,7 +18,7 @@ export function UploadsList({ uploads }: { uploads: UploadEngine }) {
       {list.map((upload) => (
         <UploadRow
           key={upload.key}
-          upload={upload}
+          {...{ upload, words }}
           maxBytes={uploads.maxBytes}
           onRetry={() => uploads.retry(upload.key)}
           onDrop={() => uploads.drop(upload.key)}
@@ -27,9 +28,9 @@ export function UploadsList({ uploads }: { uploads: UploadEngine }) {
   );
 }
 
-type RowProps = { upload: Upload; maxBytes: number; onRetry: () => void; onDrop: () => void };
+type RowProps = { upload: Upload; words: Words; maxBytes: number; onRetry: () => void; onDrop: () => void };
 
-function UploadRow({ upload, maxBytes, onRetry, onDrop }: RowProps) {
+function UploadRow({ upload, words, maxBytes, onRetry, onDrop }: RowProps) {
   const { phase, name, size } = upload;
   const sent = phase.kind === 'sending' ? phase.sent : 0;
   return (
@@ -37,14 +38,14 @@ function UploadRow({ upload, maxBytes, onRetry, onDrop }: RowProps) {
       <div className={styles.what}>
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
-          <span className="figures">{phaseText(upload)}</span>
+          <span className="figures">{phaseText(upload, words)}</span>
         </div>
         {phase.kind === 'sending' && (
           <progress className={styles.scale} max={Math.max(size, 1)} value={sent} aria-label={name}>
             {percent(sent, size)} %
           </progress>
         )}
-        {phase.kind === 'failed' && <p role="alert">{failureText(phase.why, maxBytes)}</p>}
+        {phase.kind === 'failed' && <p role="alert">{failureText(phase.why, maxBytes, words)}</p>}
       </div>
       <div className={styles.actions}>
         {isRepeatable(upload) && <Button onClick={onRetry}>{words.retry}</Button>}
@@ -56,14 +57,14 @@ function UploadRow({ upload, maxBytes, onRetry, onDrop }: RowProps) {
   );
 }
 
-function phaseText({ phase, size }: Upload): string {
+function phaseText({ phase, size }: Upload, words: Words): string {
   if (phase.kind === 'queued') return words.queued;
   if (phase.kind === 'failed') return bytesText(size);
   if (phase.sent >= size) return words.storing;
   return `${fill(words.sending, { sent: bytesText(phase.sent), size: bytesText(size) })} · ${percent(phase.sent, size)} %`;
 }
 
-function failureText(why: UploadFailure, maxBytes: number): string {
+function failureText(why: UploadFailure, maxBytes: number, words: Words): string {
   const most = bytesText(maxBytes);
   switch (why.kind) {
     case 'tooLarge':

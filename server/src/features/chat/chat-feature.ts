@@ -91,6 +91,7 @@ export type ChatFeature = {
   note: NoteInChat;
   /** The conversation that this visitor holds. */
   conversationOf(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
+  conversationById(conversationId: string): Promise<ConversationRow | null>;
   /** What signing in and out means for the conversations. */
   customerChats: CustomerChats;
   /** These conversations are there no more. */
@@ -189,15 +190,14 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   const own = {
     ...{ database, clock, chats, changes, ticketOf, ownsTicket },
     ...told,
-    filesOf,
-    presence,
-    views,
+    ...{ filesOf, presence, views, isFileOf: parts.isFileOf },
   };
-  const files = { isFileOf: parts.isFileOf, fileNamed: parts.fileNamed, contactOf: parts.contactOf };
+  const files = { fileNamed: parts.fileNamed, contactOf: parts.contactOf };
   const front: ChatParts & FrontParts = { ...own, ...files };
   return {
     note: noteInChat(chats, log),
     conversationOf: chats.ofVisitor,
+    conversationById: views.row,
     customerChats: createCustomerChats({ database, clock, chats, doors }),
     tellErased: tellErased({ changes, doors }),
     goOffline: (personId) => presence.set(personId, 'offline'),

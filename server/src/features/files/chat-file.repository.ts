@@ -18,7 +18,7 @@ export async function countFilesSince(tx: Tx, of: OfConversation, since: Date): 
   const rows = await tx
     .select({ files: count() })
     .from(chatFile)
-    .where(and(isOf(of), gt(chatFile.createdAt, since)));
+    .where(and(isOf(of), eq(chatFile.isOurs, false), gt(chatFile.createdAt, since)));
   return rows[0]?.files ?? 0;
 }
 

@@ -19,6 +19,8 @@ export const chatFile = pgTable(
     /** Of what was uploaded: a repeat under its key is another file or the same. */
     contentHash: text().notNull(),
     requestKey: text(),
+    /** Sent by the desk: no part of the visitor's budget. */
+    isOurs: boolean().notNull(),
     createdAt: moment().notNull(),
   },
   (t) => [

@@ -4,15 +4,12 @@ import { limits } from '@aftercare/contract/limits';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { shownFile } from './chat-files.ts';
-import type { FileAddresses } from './file-address.ts';
 import { refuseUpload } from './refuse-upload.ts';
-import { type ChatFileParts, mayUpload, uploadChatFile } from './upload-chat-file.ts';
+import { type ReplyFilesParts, replyFilesRoutes } from './reply-files.routes.ts';
+import { type ResumableParts, resumableChatFiles } from './resumable-chat-files.ts';
+import { mayUpload, uploadChatFile } from './upload-chat-file.ts';
 
-export type ChatFilesParts = ChatFileParts & {
-  addresses: FileAddresses;
-  /** The conversation that this visitor holds. */
-  conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
-};
+type ChatFilesParts = ResumableParts & ReplyFilesParts;
 
 /** Files that customers send into their conversation (spec 7; wire 3, User). */
 export const chatFilesRoutes =
@@ -32,4 +29,6 @@ export const chatFilesRoutes =
       const { fileId, fileExtension, fileName, fileUrl } = shownFile(uploaded.file, parts.addresses);
       return ok({ fileId, fileExtension, fileName, fileUrl });
     });
+    serve.resumable(resumableChatFiles(parts));
+    replyFilesRoutes(parts)(serve);
   };

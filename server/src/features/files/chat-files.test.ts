@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { askBot, createBotChat } from '@aftercare/contract/bot/chat';
+import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
-import { readConversation } from '@aftercare/contract/desk/inbox';
+import { readConversation, replyToConversation, uploadReplyFile } from '@aftercare/contract/desk/inbox';
 import { smallPicture, uploadFile } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
 import { readAnswer } from '@aftercare/contract/read-answer';
@@ -112,6 +113,56 @@ describe('a file for the chat', () => {
     const small = await person.client.get(smallPicture(fileUrl));
     expect(small.headers['content-type']).toBe('image/webp');
     expect((await sharp(small.bytes).metadata()).width).toBe(limits.thumbnailPx * 2);
+  });
+});
+
+describe('a file of the desk', () => {
+  async function asked(person: Person, conversationId: string) {
+    await person.ask(askForPerson, { conversationId, messageId: ownKey() });
+    const place = uploadReplyFile.request.toWire({ conversationId }) as Record<string, string>;
+    return `${uploadReplyFile.path}?${new URLSearchParams(place)}`;
+  }
+
+  test('reaches the customer as a message, once, and takes nothing from their files of the day', async () => {
+    const { person, conversationId } = await withChat();
+    const { desk } = site.operator;
+    const into = await asked(person, conversationId);
+    const headers = { 'idempotency-key': ownKey() };
+    const file = { name: 'file', fileName: 'manual.pdf', content: '%PDF-1.7\n' };
+    const sent = await Promise.all([1, 2].map(() => desk.client.upload(into, file, {}, headers)));
+    const [kept, again] = sent.map((one) => readAnswer(uploadReplyFile, one.envelope()));
+    if (kept?.kind !== 'ok' || again?.kind !== 'ok') throw new Error('not taken');
+    const { fileId } = kept.data;
+    expect(again.data.fileId).toBe(fileId);
+    const said = { conversationId, messageId: ownKey(), text: undefined, fileId, afterSeq: 2 ** 30 };
+    for (const _ of [1, 2]) expect(await desk.ask(replyToConversation, said)).toMatchObject({ kind: 'ok' });
+    const read = await person.ask(readMessages, { conversationId, ...whole });
+    const shown = read.kind === 'ok' ? read.data.list.filter(({ file: one }) => one?.fileId === fileId) : [];
+    expect(shown).toMatchObject([{ direction: 1, isAutomated: false, file: { fileName: 'manual.pdf' } }]);
+    expect((await person.client.get(shown[0]?.file?.fileUrl ?? '')).status).toBe(200);
+    const own = Array.from({ length: limits.filesPerVisitorDay }, (_, at) =>
+      upload(person, `${at}.txt`, `${at}`),
+    );
+    for (const one of await Promise.all(own)) expect(one).toMatchObject({ kind: 'ok' });
+    expect(await upload(person, 'more.txt', 'more')).toMatchObject({ code: 'fileBudget' });
+    expect((await desk.client.upload(into, { ...file, fileName: 'b.pdf' })).envelope().code).toBe(200);
+  });
+
+  test('is a file of this conversation or none, and words or a file but not both', async () => {
+    const { person, conversationId } = await withChat();
+    const other = await withChat();
+    const { desk } = site.operator;
+    const { fileId } = await uploaded(other.person, 'a.txt', 'words');
+    const reply = { conversationId, messageId: ownKey(), afterSeq: 2 ** 30 };
+    await asked(person, conversationId);
+    const foreign = await desk.ask(replyToConversation, { ...reply, text: undefined, fileId });
+    expect(foreign).toMatchObject({ code: 'notFound' });
+    for (const wrong of [
+      { text: 'words', fileId },
+      { text: undefined, fileId: undefined },
+    ])
+      expect(await desk.ask(replyToConversation, { ...reply, ...wrong })).toMatchObject({ status: 400 });
+    expect(await desk.ask(replyToConversation, { ...reply, text: 'words' })).toMatchObject({ kind: 'ok' });
   });
 });
 

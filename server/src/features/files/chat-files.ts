@@ -1,7 +1,12 @@
 import type { MessageFile } from '@aftercare/contract/chat/message';
 import type { Database } from '../../platform/database/database.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
 import { type ChatFile, chatFilesOf, findChatFile } from './chat-file.repository.ts';
+import { contentTypeOf } from './content-types.ts';
 import type { FileAddresses } from './file-address.ts';
+import type { FileToPassOn } from './pass-file-on.ts';
+import { chatFileKey } from './upload-chat-file.ts';
 
 type Of = { merchantId: string; id: string };
 
@@ -10,6 +15,8 @@ export type ChatFiles = {
   /** By id; ids that are not this conversation's are missing. Addresses open for an hour. */
   filesOf(of: Of, fileIds: readonly string[]): Promise<ReadonlyMap<string, MessageFile>>;
   isFileOf(merchantId: string, conversationId: string, fileId: string): Promise<boolean>;
+  /** A file of this conversation for an outside provider; null where there is none, or its site is gone. */
+  fileToPassOn(of: Of, fileId: string): Promise<FileToPassOn | null>;
   /** The id of this conversation's file that its address or its id names. */
   fileNamed(of: Of, idOrUrl: string): Promise<string | null>;
 };
@@ -25,7 +32,14 @@ export const shownFile = (row: ChatFile, addresses: FileAddresses): MessageFile 
   size: row.size,
 });
 
-export function createChatFiles(database: Database, addresses: FileAddresses): ChatFiles {
+type Parts = {
+  database: Database;
+  storage: Pick<Storage, 'read'>;
+  addresses: FileAddresses;
+  merchants: Pick<Merchants, 'byId'>;
+};
+
+export function createChatFiles({ database, storage, addresses, merchants }: Parts): ChatFiles {
   async function isFileOf(merchantId: string, conversationId: string, fileId: string): Promise<boolean> {
     const row = await database.forMerchant(merchantId, (tx) => findChatFile(tx, fileId));
     return row?.conversationId === conversationId;
@@ -37,6 +51,16 @@ export function createChatFiles(database: Database, addresses: FileAddresses): C
         chatFilesOf(tx, { merchantId, conversationId }, fileIds),
       );
       return new Map(rows.map((row) => [row.id, shownFile(row, addresses)]));
+    },
+    async fileToPassOn({ merchantId, id }, fileId) {
+      const row = await database.forMerchant(merchantId, (tx) => findChatFile(tx, fileId));
+      const origin = merchants.byId(merchantId)?.origin;
+      if (row?.conversationId !== id || origin === undefined) return null;
+      return {
+        ...{ name: row.name, type: contentTypeOf(row.extension), bytes: row.size },
+        content: () => storage.read(chatFileKey(merchantId, fileId)),
+        url: `${origin}${addresses.passedOn(row)}`,
+      };
     },
     async fileNamed({ merchantId, id }, idOrUrl) {
       const [, fileId] = idPattern.exec(idOrUrl) ?? [];

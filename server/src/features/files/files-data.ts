@@ -8,6 +8,8 @@ import {
 } from '../../platform/privacy/personal-data.ts';
 import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
 import { type ChatFile, dropFilesOf, dropOldFiles, filesAfter } from './chat-file.repository.ts';
+import { type ChatUpload, dropEndedUploads, dropUploadsOf } from './chat-upload.repository.ts';
+import { pieceKey } from './chat-uploads.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
 /** Where a file stands in the copy: its id first, so that two of one name are two. */
@@ -23,6 +25,9 @@ const keysOf = ({ merchantId, id }: Pick<ChatFile, 'merchantId' | 'id'>): string
   chatFileKey(merchantId, id),
   smallPictureKey(merchantId, id),
 ];
+
+const keysOfPieces = (uploads: readonly Pick<ChatUpload, 'pieces'>[]): string[] =>
+  uploads.flatMap(({ pieces }) => pieces.map(pieceKey));
 
 /** Files sent into conversations, each with a picture's small form. */
 export const filesData: PersonalData = {
@@ -42,8 +47,11 @@ export const filesData: PersonalData = {
   },
   async erase(tx, { merchantId, conversations }) {
     const ids = conversations.map(({ id }) => id);
-    const dropped = ids.length === 0 ? [] : await dropFilesOf(tx, merchantId, ids);
-    return { storageKeys: dropped.flatMap(({ id }) => keysOf({ merchantId, id })) };
+    if (ids.length === 0) return { storageKeys: [] };
+    const uploads = await dropUploadsOf(tx, merchantId, ids);
+    const files = await dropFilesOf(tx, merchantId, ids);
+    const keys = files.flatMap(({ id }) => keysOf({ merchantId, id }));
+    return { storageKeys: [...keys, ...keysOfPieces(uploads)] };
   },
 };
 
@@ -53,5 +61,14 @@ export const oldFiles: Retained = {
   async drop(tx, now, most) {
     const dropped = await dropOldFiles(tx, monthsBefore(now, limits.filesKeptMonths), most);
     return { rows: dropped.length, storageKeys: dropped.flatMap(keysOf) };
+  },
+};
+
+/** What was begun and is not whole a day later; and what is, whose answer nobody asks for again. */
+export const endedUploads: Retained = {
+  name: 'uploads',
+  async drop(tx, now, most) {
+    const dropped = await dropEndedUploads(tx, now, most);
+    return { rows: dropped.length, storageKeys: keysOfPieces(dropped) };
   },
 };

@@ -3,7 +3,8 @@ export { avatarsData } from './avatars-data.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
 export { fileUrl } from './file-address.ts';
 export { typesOfPublicFiles } from './files.repository.ts';
-export { filesData, oldFiles } from './files-data.ts';
+export { endedUploads, filesData, oldFiles } from './files-data.ts';
+export { type FileToPassOn, type PassingOn, passFileOn } from './pass-file-on.ts';
 export { publicFilesOf } from './public-files.ts';
 export { restorePublicFile } from './restore-public-file.ts';
 export {

@@ -9,6 +9,7 @@ import type { Storage } from '../../providers/storage/storage.port.ts';
 import { findAvatar } from './avatar.repository.ts';
 import { avatarKey } from './avatars.ts';
 import { type ChatFile, findChatFile } from './chat-file.repository.ts';
+import { contentTypeOf } from './content-types.ts';
 import { type FileAddresses, fileUrlThere } from './file-address.ts';
 import { keptBytes, publicFilesOf } from './public-files.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
@@ -32,16 +33,6 @@ type PrivateFile = { merchantId: string; storageKey: string; name: string; type:
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;
 const merchantForm = /^[a-z0-9-]{1,64}$/;
-
-const contentTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-};
 
 /** What a browser opens with a program of its own, which may be made to run something: not beside our pages (047). */
 const isOpenedAlone = ({ type }: Document): boolean => /^(?:application|text)\/(?!vtt$)/.test(type);
@@ -107,7 +98,7 @@ export const filesRoutes =
         const small = { tag: `${id}-small`, type: 'image/webp', cache: 'never' } as const;
         return stored(smallPictureKey(merchantId, id), small);
       }
-      const type = contentTypes[extension] ?? 'application/octet-stream';
+      const type = contentTypeOf(extension);
       const shown = isImage ? {} : { attachment: name };
       return stored(chatFileKey(merchantId, id), { tag: id, size, type, cache: 'never', ...shown });
     }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { IncomingFile } from '../../platform/http/context.ts';
 import { shownFileName } from '../../platform/http/shown-file-name.ts';
 import { newId } from '../../platform/ids.ts';
@@ -16,6 +16,7 @@ import {
   lockUploads,
   type OfConversation,
 } from './chat-file.repository.ts';
+import { countUnfinished } from './chat-upload.repository.ts';
 import { isPicture, receiveFile } from './receive-file.ts';
 
 export type ChatFileParts = {
@@ -30,6 +31,10 @@ export type ChatUpload = OfConversation & {
   file: IncomingFile;
   /** The Idempotency-Key, if one was sent. */
   requestKey: string | null;
+  /** The upload in pieces that this is the end of: it has its part of the budget already. */
+  uploadId?: string;
+  /** Of somebody at the desk, who has a budget of their own. */
+  isOurs?: true;
 };
 
 export type Uploaded =
@@ -69,9 +74,15 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
     const row: ChatFile = {
       ...{ merchantId: upload.merchantId, conversationId: upload.conversationId, id },
       ...{ name: nameOf(upload.file.name, extension), extension, isImage: isPicture(extension) },
-      ...{ size: placed, contentHash, requestKey: upload.requestKey, createdAt: parts.clock.now() },
+      ...{
+        size: placed,
+        contentHash,
+        requestKey: upload.requestKey,
+        createdAt: parts.clock.now(),
+        isOurs: upload.isOurs === true,
+      },
     };
-    const kept = await keep(parts, row);
+    const kept = await keep(parts, row, upload.uploadId);
     isKept = kept.kind === 'uploaded' && kept.file.id === id;
     return kept;
   } finally {
@@ -101,8 +112,7 @@ async function place(
 const bytesOf = async (storage: Storage, key: string) => buffer(await storage.read(key));
 
 /** The row, or the one that an earlier try of the same upload has left. */
-function keep({ database, clock }: ChatFileParts, row: ChatFile): Promise<Uploaded> {
-  const dayAgo = new Date(clock.now().getTime() - daySeconds * 1000);
+function keep({ database, clock }: ChatFileParts, row: ChatFile, uploadId?: string): Promise<Uploaded> {
   return database.forMerchant(row.merchantId, async (tx): Promise<Uploaded> => {
     await lockUploads(tx, row);
     const before = row.requestKey === null ? undefined : await findByRequest(tx, row, row.requestKey);
@@ -110,10 +120,17 @@ function keep({ database, clock }: ChatFileParts, row: ChatFile): Promise<Upload
       return before.contentHash === row.contentHash
         ? { kind: 'uploaded', file: before }
         : { kind: 'idReused' };
-    if ((await countFilesSince(tx, row, dayAgo)) >= limits.filesPerVisitorDay) return { kind: 'budget' };
+    if (!row.isOurs && !(await hasRoom(tx, row, clock.now(), uploadId))) return { kind: 'budget' };
     await insertChatFile(tx, row);
     return { kind: 'uploaded', file: row };
   });
+}
+
+/** Files of the last day and those that may still become one, but for this upload. */
+export async function hasRoom(tx: Tx, of: OfConversation, now: Date, exceptId?: string): Promise<boolean> {
+  const dayAgo = new Date(now.getTime() - daySeconds * 1000);
+  const files = await countFilesSince(tx, of, dayAgo);
+  return files + (await countUnfinished(tx, of, now, exceptId ?? null)) < limits.filesPerVisitorDay;
 }
 
 /** Asked before anything is read. A repeat of what is kept already may always come. */
@@ -122,9 +139,8 @@ export async function mayUpload(
   of: OfConversation,
   requestKey: string | null,
 ): Promise<boolean> {
-  const dayAgo = new Date(clock.now().getTime() - daySeconds * 1000);
   return database.forMerchant(of.merchantId, async (tx) => {
-    if ((await countFilesSince(tx, of, dayAgo)) < limits.filesPerVisitorDay) return true;
+    if (await hasRoom(tx, of, clock.now())) return true;
     return requestKey !== null && (await findByRequest(tx, of, requestKey)) !== undefined;
   });
 }

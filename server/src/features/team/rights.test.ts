@@ -10,6 +10,7 @@ import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answer
 import { uploadContentFile } from '@aftercare/contract/desk/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content-files';
 import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
+import { uploadReplyFile } from '@aftercare/contract/desk/inbox';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/people';
 import { listRatings, viewRatings } from '@aftercare/contract/desk/ratings';
@@ -152,7 +153,9 @@ const callOf = ({ call }: Right): AnyCall => {
   if (!found) throw new Error(`no such call: ${call.path}`);
   return found;
 };
-const uploads = new Set([uploadLogo.path, uploadContentFile.path, uploadContentImport.path]);
+const uploads = new Set(
+  [uploadLogo, uploadContentFile, uploadContentImport, uploadReplyFile].map(({ path }) => path),
+);
 
 async function send(person: Person, call: AnyCall, input: Input) {
   const wire = call.request.toWire(input as never) as Record<string, string>;

@@ -17,7 +17,7 @@ export type Reply = {
   linkSecret: string;
   conversationId: string;
   messageId: string;
-  /** In plain words. */
+  /** In plain words; '' of a file. */
   text: string;
   agentName: string;
   ticketNumber: string | null;
@@ -37,7 +37,7 @@ export function replyMail(reply: Reply): MailToQueue {
     subject: say(ticketNumber === null ? 'subject' : 'subjectWithTicket'),
     layout: {
       heading: say('heading'),
-      paragraphs: [text],
+      paragraphs: [text || say('file')],
       ...(ticketNumber === null ? {} : { facts: [{ label: say('ticket'), value: ticketNumber }] }),
       button: {
         label: say('button'),

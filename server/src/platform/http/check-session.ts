@@ -44,7 +44,7 @@ function isEnough(who: Who, { session, visitorId }: Caller, isBearerGiven: boole
 
 export function checkSiteSession(
   { callers, origins }: HttpServer,
-  { who }: Pick<Call<unknown, unknown>, 'who'>,
+  { who, endedStatus }: Pick<Call<unknown, unknown>, 'who'> & { endedStatus?: number },
 ): Gate {
   return async (request, reply) => {
     if (request.site.kind !== 'merchant') throw new TypeError('A site call without a merchant');
@@ -61,7 +61,7 @@ export function checkSiteSession(
       isByLink: visitor?.isByLink ?? false,
     };
     if (isEnough(who, request.caller, isGiven)) return undefined;
-    return sendRefusal(reply, langOf(request), businessCodes.sessionEnded);
+    return sendRefusal(reply, langOf(request), businessCodes.sessionEnded, { status: endedStatus });
   };
 }
 

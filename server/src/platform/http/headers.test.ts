@@ -1,6 +1,7 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Call, Codes } from '@aftercare/contract/call';
 import { calls } from '@aftercare/contract/calls';
+import { uploadRequests } from '@aftercare/contract/uploads';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
@@ -96,7 +97,8 @@ describe('the description of all calls', () => {
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
       );
       const answered = calls.map(({ method, path }) => `${method} ${path}`);
-      expect(described.sort()).toEqual([...answered, 'GET /v1/openapi.json'].sort());
+      const protocol = uploadRequests.map(([method, path]) => `${method} ${path}`);
+      expect(described.sort()).toEqual([...answered, ...protocol, 'GET /v1/openapi.json'].sort());
     }
   });
 });

@@ -4,6 +4,7 @@ import { calls } from '@aftercare/contract/calls';
 import { commonCodes } from '@aftercare/contract/envelope';
 import { languages } from '@aftercare/contract/languages';
 import type { AnyCodec } from '@aftercare/contract/shape';
+import { uploadRequests } from '@aftercare/contract/uploads';
 import * as z from 'zod/mini';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -96,11 +97,25 @@ const itself = {
   },
 };
 
+/** A request of the protocol by which files are sent in pieces (contract/src/uploads.ts). */
+const requestOf = (method: string, path: string, summary: string) => ({
+  operationId: `${method.toLowerCase()}Upload${path.endsWith('}') ? 'ById' : ''}`,
+  summary,
+  security: security.V,
+  parameters: path.endsWith('}')
+    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
+    : [],
+  responses: { '2XX': { description: 'How far it is, in headers of tus 1.0' } },
+});
+
 /** The contract as an OpenAPI 3.1 document: nothing in it is written by hand twice. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, unknown>> = { '/v1/openapi.json': itself };
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  for (const [method, path, summary] of uploadRequests) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: requestOf(method, path, summary) };
   }
   const securitySchemes = {
     bearer: { type: 'http', scheme: 'bearer' },

@@ -33,16 +33,22 @@ export function sendKept(
   return reply.code(200).type(jsonType).send(body);
 }
 
-type Rest = { data?: unknown; msg?: string; retryAfterSeconds?: number };
+type Rest = {
+  data?: unknown;
+  msg?: string;
+  retryAfterSeconds?: number;
+  /** In place of the code's own, where a protocol wants another. */
+  status?: number | undefined;
+};
 
 export function sendRefusal(
   reply: FastifyReply,
   lang: Language,
   code: BusinessCode,
-  { data = {}, msg = messageOf(lang, code.name), retryAfterSeconds }: Rest = {},
+  { data = {}, msg = messageOf(lang, code.name), retryAfterSeconds, status = code.httpStatus }: Rest = {},
 ): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, retryAfterSeconds)));
-  return sendEnvelope(reply, code.httpStatus, { code: code.code, msg, data });
+  return sendEnvelope(reply, status, { code: code.code, msg, data });
 }
 
 export const successCode = businessCodes.ok.code;

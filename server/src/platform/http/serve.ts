@@ -18,6 +18,7 @@ import { createKeptTexts, type KeptUnder, placeOf } from './kept-texts.ts';
 import { parseQuery } from './query.ts';
 import { sendEnvelope, sendKept, sendRefusal } from './reply.ts';
 import { langOf } from './request-language.ts';
+import { type ResumableUploads, serveResumable } from './resumable.ts';
 import { ruleTexts } from './rule-texts.ts';
 import { sendAnswer } from './send-answer.ts';
 import { Unreadable } from './strict-json.ts';
@@ -52,6 +53,8 @@ export type Serve = {
   desk: Bind<DeskContext>;
   /** A call at the desk for anybody: signing in and out. */
   deskDoor: Bind<DeskDoorContext>;
+  /** Uploads in pieces on a merchant's site, by a protocol of their own. */
+  resumable: (uploads: ResumableUploads) => void;
   /** A file of a merchant's site or of the desk, by GET, outside the contract. */
   document: (path: string, find: FindDocument) => void;
   /** The same on the files' own origin, where nobody is signed in. */
@@ -175,6 +178,7 @@ export function createServe(server: HttpServer): Serve {
     site: bind(server, 'merchant') as unknown as Bind<SiteContext>,
     desk: bind(server, 'desk') as unknown as Bind<DeskContext>,
     deskDoor: bind(server, 'deskDoor') as unknown as Bind<DeskDoorContext>,
+    resumable: (uploads) => serveResumable(server, uploads),
     document: (path, find) => serveDocument(server, path, find, 'known'),
     movedDocument: (path, find) => serveDocument(server, path, find, 'files'),
   };

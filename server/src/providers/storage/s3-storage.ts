@@ -13,7 +13,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { piecesOf } from './pieces.ts';
+import { piecesOf } from '../../platform/pieces.ts';
 import { checkStorageKey, NotStored, type Storage, StorageUnavailable } from './storage.port.ts';
 
 export type S3Settings = {

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Unavailable } from '../../platform/unavailable.ts';
 
+export { TooLargeToStore } from '../../platform/pieces.ts';
+
 /** Bytes counted from 0, the last one included. */
 export type ByteRange = { first: number; last: number };
 
@@ -36,17 +38,6 @@ export class NotStored extends Error {
 /** The storage does not answer or has no room, for now. */
 export class StorageUnavailable extends Unavailable {
   override readonly name = 'StorageUnavailable';
-}
-
-/** More bytes came than the caller allows; nothing was kept. */
-export class TooLargeToStore extends Error {
-  readonly maxBytes: number;
-
-  constructor(maxBytes: number) {
-    super(`More than ${maxBytes} bytes`);
-    this.name = 'TooLargeToStore';
-    this.maxBytes = maxBytes;
-  }
 }
 
 const keyForm = /^[A-Za-z0-9_-]{1,64}(?:\/[A-Za-z0-9_-]{1,64}){0,3}$/;

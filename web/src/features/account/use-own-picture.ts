@@ -5,8 +5,8 @@ import { showToast } from '@aftercare/ui/toast';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
+import { picturePreview } from '../../lib/picture-preview.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { picturePreview } from './picture-preview.ts';
 import { useText } from './text.ts';
 
 /** A chosen picture on its way. The same key for every try: a repeat is the same picture. */

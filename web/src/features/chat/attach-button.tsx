@@ -7,13 +7,12 @@ import { useText } from './text.ts';
 
 const accepted = [...fileExtensions, 'jpeg'].map((extension) => `.${extension}`).join(',');
 
-/** Chooses a file and sends it as a message of its own (spec 2, file attach). */
-export function AttachButton({ onAttach }: { onAttach: (file: File, tooLarge: string) => unknown }) {
+/** Chooses files and sends each as a message of its own (spec 2, file attach). */
+export function AttachButton({ onAttach }: { onAttach: (files: readonly File[]) => unknown }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const attachChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) void onAttach(file, t('fileTooLarge'));
+    void onAttach([...(target.files ?? [])]);
     // The same file may be chosen again.
     target.value = '';
   };
@@ -23,6 +22,7 @@ export function AttachButton({ onAttach }: { onAttach: (file: File, tooLarge: st
         ref={input}
         className={styles.files}
         type="file"
+        multiple
         accept={accepted}
         tabIndex={-1}
         aria-hidden="true"

@@ -1,11 +1,13 @@
 import type { conversationState } from '@aftercare/contract/chat/state';
-import { uploadFile } from '@aftercare/contract/files';
 import type { OursOf } from '@aftercare/contract/shape';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type ApiClient, CallFailed, type SendOptions } from '../../lib/api-client.ts';
-import { createDelivery } from './chat-delivery.ts';
+import { createStore } from '@aftercare/ui/store';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
+import { createDelivery, type Uploading } from './chat-delivery.ts';
 import { createOutbox } from './outbox.ts';
 import type { OutboxStore, Unsent } from './outbox-store.ts';
+import { type FileSent, type FileToSend, givenUp } from './send-file.ts';
 
 type State = OursOf<typeof conversationState>;
 
@@ -24,29 +26,42 @@ let answers: ('ok' | 'lost' | 'threadGone' | 'tooMany' | 'bad' | 'noSuchType')[]
 let tried: string[];
 let gone: number;
 const api = {
-  send: async (
-    call: unknown,
-    { messageId, fileId }: { messageId?: string; fileId?: string },
-    { idempotencyKey, file }: SendOptions,
-  ) => {
-    const isUpload = call === uploadFile;
-    tried.push(isUpload ? `upload ${idempotencyKey} ${file?.name}` : (fileId ?? messageId ?? ''));
+  headers: async () => ({ lang: 'en_US' }),
+  send: async (_call: unknown, { messageId, fileId }: { messageId?: string; fileId?: string }) => {
+    tried.push(fileId ?? messageId ?? '');
     const answer = answers.shift() ?? 'ok';
     if (answer === 'lost') throw new CallFailed('unreachable', 0, null);
     if (answer === 'tooMany')
       throw new CallFailed('rejected', 429, { code: 10429, msg: 'Slowly.', data: {} });
     if (answer === 'bad') throw new CallFailed('rejected', 400, { code: 10410, msg: 'Not this.', data: {} });
     if (answer === 'threadGone') return { kind: 'refused', code: 'threadGone', msg: '', data: {} };
-    if (answer === 'noSuchType') return { kind: 'refused', code: 'fileTypeRefused', msg: 'Not this kind.' };
-    if (isUpload) return { kind: 'ok', msg: '', data: { fileId: `file of ${idempotencyKey}` } };
     return { kind: 'ok', msg: '', data: { messageId, seq: 1, createdAt: new Date(0), state: {} as State } };
   },
 } as unknown as ApiClient;
 
+/** A file on its way is stopped by hand. */
+let isHeld: boolean;
+let stops: unknown[];
+async function sendFile({ key, name, signal }: FileToSend): Promise<FileSent> {
+  tried.push(`upload ${key} ${name}`);
+  const answer = answers.shift() ?? 'ok';
+  if (isHeld) {
+    await new Promise((stopped) => signal.addEventListener('abort', stopped));
+    stops.push(signal.reason);
+    return { kind: 'later' };
+  }
+  if (answer === 'lost') return { kind: 'later' };
+  if (answer === 'threadGone') return { kind: 'refused', code: 'threadGone', msg: '' };
+  if (answer === 'noSuchType') return { kind: 'refused', code: 'fileTypeRefused', msg: 'Not this kind.' };
+  if (answer === 'bad') return { kind: 'refused', code: 'idReused', msg: 'Not this.' };
+  return { kind: 'sent', fileId: `file of ${key}` };
+}
+
 function delivery() {
   const outbox = createOutbox(store(), () => undefined);
   const one = createDelivery({
-    ...{ api, outbox, alone: (work) => work(), conversationId: () => 'c' },
+    ...{ api, outbox, sendFile, uploading: createStore<Uploading | null>(null) },
+    ...{ alone: (work) => work(), conversationId: () => 'c' },
     onStored: async () => undefined,
     onThreadGone: () => {
       gone += 1;
@@ -65,6 +80,8 @@ beforeEach(() => {
   answers = [];
   tried = [];
   gone = 0;
+  isHeld = false;
+  stops = [];
 });
 
 describe('what was written', () => {
@@ -132,7 +149,7 @@ describe('a file', () => {
   test('that is uploaded already is not uploaded again', async () => {
     answers = ['ok', 'lost'];
     await delivery().pump();
-    expect(kept.get('photo')?.file).toEqual({ fileName: 'a.png', content: null, fileId: 'file of photo' });
+    expect(kept.get('photo')?.file).toMatchObject({ content: null, fileId: 'file of photo' });
     await delivery().pump();
     expect(tried).toEqual(['upload photo a.png', 'file of photo', 'file of photo']);
   });
@@ -141,6 +158,132 @@ describe('a file', () => {
     answers = ['noSuchType'];
     await delivery().pump();
     expect(tried).toEqual(['upload photo a.png']);
-    expect(kept.get('photo')).toMatchObject({ refusal: 'Not this kind.' });
+    expect(kept.get('photo')).toMatchObject({ refusal: 'fileTypeRefused' });
+  });
+
+  test('for which nobody has told why it is not taken says the server’s own word', async () => {
+    answers = ['bad'];
+    await delivery().pump();
+    expect(kept.get('photo')).toMatchObject({ refusal: 'Not this.' });
+  });
+
+  test('that is taken back on its way is stopped, never said, and lets the next one go', async () => {
+    kept.set('second', written('second', 2));
+    isHeld = true;
+    const one = delivery();
+    const going = one.pump();
+    await vi.waitFor(() => expect(tried).toEqual(['upload photo a.png']));
+    await one.outbox.remove('photo');
+    one.look();
+    await going;
+    expect(stops).toEqual([givenUp]);
+    expect(tried).toEqual(['upload photo a.png', 'second']);
+    expect(kept.size).toBe(0);
+  });
+
+  test('is left as it is where the page goes, and is kept', async () => {
+    isHeld = true;
+    const one = delivery();
+    const going = one.pump();
+    await vi.waitFor(() => expect(tried).toEqual(['upload photo a.png']));
+    one.stop();
+    await going;
+    expect(stops).not.toEqual([givenUp]);
+    expect(kept.get('photo')).toMatchObject({ refusal: null });
+  });
+
+  test('whose bytes the browser has lost keeps nobody waiting', async () => {
+    const lost = { fileName: 'b.png', content: null, fileId: null };
+    kept.set('lost', { ...written('lost', 0), text: '', file: lost });
+    await delivery().pump();
+    expect(tried).toEqual(['upload photo a.png', 'file of photo']);
+    expect([...kept.keys()]).toEqual(['lost']);
+  });
+});
+
+describe('several files and words', () => {
+  type Happening =
+    | { kind: 'written'; isFile: boolean }
+    | { kind: 'takenBack'; place: number }
+    | { kind: 'tried'; faults: ('lost' | 'storedAndLost' | 'tooMany')[] }
+    | { kind: 'reloaded' };
+  const happening: fc.Arbitrary<Happening> = fc.oneof(
+    fc.record({ kind: fc.constant('written' as const), isFile: fc.boolean() }),
+    fc.record({ kind: fc.constant('takenBack' as const), place: fc.nat(5) }),
+    fc.record({
+      kind: fc.constant('tried' as const),
+      faults: fc.array(fc.constantFrom('lost' as const, 'storedAndLost' as const, 'tooMany' as const), {
+        maxLength: 3,
+      }),
+    }),
+    fc.constant({ kind: 'reloaded' as const }),
+  );
+
+  test('arrive once each and in their order, whatever is lost on the way, and what was taken back does not', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { maxLength: 30 }), async (happenings) => {
+        kept = new Map();
+        const said: string[] = [];
+        const files = new Map<string, string>();
+        let faults: string[] = [];
+        const lossy = {
+          ...api,
+          send: async (_: unknown, { messageId = '', fileId }: { messageId?: string; fileId?: string }) => {
+            const fault = faults.shift();
+            if (fault === 'tooMany' || fault === 'lost') throw new CallFailed('unreachable', 0, null);
+            if (fileId !== undefined) expect(files.get(messageId)).toBe(fileId);
+            if (!said.includes(messageId)) said.push(messageId);
+            if (fault === 'storedAndLost') throw new CallFailed('unreachable', 0, null);
+            return { kind: 'ok', msg: '', data: { messageId, seq: 1, createdAt: new Date(0), state: {} } };
+          },
+        } as unknown as ApiClient;
+        const bringIn = async ({ key }: FileToSend): Promise<FileSent> => {
+          const fault = faults.shift();
+          if (fault === 'tooMany' || fault === 'lost') return { kind: 'later' };
+          files.set(key, files.get(key) ?? `file ${files.size}`);
+          if (fault === 'storedAndLost') return { kind: 'later' };
+          return { kind: 'sent', fileId: files.get(key) ?? '' };
+        };
+        const open = () => {
+          const outbox = createOutbox(store(), () => undefined);
+          const one = createDelivery({
+            ...{ api: lossy, outbox, sendFile: bringIn, uploading: createStore<Uploading | null>(null) },
+            ...{ alone: (work: () => Promise<void>) => work(), conversationId: () => 'c' },
+            ...{ onStored: async () => undefined, onThreadGone: () => undefined, onChanged: () => undefined },
+          });
+          return { ...one, outbox };
+        };
+        let page = open();
+        const order: string[] = [];
+        const takenBack = new Set<string>();
+        for (const one of happenings) {
+          if (one.kind === 'written') {
+            const id = `m${order.length}`;
+            order.push(id);
+            const file = one.isFile ? { fileName: id, content: new Blob(['x']), fileId: null } : null;
+            await page.outbox.put({ ...written(id, order.length), text: one.isFile ? '' : id, file });
+          }
+          if (one.kind === 'takenBack') {
+            const waiting = page.outbox.list()[one.place];
+            // What has arrived is said, though its answer was lost.
+            if (!waiting || said.includes(waiting.messageId)) continue;
+            takenBack.add(waiting.messageId);
+            await page.outbox.remove(waiting.messageId);
+          }
+          if (one.kind === 'reloaded') page = open();
+          if (one.kind === 'tried') {
+            faults = [...one.faults];
+            page.hurry();
+            await page.pump();
+          }
+        }
+        faults = [];
+        page.hurry();
+        await page.pump();
+        expect(said).toEqual(order.filter((id) => !takenBack.has(id)));
+        expect(kept.size).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -1,11 +1,14 @@
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import type { ConversationState } from '@aftercare/contract/chat/state';
-import { uploadFile } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
+import type { Store } from '@aftercare/ui/store';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { pauseAfter } from './chat-link.ts';
+import { fileRefusals, isTooLarge } from './judge-file.ts';
 import type { Outbox } from './outbox.ts';
-import type { Unsent } from './outbox-store.ts';
+import { isLost, type Unsent, type UnsentFile } from './outbox-store.ts';
+import { type FileSent, type FileToSend, givenUp } from './send-file.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 export type DeliveryParts = {
   api: ApiClient;
@@ -17,13 +20,20 @@ export type DeliveryParts = {
   onStored(state: ConversationState): Promise<void>;
   onThreadGone(): void;
   onChanged(): void;
+  sendFile(file: FileToSend): Promise<FileSent>;
+  uploading: Store<Uploading | null>;
 };
+
+/** How much of the file is sent whose turn it is, from 0 to 1. */
+export type Uploading = { messageId: string; share: number };
 
 export type Delivery = {
   /** Brings out what was written, the oldest first, one at a time and by one tab (design 3). */
   pump(): Promise<void>;
   /** The network may be back: the next try does not wait. */
   hurry(): void;
+  /** A file that somebody has taken back, in whichever tab, is not sent on. */
+  look(): void;
   stop(): void;
 };
 
@@ -33,6 +43,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let tries = 0;
   let nextAt = 0;
   let isStopped = false;
+  let current: { messageId: string; stop: AbortController } | null = null;
 
   async function refused(unsent: Unsent, refusal: string): Promise<true> {
     await outbox.put({ ...unsent, refusal });
@@ -41,39 +52,68 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   /** What cannot go out now waits; the words are kept, and go on in a new chat (D32). */
-  async function declined(unsent: Unsent, { code, msg }: { code: string; msg: string }): Promise<boolean> {
-    if (code !== 'threadGone') return refused(unsent, msg);
+  async function declined(
+    unsent: Unsent,
+    { code, msg }: { code: string | undefined; msg: string },
+  ): Promise<boolean> {
+    if (code !== 'threadGone') return refused(unsent, fileRefusals.find((known) => known === code) ?? msg);
     parts.onThreadGone();
     return false;
   }
 
-  /** The same file for every try: the message's own id is the upload's key too. */
-  async function uploaded(unsent: Unsent, conversationId: string): Promise<string | boolean> {
-    const { file, messageId } = unsent;
-    if (!file || file.fileId !== null || file.content === null) return file?.fileId ?? false;
-    const sent = { name: file.fileName, content: file.content };
-    const options = { startedBy: 'app', idempotencyKey: messageId, file: sent } as const;
-    const answer = await api.send(uploadFile, { conversationId }, options);
-    if (answer === undefined) return false;
-    if (answer.kind !== 'ok') return declined(unsent, answer);
-    const { fileId } = answer.data;
-    await outbox.put({ ...unsent, file: { ...file, content: null, fileId } });
-    return fileId;
+  /** The file's id once it is with us; else whether the next one may go. The message's own id is the upload's key too. */
+  async function uploaded(unsent: Unsent, file: UnsentFile): Promise<string | boolean> {
+    const { messageId } = unsent;
+    if (file.fileId !== null || file.content === null) return file.fileId ?? false;
+    const stop = new AbortController();
+    current = { messageId, stop };
+    try {
+      const content = file.isFinal ? file.content : await shrinkPhoto(file.content);
+      if (!outbox.has(messageId)) return true;
+      if (isTooLarge(content)) return refused(unsent, 'fileTooLarge');
+      const final = { ...file, content, isFinal: true };
+      if (!file.isFinal) await outbox.put({ ...unsent, file: final });
+      parts.onChanged();
+      const sent = await parts.sendFile({
+        ...{
+          headers: await api.headers(),
+          key: messageId,
+          name: file.fileName,
+          content,
+          signal: stop.signal,
+        },
+        onProgress(bytes) {
+          tries = 0;
+          parts.uploading.set({ messageId, share: bytes / content.size });
+        },
+      });
+      if (!outbox.has(messageId)) return true;
+      if (sent.kind === 'later') return later();
+      if (sent.kind === 'refused') return declined({ ...unsent, file: final }, sent);
+      await outbox.put({ ...unsent, file: { ...final, content: null, fileId: sent.fileId } });
+      return sent.fileId;
+    } finally {
+      current = null;
+    }
+  }
+
+  function later(): false {
+    nextAt = Date.now() + pauseAfter(tries);
+    tries += 1;
+    return false;
   }
 
   async function failed(unsent: Unsent, { httpStatus, body }: CallFailed): Promise<boolean> {
     const isForGood = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 429 && body !== null;
     if (isForGood) return refused(unsent, body.msg);
-    nextAt = Date.now() + pauseAfter(tries);
-    tries += 1;
-    return false;
+    return later();
   }
 
   /** True where the next one may go. */
   async function deliver(unsent: Unsent, conversationId: string): Promise<boolean> {
     const { messageId, text, file } = unsent;
     try {
-      const fileId = file && (await uploaded(unsent, conversationId));
+      const fileId = file && (await uploaded(unsent, file));
       if (typeof fileId === 'boolean') return fileId;
       const answer = await api.send(
         sendMessage,
@@ -100,7 +140,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       parts.alone(async () => {
         await outbox.load();
         for (;;) {
-          const next = outbox.list().find(({ refusal }) => refusal === null);
+          const next = outbox.list().find((one) => one.refusal === null && !isLost(one));
           const to = parts.conversationId();
           if (!next || isStopped || to === null || Date.now() < nextAt) return;
           if (!(await deliver(next, to))) return;
@@ -109,8 +149,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     hurry: () => {
       nextAt = 0;
     },
+    look: () => {
+      if (current && !outbox.has(current.messageId)) current.stop.abort(givenUp);
+    },
     stop: () => {
       isStopped = true;
+      current?.stop.abort();
     },
   };
 }

@@ -3,34 +3,30 @@ import { Portrait } from '@aftercare/ui/portrait';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import type { ReactNode } from 'react';
 import { ChatCard } from './chat-card.tsx';
-import { FileName } from './chat-file.tsx';
 import styles from './chat-log.module.css';
 import { HelpOffer } from './help-window.tsx';
 import type { Entry } from './merge-messages.ts';
-import type { Unsent } from './outbox-store.ts';
 import { Said } from './said.tsx';
 import { StoryVote } from './story-vote.tsx';
 import { useText } from './text.ts';
+import { UnsentEntry, type UnsentProps } from './unsent-entry.tsx';
 import type { Stories } from './use-stories.ts';
 
-type Props = {
+type Props = Omit<UnsentProps, 'unsent'> & {
   entry: Entry;
   before: Entry | undefined;
   isNewest: boolean;
   stories: Stories;
   /** Nothing was said after it. */
   canChoose: boolean;
-  onRetry: (unsent: Unsent) => unknown;
-  onDiscard: (unsent: Unsent) => unknown;
   onHelp: () => void;
   card: ReactNode;
 };
 
 /** One entry of the transcript. */
 export function ChatEntry(props: Props) {
-  const { entry, before, isNewest, stories, canChoose, onRetry, onDiscard, onHelp, card } = props;
-  if (entry.kind === 'unsent')
-    return <UnsentEntry unsent={entry.unsent} onRetry={onRetry} onDiscard={onDiscard} />;
+  const { entry, before, isNewest, stories, canChoose, onHelp, card } = props;
+  if (entry.kind === 'unsent') return <UnsentEntry {...props} unsent={entry.unsent} />;
   const { message, delivery } = entry;
   if (message.direction === -1) return <Divider message={message} />;
   if (message.direction === 0) return <Mine message={message} delivery={delivery} />;
@@ -124,36 +120,3 @@ function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 
 
 /** The server stores the last four digits of a card, and nothing else of it (G21). */
 const isMasked = (html: string): boolean => /•••• \d{4}/.test(html);
-
-type UnsentProps = Pick<Props, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
-
-function UnsentEntry({ unsent, onRetry, onDiscard }: UnsentProps) {
-  const t = useText();
-  const { text, file, refusal } = unsent;
-  const canRetry = file === null || file.fileId !== null || file.content !== null;
-  return (
-    <div className={styles.mine} data-anchor="" aria-live="off">
-      <div className={styles.customer}>
-        <span className="visually-hidden">{t('you')}: </span>
-        {file ? <FileName name={file.fileName} /> : text}
-      </div>
-      {refusal === null ? (
-        <p className={styles.mark}>{t('sending')}</p>
-      ) : (
-        <p className={styles.failed} role="alert">
-          <span>
-            {t('failed')} {refusal}
-          </span>
-          {canRetry && (
-            <button type="button" onClick={() => void onRetry(unsent)}>
-              {t('retry')}
-            </button>
-          )}
-          <button type="button" onClick={() => void onDiscard(unsent)}>
-            {t('discard')}
-          </button>
-        </p>
-      )}
-    </div>
-  );
-}

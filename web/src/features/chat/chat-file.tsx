@@ -10,18 +10,12 @@ import { useText } from './text.ts';
 
 /** A picture as a thumbnail 120 px wide, anything else by its name (spec 5). */
 export function ChatFile({ file }: { file: MessageFile }) {
-  const { lang } = useLanguage();
   const { fileUrl, fileName, isImage, size } = file;
-  const kilobytes = new Intl.NumberFormat(localeOf(lang), {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumFractionDigits: 0,
-  }).format(Math.max(1, Math.round(size / 1000)));
   if (isImage) return <Picture {...file} />;
   return (
     <a className={styles.file} href={fileUrl} target="_blank" rel="noopener noreferrer">
       <FileName name={fileName} />
-      <span className={styles.size}>{kilobytes}</span>
+      <FileSize bytes={size} />
     </a>
   );
 }
@@ -66,4 +60,14 @@ export function FileName({ name }: { name: string }) {
       <span>{name}</span>
     </span>
   );
+}
+
+export function FileSize({ bytes }: { bytes: number }) {
+  const { lang } = useLanguage();
+  const kilobytes = new Intl.NumberFormat(localeOf(lang), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, Math.round(bytes / 1000)));
+  return <span className={styles.size}>{kilobytes}</span>;
 }

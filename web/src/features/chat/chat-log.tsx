@@ -56,6 +56,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
               isNewest={entry === lastAnswer}
               stories={stories}
               canChoose={entry === shown.at(-1)}
+              uploading={chat.uploading}
               onRetry={chat.retry}
               onDiscard={chat.discard}
               onHelp={onHelp}

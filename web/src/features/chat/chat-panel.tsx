@@ -15,6 +15,7 @@ import { useChat } from './use-chat.ts';
 import { useClosing } from './use-closing.ts';
 import { useCovering } from './use-covering.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useHelp } from './use-help.ts';
 import { useStories } from './use-stories.ts';
@@ -68,6 +69,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
   useEffect(() => {
     if (document.activeElement === document.body) focusBelow();
   }, [hasInput]);
+  const drop = useFileDrop(hasInput && !isHelping ? chat.sendFiles : null);
   if (!isOpen) return null;
   return (
     <>
@@ -75,6 +77,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
         ref={panel}
         className={styles.panel}
         data-own=""
+        {...drop.handlers}
         aria-label={t('title', { brand })}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -131,7 +134,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
                   draft={view.draft}
                   onWrite={chat.write}
                   onSend={chat.sendDraft}
-                  onAttach={chat.sendFile}
+                  onAttach={chat.sendFiles}
                 />
               ) : (
                 <>
@@ -154,6 +157,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
               )}
             </div>
           </div>
+          {drop.isOver && <p className={styles.drop}>{t('dropFiles')}</p>}
           {isHelping && (
             <HelpWindow
               unread={view.unread}

@@ -4,19 +4,21 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import { storageKeys } from '@aftercare/contract/storage-keys';
+import { createStore } from '@aftercare/ui/store';
 import { CallFailed } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { createCatchUp } from './chat-catch-up.ts';
-import { createDelivery } from './chat-delivery.ts';
+import { createDelivery, type Uploading } from './chat-delivery.ts';
 import { createLink, type Link, pauseAfter } from './chat-link.ts';
 import type { PanelSight, SessionParts } from './chat-session-parts.ts';
 import type { TabNews } from './chat-tabs.ts';
 import { createTyping } from './chat-typing.ts';
 import { type ChatView, emptyView } from './chat-view.ts';
+import { createWriting } from './chat-writing.ts';
 import { hearPush } from './hear-push.ts';
 import { addMessages, entriesOf, lastWithoutGap, withRating } from './merge-messages.ts';
-import type { Unsent } from './outbox-store.ts';
 import { countUnread, createReadMark } from './read-mark.ts';
+import { sendFile } from './send-file.ts';
 
 const tickMs = 500;
 
@@ -35,6 +37,7 @@ export function createChatSession(parts: SessionParts) {
   let ticking: ReturnType<typeof setInterval> | undefined;
   let openTries = 0;
   let view: ChatView = { ...emptyView, draft: storage.read(storageKeys.chatDraft) ?? '' };
+  const uploading = createStore<Uploading | null>(null);
   const readMark = createReadMark(storage);
   const typing = createTyping({
     tell: () => link?.send({ type: 'typing', isTyping: true }),
@@ -91,6 +94,7 @@ export function createChatSession(parts: SessionParts) {
     },
     onThreadGone: () => void open(),
     onChanged: () => show(),
+    ...{ sendFile, uploading },
   });
 
   const isFailure = (error: unknown): error is CallFailed => error instanceof CallFailed;
@@ -185,13 +189,7 @@ export function createChatSession(parts: SessionParts) {
     show({ draft });
   }
 
-  async function write(unsent: Pick<Unsent, 'text' | 'file'>, refusal: string | null = null): Promise<void> {
-    const kept = outbox.put({ ...unsent, messageId: randomId(), writtenAt: Date.now(), refusal });
-    show();
-    await kept;
-    show();
-    hurry();
-  }
+  const writing = createWriting({ outbox, hurry, look: delivery.look, show: () => show() });
 
   return {
     /** Not before the panel is there for good: what is drawn may be drawn again, from the beginning. */
@@ -222,30 +220,19 @@ export function createChatSession(parts: SessionParts) {
       writeDraft(draft);
       if (draft !== '' && view.state?.mode === 'agent') typing.tell();
     },
-    send: (typed: string) => (typed.trim() === '' ? undefined : write({ text: typed.trim(), file: null })),
-    /** What is larger than is ever taken is not tried, and says why. */
-    sendFile(content: File, tooLarge: string) {
-      const fits = content.size <= limits.uploadMaxBytes;
-      const file = { fileName: content.name, fileId: null, content: fits ? content : null };
-      return write({ text: '', file }, fits ? null : tooLarge);
-    },
-    async discard({ messageId }: Unsent) {
-      await outbox.remove(messageId);
-      show();
-    },
+    send: (typed: string) => (typed.trim() === '' ? undefined : writing.say(typed.trim())),
+    uploading,
+    sendFiles: writing.sendFiles,
+    discard: writing.discard,
+    retry: writing.retry,
     /** The draft stands until its words are in the outbox: a tab that dies in between loses neither. */
     async sendDraft(): Promise<void> {
       const text = view.draft.trim();
       if (text === '') return;
       show({ draft: '' });
       typing.sent();
-      await write({ text, file: null });
+      await writing.say(text);
       if (view.draft === '') storage.remove(storageKeys.chatDraft);
-    },
-    async retry(unsent: Unsent) {
-      await outbox.put({ ...unsent, refusal: null });
-      show();
-      hurry();
     },
     async askForPerson(): Promise<void> {
       if (conversationId === null) return;
@@ -277,6 +264,7 @@ export function createChatSession(parts: SessionParts) {
       if (news.kind === 'draft') return show({ draft: storage.read(storageKeys.chatDraft) ?? '' });
       if (news.kind === 'read') readMark.move(news.conversationId, news.seq);
       else await outbox.load();
+      delivery.look();
       show();
       void delivery.pump();
     },

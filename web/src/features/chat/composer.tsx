@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import { IconButton } from '@aftercare/ui/button';
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId } from 'react';
 import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { useText } from './text.ts';
@@ -10,7 +10,7 @@ type Props = {
   draft: string;
   onWrite: (draft: string) => void;
   onSend: () => unknown;
-  onAttach: (file: File, tooLarge: string) => unknown;
+  onAttach: (files: readonly File[]) => unknown;
 };
 
 /** One to three rows; Ctrl and Enter send (spec 2). The draft stays when the panel closes. */
@@ -30,6 +30,13 @@ export function Composer({ draft, onWrite, onSend, onAttach }: Props) {
     event.preventDefault();
     send();
   };
+  const attachPasted = (event: ClipboardEvent) => {
+    const { files } = event.clipboardData;
+    // A table that was copied comes as a picture too; its words are meant.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    void onAttach([...files]);
+  };
   return (
     <form className={styles.composer} onSubmit={handleSubmit}>
       <textarea
@@ -43,6 +50,7 @@ export function Composer({ draft, onWrite, onSend, onAttach }: Props) {
         enterKeyHint="enter"
         onChange={(event) => onWrite(event.target.value)}
         onKeyDown={sendOnEnter}
+        onPaste={attachPasted}
       />
       <div className={styles.tools}>
         <AttachButton onAttach={onAttach} />

@@ -10,8 +10,18 @@ export type Unsent = {
   refusal: string | null;
 };
 
-/** `fileId` once it is uploaded; until then its bytes wait here, through reloads too. Neither: too large to be tried. */
-export type UnsentFile = { fileName: string; content: Blob | null; fileId: string | null };
+/** `fileId` once it is uploaded; until then its bytes wait here, through reloads too. */
+export type UnsentFile = {
+  fileName: string;
+  content: Blob | null;
+  fileId: string | null;
+  /** As small as it is going to be: every try sends the same bytes. */
+  isFinal?: boolean;
+};
+
+/** Its bytes went with a page, since the browser had no room for them: it has to be chosen again. */
+export const isLost = ({ file, refusal }: Unsent): boolean =>
+  refusal === null && file !== null && file.content === null && file.fileId === null;
 
 export type OutboxStore = {
   all(): Promise<Unsent[]>;
@@ -76,8 +86,12 @@ export function createOutboxStore(): OutboxStore {
       return [...(stored ?? []).filter(({ messageId }) => !memory.has(messageId)), ...memory.values()];
     },
     async put(one) {
-      if ((await attempt('readwrite', (store) => store.put(one))) === null) memory.set(one.messageId, one);
-      else memory.delete(one.messageId);
+      if ((await attempt('readwrite', (store) => store.put(one))) !== null)
+        return void memory.delete(one.messageId);
+      memory.set(one.messageId, one);
+      // That there was a file is remembered where its bytes have no room.
+      if (one.file?.content)
+        await attempt('readwrite', (store) => store.put({ ...one, file: { ...one.file, content: null } }));
     },
     async remove(messageId) {
       memory.delete(messageId);

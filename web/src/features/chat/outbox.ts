@@ -13,6 +13,7 @@ export function createOutbox(store: OutboxStore, tellTabs: () => void) {
   };
   return {
     list: () => list,
+    has: (messageId: string) => list.some((one) => one.messageId === messageId),
     async put(one: Unsent) {
       entering.set(one.messageId, one);
       list = listed(list);

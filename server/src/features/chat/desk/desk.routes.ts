@@ -16,6 +16,7 @@ import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { DeskPerson } from '../../../platform/http/caller.ts';
 import type { Reach } from '../../../platform/http/reach.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
+import { Unreadable } from '../../../platform/http/strict-json.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { measureWait } from '../wait.repository.ts';
 import type { Delivery } from './delivery.ts';
@@ -90,6 +91,8 @@ export const deskChatRoutes =
     });
 
     serve.desk(replyToConversation, async (input, { person, reach }) => {
+      if ((input.text === undefined) === (input.fileId === undefined))
+        throw new Unreadable('wrongForm', 'text');
       if (!(await rowIn(reach, input.conversationId))) return gone();
       const said = await replyAsAgent(parts, person, input);
       if (said.kind === 'gone') return gone();

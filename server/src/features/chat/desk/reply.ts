@@ -5,16 +5,25 @@ import { maskCards } from '../../../platform/mask-cards.ts';
 import type { Presence } from '../../team/team.port.ts';
 import type { Chats } from '../chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import type { SendParts } from '../send-message.ts';
 import { typedHtml } from '../typed-html.ts';
 import type { DeskViews } from './desk-views.ts';
 import { saidByCustomerAfter } from './inbox.view.ts';
 
-export type ReplyParts = { database: Database; chats: Chats; views: DeskViews; presence: Presence };
+export type ReplyParts = {
+  database: Database;
+  chats: Chats;
+  views: DeskViews;
+  presence: Presence;
+  isFileOf: SendParts['isFileOf'];
+};
 
 export type Reply = {
   conversationId: string;
   messageId: string;
-  text: string;
+  /** Words, or a file of the conversation. */
+  text?: string | undefined;
+  fileId?: string | undefined;
   /** The last message the agent has seen; null where no view is needed, as for a ticket's answer. */
   afterSeq: number | null;
 };
@@ -31,10 +40,13 @@ export const answererOf = ({ personId, name }: DeskPerson) => ({ id: personId, n
 /** A person's answer: never to words they have not seen, once under its id, and with the name of who is signed in. */
 export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply: Reply): Promise<Replied> {
   const { database, chats, views, presence } = parts;
-  const { messageId, afterSeq } = reply;
-  const text = maskCards(reply.text);
+  const { messageId, fileId, afterSeq } = reply;
+  const text = maskCards(reply.text ?? '');
   const found = await views.row(reply.conversationId);
   if (!found) return { kind: 'gone' };
+  if (fileId !== undefined && !(await parts.isFileOf(found.merchantId, found.id, fileId)))
+    return { kind: 'gone' };
+  const said = { messageId, text, fileId: fileId ?? null };
   const newerThan = (seq: number) =>
     database.forMerchant(found.merchantId, (tx) => saidByCustomerAfter(tx, found, seq, limits.listPageSize));
   // Nothing but a message makes a conversation longer, so its length tells whether there may be something unseen.
@@ -46,7 +58,7 @@ export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply:
     found.id,
     {
       kind: 'agentSpoke',
-      said: { messageId, text, fileId: null },
+      said,
       agent: answererOf(person),
       isPresent,
     },
@@ -60,7 +72,8 @@ export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply:
     }
     case 'repeat': {
       const { message, row } = outcome;
-      const isSame = message.authorId === person.personId && message.body === typedHtml(text);
+      const isOurs = message.authorId === person.personId && message.fileId === said.fileId;
+      const isSame = isOurs && message.body === typedHtml(text);
       return isSame ? { kind: 'stored', message, row } : { kind: 'idReused' };
     }
     case 'refused': {

@@ -1,6 +1,7 @@
-import { transcriptLimits, transcriptThrottles } from '@aftercare/contract/chat/transcript-limits';
+import { transcriptLimits } from '@aftercare/contract/chat/transcript-limits';
 import type { Language } from '@aftercare/contract/languages';
 import { normaliseEmail } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
@@ -52,7 +53,7 @@ const isSame = (one: string, other: string) => normaliseEmail(one) === normalise
 /** The loosest first. A mailbox that was proven counts as well: a click that goes on for ever floods it too. */
 function count(tx: Tx, clock: Clock, { row, address }: TranscriptRequest, to: string) {
   const of = { merchantId: row.merchantId };
-  const { transcriptsPerAddress, transcriptsPerConversation, transcriptsPerEmail } = transcriptThrottles;
+  const { transcriptsPerAddress, transcriptsPerConversation, transcriptsPerEmail } = throttles;
   return countAttempts(tx, clock, [
     { ...of, kind: 'transcript.address', subject: address, limit: transcriptsPerAddress },
     { ...of, kind: 'transcript.conversation', subject: row.id, limit: transcriptsPerConversation },

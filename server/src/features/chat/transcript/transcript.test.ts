@@ -3,10 +3,11 @@ import { updateContact } from '@aftercare/contract/chat/agent-front';
 import { mailTranscript } from '@aftercare/contract/chat/closing';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { resumeConversation } from '@aftercare/contract/chat/resume';
-import { transcriptLimits, transcriptThrottles } from '@aftercare/contract/chat/transcript-limits';
+import { transcriptLimits } from '@aftercare/contract/chat/transcript-limits';
 import { uploadFile } from '@aftercare/contract/files';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { readAnswer } from '@aftercare/contract/read-answer';
+import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
@@ -194,7 +195,7 @@ describe('where a copy goes (D52, D57)', () => {
   test('a few times a day, and a refused one is counted for nothing else', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
-    const { most } = transcriptThrottles.transcriptsPerConversation;
+    const { most } = throttles.transcriptsPerConversation;
     for (let at = 0; at < most; at += 1)
       expect(await askCopy(person, conversationId, ownMailbox())).toMatchObject({ kind: 'ok' });
     const email = ownMailbox();

@@ -1,5 +1,15 @@
 import type { Readable } from 'node:stream';
-import { TooLargeToStore } from './storage.port.ts';
+
+/** More bytes came than the caller allows. */
+export class TooLargeToStore extends Error {
+  readonly maxBytes: number;
+
+  constructor(maxBytes: number) {
+    super(`More than ${maxBytes} bytes`);
+    this.name = 'TooLargeToStore';
+    this.maxBytes = maxBytes;
+  }
+}
 
 /** Pieces of exactly so many bytes; only the last one is shorter, and may be empty. One is held in memory at a time. */
 export async function* piecesOf(

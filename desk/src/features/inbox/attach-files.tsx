@@ -1,0 +1,33 @@
+import { fileExtensions } from '@aftercare/contract/files';
+import { Button } from '@aftercare/ui/button';
+import { Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+import { texts } from '../../lib/text.ts';
+
+const accepted = [...fileExtensions, 'jpeg'].map((extension) => `.${extension}`).join(',');
+
+/** Chooses files for the customer; each is sent as a reply of its own. */
+export function AttachFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label={texts.inbox.attach}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button look="quiet" onClick={() => input.current?.click()}>
+        <Paperclip size={14} strokeWidth={1.75} aria-hidden="true" />
+        {texts.inbox.attach}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { replyToConversation } from '@aftercare/contract/desk/inbox';
+import type { Api } from '../../lib/api.ts';
+import type { Replies, UnsentReply } from './replies.ts';
+
+type Parts = {
+  api: Api;
+  replies: Replies;
+  catchUp(conversationId: string): Promise<void>;
+  showOpen(conversationId: string, change: { missed?: readonly ChatMessage[] }): void;
+};
+
+/** Each reply goes out under its own id until it is confirmed, and never past words that were not seen (G23). */
+export function createReplyDelivery({ api, replies, catchUp, showOpen }: Parts): () => Promise<void> {
+  let isSending = false;
+
+  /** Brings out the replies, one after the other, each under its own id until it is confirmed. */
+  async function pump(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    try {
+      // One that is written meanwhile goes out in the same turn.
+      for (;;) {
+        const [next] = replies.sending();
+        if (!next || !(await deliver(next))) return;
+      }
+    } finally {
+      isSending = false;
+    }
+  }
+
+  async function deliver(reply: UnsentReply): Promise<boolean> {
+    const { conversationId, messageId, text, file, afterSeq } = reply;
+    const said = file ? { fileId: file.fileId } : { text };
+    const answer = await api.send(replyToConversation, { conversationId, messageId, afterSeq, ...said });
+    if (answer.kind === 'unreachable') return false;
+    if (answer.kind === 'ok') {
+      await catchUp(conversationId);
+      replies.remove(messageId);
+      showOpen(conversationId, { missed: [] });
+      return true;
+    }
+    if (answer.code === 'conflictStale') {
+      // Nothing was sent; the words go back into the box, under what was missed, and a file waits for a second look.
+      if (file) replies.put({ ...reply, state: 'failed', reason: '' });
+      else {
+        replies.remove(messageId);
+        replies.writeDraft(conversationId, text);
+      }
+      await catchUp(conversationId);
+      showOpen(conversationId, { missed: answer.data.latest });
+      return true;
+    }
+    replies.put({ ...reply, state: 'failed', reason: answer.msg });
+    showOpen(conversationId, {});
+    return true;
+  }
+
+  return pump;
+}

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import { limits } from '@aftercare/contract/limits';
+import { shownFileName } from '../../platform/http/shown-file-name.ts';
+import { newId } from '../../platform/ids.ts';
+import { piecesOf, TooLargeToStore } from '../../platform/pieces.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+import { lockUploads, type OfConversation } from './chat-file.repository.ts';
+import {
+  addPiece,
+  type ChatUpload,
+  decideUpload,
+  dropUpload,
+  findUpload,
+  findUploadByRequest,
+  insertUpload,
+} from './chat-upload.repository.ts';
+import type { UploadRefused } from './refuse-upload.ts';
+import { type ChatFileParts, hasRoom, uploadChatFile } from './upload-chat-file.ts';
+
+/** What somebody means to send. */
+export type Announced = OfConversation & { name: string; length: number; requestKey: string | null };
+
+export type UploadStep =
+  | { kind: 'at'; upload: ChatUpload }
+  | UploadRefused
+  /** Not there, or another's, or too old. */
+  | { kind: 'gone' }
+  /** It stands elsewhere than the sender thinks. */
+  | { kind: 'elsewhere' };
+
+/** Under `incoming/`, which is tidied: a piece whose node died before it was noted is no one's. */
+export const pieceKey = (piece: string): string => `incoming/${piece}`;
+
+export function createChatUploads(parts: ChatFileParts) {
+  const { database, storage, clock } = parts;
+  const inMerchant = <T>(
+    { merchantId }: OfConversation,
+    work: Parameters<typeof database.forMerchant<T>>[1],
+  ) => database.forMerchant(merchantId, work);
+
+  async function find(of: OfConversation, id: string): Promise<ChatUpload | undefined> {
+    const found = await inMerchant(of, (tx) => findUpload(tx, of, id));
+    return found && found.endsAt > clock.now() ? found : undefined;
+  }
+
+  /** As far as it came; once all of it is there, what became of it. */
+  async function settled(upload: ChatUpload): Promise<UploadStep> {
+    const { length, received, refusal, fileId } = upload;
+    if (refusal === 'tooLarge') return { kind: refusal, maxBytes: limits.imageMaxBytes };
+    if (refusal !== null) return { kind: refusal };
+    return received < length || fileId !== null ? { kind: 'at', upload } : finish(upload);
+  }
+
+  /** Any node may do it, also two at once: the request's key makes one file of it. */
+  async function finish(upload: ChatUpload): Promise<UploadStep> {
+    const { id, name, pieces, requestKey } = upload;
+    const content = Readable.from(joined(storage, pieces), { objectMode: false });
+    const uploaded = await uploadChatFile(parts, {
+      ...{ merchantId: upload.merchantId, conversationId: upload.conversationId, uploadId: id },
+      ...{ file: { name, content, fields: {} }, requestKey: requestKey ?? id },
+    });
+    if (uploaded.kind === 'brokenOff') {
+      // Another node was faster, and has cleared the pieces away.
+      const now = await find(upload, id);
+      return now === undefined || now.pieces.length === 0 ? (now ? settled(now) : gone) : { kind: 'busy' };
+    }
+    if (uploaded.kind === 'uploaded') return decided({ ...upload, fileId: uploaded.file.id });
+    if (uploaded.kind === 'typeRefused' || uploaded.kind === 'tooLarge')
+      return decided({ ...upload, refusal: uploaded.kind });
+    return uploaded;
+  }
+
+  async function decided(upload: ChatUpload): Promise<UploadStep> {
+    await inMerchant(upload, (tx) => decideUpload(tx, upload, upload));
+    await removePieces(upload);
+    return settled(upload);
+  }
+
+  const removePieces = async ({ pieces }: ChatUpload) => {
+    for (const piece of pieces) await storage.remove(pieceKey(piece));
+  };
+
+  async function begin(announced: Announced): Promise<UploadStep> {
+    const { merchantId, conversationId, requestKey, length } = announced;
+    if (length === 0) return { kind: 'typeRefused' };
+    if (length > limits.uploadMaxBytes) return { kind: 'tooLarge', maxBytes: limits.uploadMaxBytes };
+    const of = { merchantId, conversationId };
+    const name = shownFileName(announced.name, limits.fileNameMaxLength);
+    const begun = await inMerchant(of, async (tx): Promise<UploadStep> => {
+      await lockUploads(tx, of);
+      const now = clock.now();
+      const before = requestKey === null ? undefined : await findUploadByRequest(tx, of, requestKey);
+      if (before && before.endsAt > now)
+        return before.length === length && before.name === name ? { kind: 'at', upload: before } : idReused;
+      if (before) await dropUpload(tx, of, before.id);
+      if (!(await hasRoom(tx, of, now))) return { kind: 'budget' };
+      const endsAt = new Date(now.getTime() + limits.uploadKeptSeconds * 1000);
+      const row = { ...of, id: newId(), requestKey, name, length, endsAt, received: 0, pieces: [] };
+      const upload: ChatUpload = { ...row, fileId: null, refusal: null };
+      await insertUpload(tx, upload);
+      return { kind: 'at', upload };
+    });
+    return begun;
+  }
+
+  async function view(of: OfConversation, id: string): Promise<UploadStep> {
+    const upload = await find(of, id);
+    return upload ? settled(upload) : gone;
+  }
+
+  /** Stored piece by piece while it comes: what broke off goes on where the last one ended. */
+  async function append(
+    of: OfConversation,
+    id: string,
+    { offset, content }: { offset: number; content: Readable },
+  ): Promise<UploadStep> {
+    let upload = await find(of, id);
+    if (!upload) return gone;
+    if (upload.received !== offset) return elsewhere;
+    const came = Readable.from(asLongAsItComes(content));
+    try {
+      for await (const piece of piecesOf(came, limits.uploadPieceBytes, upload.length - offset)) {
+        if (piece.length === 0) continue;
+        const held: ChatUpload = upload;
+        const key = newId();
+        await storage.write(pieceKey(key), piece);
+        const longer = await inMerchant(of, (tx) => addPiece(tx, held, { key, size: piece.length }));
+        if (longer === undefined) {
+          await storage.remove(pieceKey(key));
+          return (await find(of, id)) ? elsewhere : gone;
+        }
+        upload = longer;
+      }
+    } catch (error) {
+      if (error instanceof TooLargeToStore) return { kind: 'brokenOff' };
+      throw error;
+    }
+    return settled(upload);
+  }
+
+  async function giveUp(of: OfConversation, id: string): Promise<boolean> {
+    const dropped = await inMerchant(of, (tx) => dropUpload(tx, of, id));
+    if (dropped) await removePieces(dropped);
+    return dropped !== undefined;
+  }
+
+  return { begin, view, append, giveUp };
+}
+
+const gone = { kind: 'gone' } as const;
+const elsewhere = { kind: 'elsewhere' } as const;
+const idReused = { kind: 'idReused' } as const;
+
+async function* joined(storage: Pick<Storage, 'read'>, pieces: readonly string[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) yield* (await storage.read(pieceKey(piece))) as AsyncIterable<Buffer>;
+}
+
+/** A connection that is lost ends the bytes; what came is kept. */
+async function* asLongAsItComes(content: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* content as AsyncIterable<Buffer>;
+  } catch {
+    // The sender asks for where it broke off, and goes on from there.
+  }
+}

@@ -1,0 +1,13 @@
+/** How a conversation's file is told to browsers, by its extension. */
+const contentTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+};
+
+export const contentTypeOf = (extension: string): string =>
+  contentTypes[extension] ?? 'application/octet-stream';

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { limits } from '@aftercare/contract/limits';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildMerchant, merchantsOf } from '../../../testing/build-merchant.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
+import { manualClock } from '../../../testing/manual-clock.ts';
+import { storeChatFile } from '../../../testing/stored-files.ts';
+import { createFileAddresses } from './file-address.ts';
+import { createChatFiles, type FileToPassOn, type PassingOn, passFileOn } from './files.port.ts';
+
+let db: DatabaseForTests;
+beforeAll(async () => {
+  db = await databaseForTests();
+});
+afterAll(() => db.drop());
+
+const merchant = buildMerchant();
+const clock = manualClock();
+const addresses = createFileAddresses({ clock, secret: randomBytes(32).toString('base64url') });
+const storage = { read: async (key: string) => Readable.from([`bytes of ${key}`]) };
+const files = () =>
+  createChatFiles({ database: db.database, storage, addresses, merchants: merchantsOf(merchant) });
+
+let file: FileToPassOn;
+let stored: Awaited<ReturnType<typeof storeChatFile>>;
+beforeEach(async () => {
+  stored = await storeChatFile(db.url, merchant.id);
+  const found = await files().fileToPassOn({ merchantId: merchant.id, id: stored.conversationId }, stored.id);
+  if (found === null) throw new Error('the file is not there');
+  file = found;
+});
+
+/** A provider with these two ways, and what came through. */
+function provider(ways: Partial<PassingOn> = {}) {
+  const came: string[] = [];
+  const to: PassingOn = {
+    file: async ({ name, type, bytes, content }) =>
+      void came.push(`${name} ${type} ${bytes} ${await text(await content())}`),
+    text: async (words) => void came.push(words),
+    ...ways,
+  };
+  return { came, to };
+}
+const away = async () => {
+  throw new Error('the provider’s upload fails');
+};
+
+test('the other side gets the file itself, once', async () => {
+  const { came, to } = provider();
+  expect(await passFileOn(file, to)).toEqual({ kind: 'file' });
+  expect(came).toEqual([`lamp.pdf application/pdf 9 bytes of chat/${merchant.id}/${stored.id}`]);
+});
+
+test('where the provider’s upload fails it gets the address, which opens for days and not for ever', async () => {
+  const { came, to } = provider({ file: away });
+  expect(await passFileOn(file, to)).toMatchObject({ kind: 'url' });
+  expect(came).toEqual([`lamp.pdf ${file.url}`]);
+  const url = new URL(file.url);
+  expect([url.origin, url.pathname]).toEqual([merchant.origin, `/files/${stored.id}`]);
+  const isGood = () =>
+    addresses.isGood({ merchantId: merchant.id, id: stored.id }, Object.fromEntries(url.searchParams));
+  expect(isGood()).toBe(true);
+  clock.advance((limits.passedOnSeconds - limits.fileFormSeconds) * 1000);
+  expect(isGood()).toBe(true);
+  clock.advance(limits.fileFormSeconds * 1000 + 1000);
+  expect(isGood()).toBe(false);
+});
+
+test('where neither is taken the fault is told, and the file is asked for again', async () => {
+  await expect(passFileOn(file, provider({ file: away, text: away }).to)).rejects.toThrow('upload fails');
+  const { came, to } = provider();
+  await passFileOn(file, to);
+  expect(came).toHaveLength(1);
+});
+
+test('a file of another conversation, or of none, is not passed on', async () => {
+  const other = await storeChatFile(db.url, merchant.id);
+  const of = { merchantId: merchant.id, id: stored.conversationId };
+  expect(await files().fileToPassOn(of, other.id)).toBeNull();
+  expect(await files().fileToPassOn(of, 'nothing')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { uploadReplyFile } from '@aftercare/contract/desk/inbox';
+import { limits, throttles } from '@aftercare/contract/limits';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { countAttempts } from '../../platform/limits/attempts.ts';
+import { shownFile } from './chat-files.ts';
+import type { FileAddresses } from './file-address.ts';
+import { refuseUpload } from './refuse-upload.ts';
+import { type ChatFileParts, uploadChatFile } from './upload-chat-file.ts';
+
+export type ReplyFilesParts = ChatFileParts & {
+  addresses: FileAddresses;
+  conversationById(conversationId: string): Promise<{ merchantId: string; id: string } | null>;
+};
+
+/** Files that the desk sends to a customer. */
+export const replyFilesRoutes =
+  ({ conversationById, addresses, ...parts }: ReplyFilesParts): Routes =>
+  (serve) => {
+    async function isWithinBudget(merchantId: string, subject: string): Promise<boolean> {
+      const limit = throttles.replyFilesPerPerson;
+      const verdict = await parts.database.forMerchant(merchantId, (tx) =>
+        countAttempts(tx, parts.clock, [{ merchantId, kind: 'reply.files', subject, limit }]),
+      );
+      return verdict.isAllowed;
+    }
+
+    serve.desk(uploadReplyFile, async ({ conversationId }, { person, reach, idempotencyKey, ...context }) => {
+      const conversation = await conversationById(conversationId);
+      if (!conversation || !reach.holds(conversation.merchantId)) return refuse(businessCodes.notFound);
+      const { merchantId } = conversation;
+      if (!(await isWithinBudget(merchantId, person.personId))) return refuse(businessCodes.fileBudget);
+      // One byte more than is allowed tells a file that is too large from one that just fits.
+      const file = await context.file(limits.uploadMaxBytes + 1);
+      if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
+      const of = { merchantId, conversationId, requestKey: idempotencyKey, isOurs: true } as const;
+      const uploaded = await uploadChatFile(parts, { ...of, file });
+      if (uploaded.kind !== 'uploaded') return refuseUpload(uploaded);
+      const { fileId, fileExtension, fileName, fileUrl } = shownFile(uploaded.file, addresses);
+      return ok({ fileId, fileExtension, fileName, fileUrl });
+    });
+  };

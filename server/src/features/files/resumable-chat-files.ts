@@ -1,0 +1,53 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { Refusal } from '../../platform/http/answer.ts';
+import { refuse } from '../../platform/http/answer.ts';
+import type { SiteContext } from '../../platform/http/context.ts';
+import type { ResumableUploads, UploadAt } from '../../platform/http/resumable.ts';
+import type { OfConversation } from './chat-file.repository.ts';
+import { createChatUploads, type UploadStep } from './chat-uploads.ts';
+import { refuseUpload } from './refuse-upload.ts';
+import type { ChatFileParts } from './upload-chat-file.ts';
+
+const gone = () => refuse(businessCodes.threadGone);
+
+function answerOf(step: UploadStep): UploadAt | Refusal {
+  switch (step.kind) {
+    case 'at':
+      return { ...step.upload, kind: 'at' };
+    case 'gone':
+      return gone();
+    case 'elsewhere':
+      return refuse(businessCodes.conflictStale);
+    default:
+      return refuseUpload(step) as Refusal;
+  }
+}
+
+export type ResumableParts = ChatFileParts & {
+  /** The conversation that this visitor holds. */
+  conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
+};
+
+/** Files of the chat in pieces (067): each step is one of whoever holds the conversation, on whichever node. */
+export function resumableChatFiles(parts: ResumableParts): ResumableUploads {
+  const uploads = createChatUploads(parts);
+  async function held({ merchant, caller }: SiteContext): Promise<OfConversation | null> {
+    const conversation = await parts.conversationOf(merchant.id, caller.visitorId);
+    return conversation && { merchantId: merchant.id, conversationId: conversation.id };
+  }
+  const within = async (context: SiteContext, step: (of: OfConversation) => Promise<UploadStep>) => {
+    const of = await held(context);
+    return of ? answerOf(await step(of)) : gone();
+  };
+  return {
+    begin: (announced, context) =>
+      within(context, (of) => uploads.begin({ ...of, ...announced, requestKey: context.idempotencyKey })),
+    view: (id, context) => within(context, (of) => uploads.view(of, id)),
+    append: (id, offset, content, context) =>
+      within(context, (of) => uploads.append(of, id, { offset, content })),
+    async giveUp(id, context) {
+      const of = await held(context);
+      return of && (await uploads.giveUp(of, id)) ? null : gone();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { limits } from '@aftercare/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { refusalOf } from './judge-file.ts';
+
+function file(name: string, type: string, size = 10): File {
+  const one = new File(['x'], name, { type });
+  return Object.defineProperty(one, 'size', { value: size });
+}
+
+describe('what is said of a file at once', () => {
+  test.each([
+    ['lamp.png', 'image/png'],
+    ['LAMP.JPEG', 'image/jpeg'],
+    ['photo.jfif', 'image/jpeg'],
+    ['note.txt', 'text/plain'],
+    ['invoice.pdf', ''],
+    ['film.mp4', 'video/mp4'],
+  ])('%s may be tried', (name, type) => expect(refusalOf(file(name, type))).toBeNull());
+
+  test.each([
+    ['page.html', 'text/html'],
+    ['table.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['png', ''],
+    ['photo.heic', 'image/heic'],
+    ['a folder', ''],
+  ])('%s is of no kind that is taken', (name, type) =>
+    expect(refusalOf(file(name, type))).toBe('fileTypeRefused'),
+  );
+
+  test.each([
+    ['film.mp4', 'video/mp4', limits.uploadMaxBytes],
+    ['moving.gif', 'image/gif', limits.imageMaxBytes],
+  ])('%s may have so many bytes and not one more', (name, type, most) => {
+    expect(refusalOf(file(name, type, most))).toBeNull();
+    expect(refusalOf(file(name, type, most + 1))).toBe('fileTooLarge');
+  });
+
+  test('a photo that can be made smaller is tried, however large it is', () =>
+    expect(refusalOf(file('sea.jpg', 'image/jpeg', limits.uploadMaxBytes * 2))).toBeNull());
+});

@@ -1,0 +1,22 @@
+import { limits } from '@aftercare/contract/limits';
+import { useEffect, useState } from 'react';
+import { picturePreview } from '../../lib/picture-preview.ts';
+import styles from './chat-file.module.css';
+
+/** Where it will stand once it is with us; nothing for what this browser cannot draw. */
+export function UnsentPicture({ content }: { content: Blob }) {
+  const [source, setSource] = useState('');
+  useEffect(() => {
+    if (content.type.startsWith('image/')) void picturePreview(content).then(setSource);
+  }, [content]);
+  if (source === '') return null;
+  return (
+    <img
+      className={styles.thumbnail}
+      src={source}
+      alt=""
+      width={limits.thumbnailPx}
+      height={limits.thumbnailPx}
+    />
+  );
+}

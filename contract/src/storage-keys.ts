@@ -16,6 +16,8 @@ export const storageKeys = {
   /** What is typed and not sent yet, and how far the chat is read: the same in every tab. */
   chatDraft: 'chatDraft',
   chatRead: 'chatRead',
+  /** What was said about an outside live chat in this conversation, and how far it was handed over. */
+  outsideChat: 'chatOutside',
   /** Where the FAQ window stands and what is typed in it, in this tab. */
   faqWindow: 'faqWindow',
 } as const;

@@ -1,6 +1,7 @@
 import { canAskForAgent } from '@aftercare/chat-machine/can-ask-for-agent';
 import { exitLeadsTo } from '@aftercare/chat-machine/exit-leads-to';
 import type { ChatState } from '@aftercare/chat-machine/state';
+import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
 import type { Availability, ConversationState, Ticket } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import type { Merchant } from '../../platform/merchant.ts';
@@ -37,7 +38,10 @@ export function stateOf(
     closesAt: row.inactivityAt,
     sitting: state.sitting,
     canAskForAgent: canAskForAgent(state, { hasBot, isAllDay: merchant.configuration.allDayServices }),
-    exitLeadsTo: exitLeadsTo({ agents: availability.agents, isServiceTime }),
+    exitLeadsTo: exitLeadsTo({
+      ...{ agents: availability.agents, isServiceTime },
+      hasOutsideChat: hasOutsideChat(merchant.configuration.livechat),
+    }),
     isInputVisible,
     isStripVisible: !isInputVisible,
     isBotThinking: state.mode === 'bot' && state.asked !== null,
@@ -64,10 +68,11 @@ function ticketOf({ id, state: { ticket } }: ConversationRow): Ticket | null {
 /** Only what this sitting holds: the spec's storage keys (D14). */
 function idsOf(row: ConversationRow): ConversationState['ids'] {
   const { bot, agent, simulated }: ChatState['holds'] = row.state.holds;
+  const outside = row.state.mode === 'agent' ? row.state.agent.outsideChatId : undefined;
   return {
     botChatId: row.botChatId,
     botThreadId: (bot && row.botThreadId) || '',
-    agentChatId: agent ? row.agentChatId : '',
+    agentChatId: agent ? (outside ?? row.agentChatId) : '',
     agentThreadId: (agent && row.agentThreadId) || '',
     simulatedChatId: simulated ? row.simulatedChatId : '',
     simulatedThreadId: (simulated && row.simulatedThreadId) || '',

@@ -184,8 +184,8 @@ export function createChatSession(parts: SessionParts) {
     show({ draft });
   }
 
-  async function write(unsent: Pick<Unsent, 'text' | 'file'>, refusal: string | null = null): Promise<void> {
-    const kept = outbox.put({ ...unsent, messageId: randomId(), writtenAt: Date.now(), refusal });
+  async function write(written: Pick<Unsent, 'text' | 'file'> & Partial<Unsent>): Promise<void> {
+    const kept = outbox.put({ messageId: randomId(), writtenAt: Date.now(), refusal: null, ...written });
     show();
     await kept;
     show();
@@ -208,6 +208,9 @@ export function createChatSession(parts: SessionParts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Somebody writes to us who is not at our desk; we write to ours. */
+    hearTyping: typing.hear,
+    tellTyping: typing.tell,
     retryOpening: open,
     /** Nothing goes out any more, and no new chat is opened, until `resume`. */
     pause() {
@@ -221,12 +224,13 @@ export function createChatSession(parts: SessionParts) {
       writeDraft(draft);
       if (draft !== '' && view.state?.mode === 'agent') typing.tell();
     },
-    send: (typed: string) => (typed.trim() === '' ? undefined : write({ text: typed.trim(), file: null })),
+    send: (typed: string, messageId = randomId()) =>
+      typed.trim() === '' ? undefined : write({ text: typed.trim(), file: null, messageId }),
     /** What is larger than is ever taken is not tried, and says why. */
-    sendFile(content: File, tooLarge: string) {
+    sendFile(content: File, tooLarge: string, messageId = randomId()) {
       const fits = content.size <= limits.uploadMaxBytes;
       const file = { fileName: content.name, fileId: null, content: fits ? content : null };
-      return write({ text: '', file }, fits ? null : tooLarge);
+      return write({ text: '', file, messageId, refusal: fits ? null : tooLarge });
     },
     async discard({ messageId }: Unsent) {
       await outbox.remove(messageId);

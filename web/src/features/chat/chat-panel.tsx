@@ -1,5 +1,5 @@
 import { Button } from '@aftercare/ui/button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/api.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { SlideStrip } from '../../lib/slide-strip.tsx';
@@ -8,6 +8,7 @@ import { ChatLog } from './chat-log.tsx';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { type HelpParts, HelpWindow } from './help-window.tsx';
+import { OutsideChatPart } from './outside-chat-part.tsx';
 import { useText } from './text.ts';
 import { useChat } from './use-chat.ts';
 import { useCovering } from './use-covering.ts';
@@ -45,6 +46,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
   const isVisitors = useSession() === null;
   const hasWords = view.entries.some((entry) => entry.kind === 'unsent' || entry.message.direction === 0);
   const panel = useRef<HTMLElement>(null);
+  const [slot, setSlot] = useState<Element | null>(null);
   useCovering(panel, isOpen);
   const stories = useStories(chat, view.state?.isStripVisible === true);
   const hasInput = view.state?.isInputVisible !== false;
@@ -61,9 +63,12 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
   useEffect(() => {
     if (document.activeElement === document.body) focusBelow();
   }, [hasInput]);
-  if (!isOpen) return null;
-  return (
+  const outside = <OutsideChatPart key="outside" chat={chat} view={view} slot={isOpen ? slot : null} />;
+  if (!isOpen) return [outside];
+  return [
+    outside,
     <section
+      key="panel"
       ref={panel}
       className={styles.panel}
       data-own=""
@@ -110,6 +115,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
             </div>
           )}
           {view.typist !== null && <p className={styles.typing}>{t('typing', { name: view.typist })}</p>}
+          <div ref={setSlot} />
           <div ref={below} className={styles.below}>
             {hasInput ? (
               <Composer
@@ -149,6 +155,6 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
           />
         )}
       </div>
-    </section>
-  );
+    </section>,
+  ];
 }

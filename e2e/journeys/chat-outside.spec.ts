@@ -45,7 +45,7 @@ test('from the bot to somebody outside, only once that is agreed to; their answe
     await chat.ask('Mein Monitor bleibt schwarz');
     await expect(chat.log.getByText('Mein Monitor bleibt schwarz')).toBeVisible();
     await chat.askForPerson();
-    await expect(chat.panel).toContainText(t('asked', { name }));
+    await expect(chat.panel).toContainText(`${t('told', { name })} ${t('asked')}`);
     expect(fake.asked).toEqual([]);
   });
 

@@ -113,14 +113,16 @@ function Row({ chat, ids, slot }: Props) {
   };
   const place = useStore(queue);
   const isThrough = state?.mode === 'agent' && chatId === state.ids.agentChatId;
+  const isAsked = mayBe === null && consent !== null;
   if (slot === null || !(isConnecting || isThrough) || isAllowed === false) return null;
   return createPortal(
     <div className={styles.row} role="status">
       <p>
-        {t(isThrough ? 'through' : mayBe ? 'told' : 'asked', { name: outsideProvider.name })}
+        {t(isThrough ? 'through' : 'told', { name: outsideProvider.name })}
+        {isAsked && ` ${t('asked')}`}
         {isConnecting && place && ` ${t('place', { position: place.position })}`}
       </p>
-      {mayBe === null && consent !== null && (
+      {isAsked && (
         <div className={styles.answers}>
           <Button onClick={() => answer(false)}>{t('without', { name: outsideProvider.name })}</Button>
           <Button onClick={() => answer(true)}>{t('agree')}</Button>

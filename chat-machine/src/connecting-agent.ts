@@ -1,6 +1,7 @@
 import { lateAnswer, same } from './anywhere.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
+import { canReachAgent } from './exit-leads-to.ts';
 import { stirs, toAgent, toSimulated } from './hand-over.ts';
 import { due } from './rows.ts';
 import { customerSaid } from './sitting.ts';
@@ -31,6 +32,10 @@ export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Fa
     case 'threadOpened':
       return event.chat === 'simulated' ? toSimulated(state, facts, 'nobodyThere') : same(state);
     case 'agentStartFailed':
+      // Nobody of the outside provider's: who waits goes on waiting for our desk, if somebody is there.
+      return facts.hasOutsideChat && canReachAgent(facts)
+        ? { state, effects: [due('accept', facts.now)] }
+        : toSimulated(state, facts, 'nobodyThere');
     case 'agentSendFailed':
       return toSimulated(state, facts, 'nobodyThere');
     case 'timerElapsed':

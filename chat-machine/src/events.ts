@@ -73,6 +73,8 @@ export type Facts = {
   now: Moment;
   /** Somebody takes chats: free, all taken, nobody. */
   agents: 'online' | 'queue' | 'offline';
+  /** An outside provider may have somebody: only a browser learns whether, and says so (design 4). */
+  hasOutsideChat: boolean;
   /** Hand-over is possible at this hour: always where service is all day, else in business hours (D3). */
   isServiceTime: boolean;
   /** A bot answers free text (D4). */

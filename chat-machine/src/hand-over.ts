@@ -1,7 +1,8 @@
 import type { ModeReason } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
 import type { Effect, Step } from './effects.ts';
 import type { Facts } from './events.ts';
-import { canReachAgent } from './exit-leads-to.ts';
+import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { automated, clear, due, modeRow } from './rows.ts';
 import { kept } from './sitting.ts';
 import type {
@@ -22,16 +23,18 @@ export const stirs = ({ state, effects }: Step<ChatState>, { now }: Facts): Step
 
 /** Asking for a person, whoever asks: a place in the queue where somebody can be had, else the stand-in (G7). */
 export function handOver(state: ChatState, facts: Facts, reason: ModeReason): Step<ChatState> {
-  return canReachAgent(facts)
+  return mayReachAgent(facts)
     ? toConnecting(state, facts, reason)
     : toSimulated(state, facts, reason === 'askedForPerson' ? 'nobodyThere' : reason);
 }
 
-export function toConnecting(
-  state: ChatState,
-  { now }: Facts,
-  reason: ModeReason,
-): Step<ConnectingAgentState> {
+/** How long somebody is waited for: at the desk with a place in the queue, elsewhere with nothing to show for it (G7). */
+const accepting = (facts: Facts): Effect =>
+  canReachAgent(facts)
+    ? due('accept', facts.now)
+    : { kind: 'setDue', timer: 'accept', at: facts.now + limits.outsideAcceptSeconds * 1000 };
+
+export function toConnecting(state: ChatState, facts: Facts, reason: ModeReason): Step<ConnectingAgentState> {
   const opening: Effect[] = state.holds.agent ? [] : [{ kind: 'openThread', chat: 'agent' }];
   return {
     state: {
@@ -40,13 +43,13 @@ export function toConnecting(
       sitting: 'open',
       holds: { ...state.holds, agent: true },
       botMessages: state.botMessages,
-      since: now,
+      since: facts.now,
     },
     effects: [
       ...opening,
       modeRow('agent', { text: 'connecting', from: state.mode, to: 'connectingAgent', reason }),
       ...clear('botAnswer', 'simulatedCountdown', 'agentSilence'),
-      due('accept', now),
+      accepting(facts),
     ],
   };
 }

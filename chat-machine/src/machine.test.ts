@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { canAskForAgent } from './can-ask-for-agent.ts';
 import { exitLeadsTo } from './exit-leads-to.ts';
@@ -100,6 +101,27 @@ describe('asking for a person', () => {
     happens(walk, asksForPerson);
     expect(walk.state.mode).toBe('simulated');
     expect(exitLeadsTo(walk.facts)).toBe('ticket');
+  });
+
+  test('waits for what a browser reports where an outside provider may have somebody, 25 seconds at most (G7)', () => {
+    const walk = opened({ hasOutsideChat: true });
+    happens(walk, asksForPerson);
+    expect(exitLeadsTo(walk.facts)).toBe('agent');
+    timePasses(walk, limits.outsideAcceptSeconds * 1_000 - 1);
+    expect(walk.state.mode).toBe('connectingAgent');
+    timePasses(walk, 1);
+    expect(walk.modes).toEqual(['bot', 'connectingAgent', 'simulated']);
+    expect(walk.tickets).toHaveLength(1);
+  });
+
+  test('goes on waiting for our desk where the outside provider has nobody, and a place in the queue is known', () => {
+    const walk = opened({ hasOutsideChat: true, agents: 'queue' });
+    happens(walk, asksForPerson);
+    happens(walk, { kind: 'agentStartFailed' });
+    expect(walk.state.mode).toBe('connectingAgent');
+    walk.facts = { ...walk.facts, agents: 'offline' };
+    happens(walk, { kind: 'agentStartFailed' });
+    expect(walk.state.mode).toBe('simulated');
   });
 
   test('twice asks once', () => {

@@ -21,6 +21,13 @@ const agents = (there: Walk['facts']['agents']) => (walk: Walk) => {
   walk.facts = { ...walk.facts, agents: there };
 };
 
+const outside = (hasOutsideChat: boolean) => (walk: Walk) => {
+  walk.facts = { ...walk.facts, hasOutsideChat };
+};
+const outsiderJoins = {
+  kind: 'agentJoined',
+  agent: { id: 'reported-1', name: 'Jo', avatar: '', outsideChatId: 'chat' },
+} as const;
 const storeWorks = (hasTicketStore: boolean) => (walk: Walk) => {
   walk.hasTicketStore = hasTicketStore;
 };
@@ -40,6 +47,9 @@ const commands: readonly Command[] = [
   ['an agent comes', agents('online')],
   ['all agents are taken', agents('queue')],
   ['the agents go', agents('offline')],
+  ['an outside provider is there', outside(true)],
+  ['an outside provider is gone', outside(false)],
+  ['somebody outside comes', (walk) => happens(walk, outsiderJoins)],
   ['somebody accepts', (walk) => happens(walk, agentAccepts)],
   ['the agent says', (walk) => happens(walk, agentSays('Yes?'))],
   ['somebody answers while away', (walk) => happens(walk, agentSays('Here', false))],

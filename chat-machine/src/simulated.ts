@@ -3,7 +3,7 @@ import { onLateReply } from './bot.ts';
 import type { Effect, Step } from './effects.ts';
 import { emailIn } from './email-in.ts';
 import type { ChatEvent, Facts, Said } from './events.ts';
-import { canReachAgent } from './exit-leads-to.ts';
+import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { ask, stirs, toAgent, toConnecting } from './hand-over.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerSaid, openBotThread } from './sitting.ts';
@@ -67,7 +67,7 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
       return lateAnswer(state, event);
     case 'handoverAsked': {
       const asked = line('simulated', 'askedForPerson');
-      if (!canReachAgent(facts)) {
+      if (!mayReachAgent(facts)) {
         // Without an id nobody can tell a second wish from a second click: the stand-in is there, and it is said once.
         if (event.messageId === null) return same(state);
         return { state, effects: [asked, due('inactivity', facts.now)] };

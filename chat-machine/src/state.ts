@@ -7,8 +7,8 @@ export type Moment = number;
 /** The newest ticket that is still owed an answer. */
 export type TicketInSight = { id: string; number: string; answerBy: Moment };
 
-/** Somebody at the desk, or whom an outside provider names. */
-export type Answerer = { id: string; name: string; avatar: string };
+/** Somebody at the desk; with `outsideChatId` somebody of an outside provider's, in that chat of theirs. */
+export type Answerer = { id: string; name: string; avatar: string; outsideChatId?: string };
 
 type Shared = {
   /** closed: the next message opens a new sitting with divider, card and greeting (D28). */

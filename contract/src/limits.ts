@@ -173,6 +173,12 @@ export const limits = {
   historyRefreshSeconds: 5, // spec 9, after connect
   personWithinSeconds: 30, // G7: a name, a place in the queue or a ticket number
   acceptWithinSeconds: 120, // ours: nobody accepts a waiting chat, and the stand-in takes it
+  outsideAcceptSeconds: 25, // ours: within G7's thirty, an outside provider has somebody or the stand-in takes it
+  outsideCallMs: 10_000, // features 3: a call of an outside provider's that is not pushed back is looked for
+  outsideAttachMs: 3_000, // design 4: to the chat that is live already, then the stand-in
+  outsideLoginMs: 15_000, // features 3
+  outsideAnswerMaxBytes: 1_000_000, // API10
+  outsideLookMs: 15_000, // ours: whether somebody of theirs has come, while the stand-in answers
   botLearntEntries: 2_000, // ours: more than these in one language are searched, not learnt
   botAnswerSeconds: 15, // ours: a question whose asker died is put to the bot again
   ticketAnswerSeconds: day, // spec 9: an answer within 24 hours

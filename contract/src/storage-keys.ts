@@ -20,6 +20,8 @@ export const storageKeys = {
   chatSound: 'chatSound',
   /** What is typed about a chat that is over, and not sent. */
   chatComment: 'chatComment',
+  /** What was said about an outside live chat in this conversation, and how far it was handed over. */
+  outsideChat: 'chatOutside',
   /** Where the FAQ window stands and what is typed in it, in this tab. */
   faqWindow: 'faqWindow',
 } as const;

@@ -3,6 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type shell from '../../web/src/app/messages/en_US.json';
 import type account from '../../web/src/features/account/messages/en_US.json';
 import type chat from '../../web/src/features/chat/messages/en_US.json';
+import type outsideChat from '../../web/src/features/chat/outside/messages/en_US.json';
 import type consent from '../../web/src/features/consent/messages/en_US.json';
 import type faqWindow from '../../web/src/features/faq-window/messages/en_US.json';
 import type home from '../../web/src/features/home/messages/en_US.json';
@@ -27,6 +28,7 @@ type Texts = {
   legal: typeof legal;
   notices: typeof notices;
   orderGuide: typeof orderGuide;
+  outsideChat: typeof outsideChat;
   warranty: typeof warranty;
 };
 type KeyOf<Part extends keyof Texts> = keyof Texts[Part];
@@ -42,6 +44,7 @@ const folders: Partial<Record<keyof Texts, string>> = {
   shell: 'app',
   orderGuide: 'features/order-guide',
   faqWindow: 'features/faq-window',
+  outsideChat: 'features/chat/outside',
 };
 const folder = (part: keyof Texts): string => folders[part] ?? `features/${part}`;
 
@@ -77,6 +80,7 @@ export function wordsOf(lang: Language): Words {
     legal: textOf('legal'),
     notices: textOf('notices'),
     orderGuide: textOf('orderGuide'),
+    outsideChat: textOf('outsideChat'),
     warranty: textOf('warranty'),
   };
   const pattern = (part: keyof Texts, key: PropertyKey, values: Values = {}): RegExp =>

@@ -3,6 +3,9 @@ import { findIn, isCode } from './word-list.mjs';
 const misspeltOrVendor =
   /zhuiyibot|fake-agent|fakeAgent|fake_agent|vistor|Portocol|thumb_status|toManual|hohemJoy|livechat_view/;
 
+/** A vendor's protocol has words of its own, which its adapter and its fake speak and nobody else. */
+const speaksVendor = /\/livechat\//;
+
 /** Columns have names of their own, which may be spelt as a wire field is. */
 const speaksSql =
   /\.(repository|view|factory|tables)\.ts$|^server\/(src\/platform\/database|migrations|testing)\//;
@@ -32,7 +35,9 @@ export const wireWords = {
       .filter(({ path }) => isCode(path) && !path.startsWith('contract/'))
       .flatMap((source) => [
         ...findIn(source, misspeltOrVendor, why),
-        ...(speaksSql.test(source.path) ? [] : findIn(source, fieldPattern, why)),
+        ...(speaksSql.test(source.path) || speaksVendor.test(source.path)
+          ? []
+          : findIn(source, fieldPattern, why)),
       ]);
   },
 };

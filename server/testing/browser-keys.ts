@@ -52,6 +52,13 @@ export const browserKeys: readonly BrowserKey[] = [
   key(storageKeys.chatDraft, 'local storage', 'chat', 'what is typed and not sent', 'until it is sent'),
   key(storageKeys.chatComment, 'session storage', 'chat', 'what is typed about a chat that is over', tab),
   key(storageKeys.chatRead, 'local storage', 'chat', 'how far the chat was read', 'until the log-out'),
+  key(
+    storageKeys.outsideChat,
+    'local storage',
+    'chat',
+    'what was answered about an outside live chat, its id, and how far it was handed over',
+    `until the log-out, at most ${days(limits.chatIdsSeconds)}`,
+  ),
   key('aftercare', 'IndexedDB', 'chat', 'messages on their way', 'until they have arrived'),
   key('visitor', 'cookie', 'chat', 'the secret that opens the chat', days(limits.visitorIdleSeconds)),
   key(storageKeys.token, 'local storage', 'account', 'a pass of a quarter of an hour', 'until the log-out'),

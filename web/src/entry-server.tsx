@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
 import type { Language } from '@aftercare/contract/languages';
 import { initSystem } from '@aftercare/contract/merchant/init';
 import { type Merchant, merchant as merchantOnWire } from '@aftercare/contract/merchant/view';
@@ -33,6 +34,7 @@ import type { AppMessages } from './app/text.ts';
 import type { Connection } from './lib/api.tsx';
 import { createConsentKeeper } from './lib/consent.ts';
 import { type Catalogue, fill, htmlLang, type Text } from './lib/language.tsx';
+import { outsideChatOf } from './lib/outside-chat.ts';
 import { outsideScriptsOf } from './lib/outside-scripts.ts';
 import { createSessionKeeper } from './lib/session.ts';
 import { createStorage } from './lib/storage.ts';
@@ -62,6 +64,8 @@ export type Page = {
   redirect?: string;
   /** Whose scripts this document may run; nobody's where it may none (D54). */
   scriptHosts?: string[];
+  /** Whom its own scripts may connect to besides: the outside live chat of this site, if it has one. */
+  connectHosts?: readonly string[];
   /** The hashes of its one inline sheet and script, as a policy names them. */
   inline?: { style: string; script: string };
 };
@@ -136,7 +140,8 @@ export function render(request: PageRequest): Page {
     body: bodyOf({ lang, catalogue: catalogues[lang], site }, readPage(boot), path),
   });
   const scriptHosts = scripts.map(({ host }) => host);
-  return { status: isKnown ? 200 : 404, html, scriptHosts, inline: inlineOf(css) };
+  const connectHosts = outsideChatOf(site) ? outsideProvider.hosts : [];
+  return { status: isKnown ? 200 : 404, html, scriptHosts, connectHosts, inline: inlineOf(css) };
 }
 
 type Found = { page: PageName; isKnown: boolean; site: Merchant };

@@ -24,6 +24,7 @@ export type Walk = {
 export const nobodyThere: Facts = {
   now: 1_000_000,
   agents: 'offline',
+  hasOutsideChat: false,
   isServiceTime: true,
   hasBot: true,
   offersWarranty: true,

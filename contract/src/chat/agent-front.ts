@@ -11,11 +11,17 @@ import { conversationState } from './state.ts';
 const state = { state: ['state', conversationState] } as const;
 const codes = { threadGone: nothing };
 
-/** Attaches an agent's chat: ours, or one of an outside provider. */
+/**
+ * Attaches an agent's chat: ours, or one of an outside provider, on a site that has one; then somebody of theirs
+ * answers from now on. `agentName` is whom they name, and is ignored elsewhere.
+ */
 export const createAgentChat = call('POST', '/v1/chats/create', {
   summary: 'Attaches a chat with a person.',
   who: 'A',
-  request: shape({ chatId: ['chat_id', id] }),
+  request: shape({
+    chatId: ['chat_id', id],
+    agentName: ['livechat_agent_name', optionalText(line({ max: limits.nameMaxLength }))],
+  }),
   response: shape({ chatId: ['chat_id', id], conversationId: ['conversation_id', id], ...state }),
   codes: { threadGone: nothing, agentOffline: shape(state), chatOff: nothing },
 });
@@ -30,7 +36,7 @@ const structuredBody = shape({
 type StructuredBody = OursOf<typeof structuredBody>;
 const plainBody = prose(limits.messageMaxLength);
 
-/** A text of the customer's, or what an outside provider's chat brought. */
+/** A text of the customer's, or what an outside provider's chat brought (direction 1): stored as reported by the browser. */
 const messageBody: Codec<unknown, string | StructuredBody> = {
   wire: z.union([plainBody.wire, structuredBody.wire]) as z.ZodMiniType<unknown>,
   fromWire: (value) =>
@@ -64,11 +70,17 @@ export const updateContact = call('PUT', '/v1/chats-customer/update', {
   codes,
 });
 
-/** The live chat is not there: the stand-in takes over. `ticketId` may be '' (D30). */
+/**
+ * The live chat is not there: the stand-in takes over. `ticketId` may be '' (D30). With our desk the server knows, and
+ * nothing changes. `isEnded`: the outside provider's person has ended the chat, and nobody is owed an answer.
+ */
 export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
   summary: 'Reports that no person is there.',
   who: 'V',
-  request: shape({ ticketId: ['ticket_id', optionalId] }),
+  request: shape({
+    ticketId: ['ticket_id', optionalId],
+    isEnded: ['is_ended', optional(z.boolean())],
+  }),
   response: shape(state),
   codes,
 });

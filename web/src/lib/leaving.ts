@@ -26,6 +26,7 @@ const chatKeys = [
   storageKeys.botThreadId,
   storageKeys.chatDraft,
   storageKeys.chatRead,
+  storageKeys.outsideChat,
 ] as const;
 
 /** What this browser knows of a chat, at once; what must be waited for goes after it. */

@@ -1,4 +1,5 @@
 import type { Card, ChatMessage } from '@aftercare/contract/chat/message';
+import { isReported } from '@aftercare/contract/chat/outside-chat';
 import { smallPicture } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
@@ -87,6 +88,11 @@ function Entry({ message, isMissed, note }: EntryProps) {
       <header className={styles.head}>
         <strong>{authorOf(message)}</strong>
         {message.isAutomated && <span className={styles.tag}>{words.automated}</span>}
+        {isReported(message.authorId) && (
+          <span className={styles.tag} title={words.reportedHint}>
+            {words.reported}
+          </span>
+        )}
         <time dateTime={message.createdAt.toISOString()}>{clockText(message.createdAt)}</time>
         {isMissed && <span className={styles.tag}>{words.missed}</span>}
       </header>

@@ -36,6 +36,8 @@ export const chatEnUs = {
     transcript: 'Transcript',
     older: 'Older messages',
     automated: 'automated',
+    reported: 'reported by the browser',
+    reportedHint: 'Said in the outside live chat, as the visitor’s browser tells it. Nobody has checked it.',
     missed: 'not seen',
     modeCard: '{from} to {to}: {reason}',
     faqCard: 'Answer from: {question}',

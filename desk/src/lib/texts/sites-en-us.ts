@@ -80,6 +80,8 @@ export const sitesEnUs = {
     liveAgentJs: 'Address of that script',
     httpsHint: 'Begins with https://',
     licenseId: 'LiveChat licence',
+    licenseIdHint:
+      'The organization’s id, as LiveChat’s console shows it. With all three ids, the people of that account answer visitors who agree to it; without them our desk does.',
     clientId: 'LiveChat client',
     groupId: 'LiveChat group',
     warranty: 'Warranty',

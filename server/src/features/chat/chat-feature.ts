@@ -158,7 +158,9 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   const views = createDeskViews(database, filesOf);
   const delivery = createDelivery({ database, clock });
   sweepers.sweep('chat.due', sweepMs.due, () => chats.elapseDue());
-  sweepers.sweep('chat.deserted', sweepMs.deserted, () => settleDeserted({ database, clock, chats, log }));
+  sweepers.sweep('chat.deserted', sweepMs.deserted, () =>
+    settleDeserted({ database, clock, chats, merchants, log }),
+  );
   sweepers.sweep('chat.links', sweepMs.links, () => {
     const now = clock.now();
     const lapsedBefore = new Date(now.getTime() - limits.visitorIdleSeconds * 1000);

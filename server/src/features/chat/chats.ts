@@ -117,7 +117,9 @@ export function createChats(parts: ChatsParts): Chats {
     async stateOf(row) {
       const merchant = merchantOf(row);
       const availability = await parts.availabilityOf(merchant);
-      const queue = row.mode === 'connectingAgent' ? await parts.queueOf(row) : null;
+      // Where only an outside provider may have somebody, there is no queue of ours to have a place in.
+      const isQueued = row.mode === 'connectingAgent' && availability.agents !== 'offline';
+      const queue = isQueued ? await parts.queueOf(row) : null;
       return stateOf(row, { merchant, availability, queue, now: clock.now() });
     },
     see: (row, side, seq) => database.forMerchant(row.merchantId, (tx) => storeSeen(tx, row, side, seq)),

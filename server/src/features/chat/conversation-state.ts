@@ -1,6 +1,7 @@
 import { canAskForAgent } from '@aftercare/chat-machine/can-ask-for-agent';
 import { exitLeadsTo } from '@aftercare/chat-machine/exit-leads-to';
 import type { ChatState } from '@aftercare/chat-machine/state';
+import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
 import type { Rating } from '@aftercare/contract/chat/rating';
 import type { Availability, ConversationState, Ticket } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
@@ -40,7 +41,10 @@ export function stateOf(
     sittings: state.sittings,
     rating: ratingOf(state),
     canAskForAgent: canAskForAgent(state, { hasBot, isAllDay: merchant.configuration.allDayServices }),
-    exitLeadsTo: exitLeadsTo({ agents: availability.agents, isServiceTime }),
+    exitLeadsTo: exitLeadsTo({
+      ...{ agents: availability.agents, isServiceTime },
+      hasOutsideChat: hasOutsideChat(merchant.configuration.livechat),
+    }),
     isInputVisible,
     isStripVisible: !isInputVisible,
     isBotThinking: state.mode === 'bot' && state.asked !== null,
@@ -74,10 +78,11 @@ export function ratingOf({ over }: ChatState): Rating | null {
 /** Only what this sitting holds: the spec's storage keys (D14). */
 function idsOf(row: ConversationRow): ConversationState['ids'] {
   const { bot, agent, simulated }: ChatState['holds'] = row.state.holds;
+  const outside = row.state.mode === 'agent' ? row.state.agent.outsideChatId : undefined;
   return {
     botChatId: row.botChatId,
     botThreadId: (bot && row.botThreadId) || '',
-    agentChatId: agent ? row.agentChatId : '',
+    agentChatId: agent ? (outside ?? row.agentChatId) : '',
     agentThreadId: (agent && row.agentThreadId) || '',
     simulatedChatId: simulated ? row.simulatedChatId : '',
     simulatedThreadId: (simulated && row.simulatedThreadId) || '',

@@ -1,10 +1,13 @@
+import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
+import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { Merchants } from '../../platform/merchant.ts';
 import type { Chats } from './chats.ts';
 import { deserted } from './people.view.ts';
 
-type Parts = { database: Database; clock: Clock; chats: Chats; log: Logger };
+type Parts = { database: Database; clock: Clock; chats: Chats; merchants: Merchants; log: Logger };
 
 const atOnce = 100;
 
@@ -12,10 +15,25 @@ const atOnce = 100;
  * Nobody is left talking to somebody who is gone, or waiting where nobody is (G7). Looked for on every node; what
  * another node has settled meanwhile is settled once.
  */
-export async function settleDeserted({ database, clock, chats, log }: Parts): Promise<number> {
-  const found = await database.forAll((tx) => deserted(tx, clock.now(), atOnce));
+export async function settleDeserted(parts: Parts): Promise<number> {
+  const { database, clock, chats, log } = parts;
+  const now = clock.now();
+  /** Somebody of an outside provider's may yet come, for as long as that is waited for. */
+  const mayCome = ({
+    merchantId,
+    waitingSince,
+  }: {
+    merchantId: string;
+    waitingSince: Date | null;
+  }): boolean => {
+    const livechat = parts.merchants.byId(merchantId)?.configuration.livechat;
+    if (waitingSince === null || livechat === undefined || !hasOutsideChat(livechat)) return false;
+    return now.getTime() - waitingSince.getTime() < limits.outsideAcceptSeconds * 1000;
+  };
+  const found = await database.forAll((tx) => deserted(tx, now, atOnce));
   const settled = await Promise.all(
-    found.map(async ({ merchantId, id, mode }) => {
+    found.map(async ({ merchantId, id, mode, waitingSince }) => {
+      if (mode === 'connectingAgent' && mayCome({ merchantId, waitingSince })) return false;
       const event = mode === 'agent' ? 'agentSendFailed' : 'agentStartFailed';
       try {
         const done = await chats.dispatch(

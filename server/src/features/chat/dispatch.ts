@@ -1,5 +1,6 @@
 import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
 import type { Timer } from '@aftercare/chat-machine/timers';
+import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
 import type { Availability } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
 import { throttles } from '@aftercare/contract/throttles';
@@ -236,6 +237,7 @@ function factsOf({ configuration, features }: Merchant, availability: Availabili
   return {
     now: now.getTime(),
     agents: availability.agents,
+    hasOutsideChat: hasOutsideChat(configuration.livechat),
     // Without structured hours nobody can say that it is closed (D51).
     isServiceTime: configuration.allDayServices || availability.isOpenNow !== false,
     hasBot: configuration.zhuiyiBotStatus,

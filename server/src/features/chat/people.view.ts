@@ -70,7 +70,9 @@ export async function deserted(tx: Tx, now: Date, most: number) {
         gt(deskPresence.seenAt, heardSince(now)),
       ),
     );
-  const hasLostPerson = and(isNotNull(conversation.agentId), notExists(present));
+  // Whether somebody of an outside provider's is still there, only a browser can say.
+  const isOurs = sql`not (${conversation.state} -> 'agent' ? 'outsideChatId')`;
+  const hasLostPerson = and(isNotNull(conversation.agentId), isOurs, notExists(present));
   const online = tx
     .select({ one: sql`1` })
     .from(deskPresence)
@@ -87,7 +89,12 @@ export async function deserted(tx: Tx, now: Date, most: number) {
     notExists(online),
   );
   return tx
-    .select({ merchantId: conversation.merchantId, id: conversation.id, mode: conversation.mode })
+    .select({
+      merchantId: conversation.merchantId,
+      id: conversation.id,
+      mode: conversation.mode,
+      waitingSince: conversation.waitingSince,
+    })
     .from(conversation)
     .where(or(hasLostPerson, waitsInVain))
     .limit(most);

@@ -69,9 +69,11 @@ export function elapsedTimers(row: ConversationRow, now: Date): Timer[] {
 
 export const botAnswerId = (messageId: string): string => `${messageId}.answer`;
 
-/** What the customer says: it counts against their limit and begins their thirty days anew (D31). */
+/** What the customer's browser brings: it counts against their limit and begins their thirty days anew (D31). */
 export const isByCustomer = (event: ChatEvent): boolean =>
-  event.kind === 'customerSent' || event.kind === 'storyTold';
+  event.kind === 'customerSent' ||
+  event.kind === 'storyTold' ||
+  (event.kind === 'agentSpoke' && event.agent.outsideChatId !== undefined);
 
 /** The sender's own id of what an event brings; what is stored under it already is not stored again. */
 export function dedupeIdOf(event: ChatEvent): string | null {

@@ -1,6 +1,7 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { uploadReplyFile } from '@aftercare/contract/desk/inbox';
-import { limits, throttles } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';

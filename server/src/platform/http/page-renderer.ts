@@ -31,6 +31,8 @@ export type RenderedPage = {
   redirect?: string;
   /** Whose scripts the document may run besides our own (D54). */
   scriptHosts?: readonly string[];
+  /** Whom its own scripts may connect to besides the site. */
+  connectHosts?: readonly string[];
   /** The hashes of its one inline sheet and script, as a policy names them. */
   inline?: InlineHashes;
 };

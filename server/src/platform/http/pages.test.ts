@@ -22,7 +22,8 @@ export function render({ path, ...asked }) {
   const status = ['/web/quickWarranty', '/web/privacy', '/web/open', '/web/productDetail'].includes(path) ? 200 : 404;
   const scriptHosts = path === '/web/open' ? ['heat.example', 'chat.example:8443'] : [];
   const inline = { style: 'sha256-' + 'S'.repeat(43) + '=', script: 'sha256-' + 's'.repeat(43) + '=' };
-  return { status, html: JSON.stringify({ path, ...asked }), scriptHosts, inline };
+  const connectHosts = path === '/web/privacy' ? ['api.people.example'] : [];
+  return { status, html: JSON.stringify({ path, ...asked }), scriptHosts, connectHosts, inline };
 }`;
 const files = {
   'client/.vite/manifest.json': '{"entry":1}',
@@ -200,6 +201,20 @@ describe('the policy of a page', () => {
     const policy = String((await ask(await start(), { url })).headers['content-security-policy']);
     return new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
   };
+
+  it('lets its own scripts reach the people of an outside chat, and opens nothing else to them', async () => {
+    const policy = await policyOf('/web/privacy');
+    expect(policy.get('connect-src')).toEqual([
+      "'self'",
+      'https://api.people.example',
+      'wss://api.people.example',
+    ]);
+    policy.delete('connect-src');
+    const plain = await policyOf('/web/quickWarranty');
+    expect(plain.get('connect-src')).toEqual(["'self'"]);
+    plain.delete('connect-src');
+    expect([...policy]).toEqual([...plain]);
+  });
 
   it('names exactly the hosts whose scripts the page may run, and nobody where it may run none', async () => {
     const theirs = ['https://heat.example', 'https://chat.example:8443'];

@@ -71,7 +71,11 @@ async function encode({ html, ...page }: RenderedPage): Promise<CachedPage> {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  setSitePolicy(reply, { hosts: page.scriptHosts ?? [], inline: page.inline });
+  setSitePolicy(reply, {
+    hosts: page.scriptHosts ?? [],
+    connects: page.connectHosts ?? [],
+    inline: page.inline,
+  });
   reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding');
   if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
   if (page.status === 200) reply.header('etag', page.etag);

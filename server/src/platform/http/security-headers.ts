@@ -86,14 +86,22 @@ function withInline(policy: Policy, hashes: InlineHashes | undefined): Policy {
   return { ...policy, ...Object.fromEntries(more) };
 }
 
-type Besides = { hosts: readonly string[]; inline: InlineHashes | undefined };
+type Besides = {
+  /** Whose scripts it may run. */
+  hosts: readonly string[];
+  /** Whom our own scripts may connect to, and no more. */
+  connects: readonly string[];
+  inline: InlineHashes | undefined;
+};
 
 /** A page of the site, with exactly these hosts besides our own (D54), and what it brings along itself. */
-export function setSitePolicy(reply: FastifyReply, { hosts, inline }: Besides): void {
-  const wrong = hosts.find((host) => !hostForm.test(host));
+export function setSitePolicy(reply: FastifyReply, { hosts, connects, inline }: Besides): void {
+  const wrong = [...hosts, ...connects].find((host) => !hostForm.test(host));
   if (wrong !== undefined) throw new TypeError(`Not a host: ${wrong}`);
   const theirs = [...new Set(hosts)].map((host) => `https://${host}`).join(' ');
-  const own = withInline(sitePolicy, inline);
+  const reached = connects.flatMap((host) => [`https://${host}`, `wss://${host}`]);
+  const site = { ...sitePolicy, 'connect-src': [sitePolicy['connect-src'], ...reached].join(' ') };
+  const own = withInline(site, inline);
   const more = theirs && opened.map((name) => [name, [own[name], theirs].filter(Boolean).join(' ')]);
   reply.header('content-security-policy', textOf({ ...own, ...Object.fromEntries(more || []) }));
 }

@@ -1,5 +1,5 @@
 import { Button } from '@aftercare/ui/button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/api.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { SlideStrip } from '../../lib/slide-strip.tsx';
@@ -9,6 +9,7 @@ import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { type HelpParts, HelpWindow } from './help-window.tsx';
+import { OutsideChatPart } from './outside-chat-part.tsx';
 import { useText } from './text.ts';
 import { useAttention } from './use-attention.ts';
 import { useChat } from './use-chat.ts';
@@ -52,6 +53,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
   const isOver = view.state?.sitting !== 'open';
   const hasBegun = hasWords || (view.state?.mode ?? 'bot') !== 'bot';
   const panel = useRef<HTMLElement>(null);
+  const [slot, setSlot] = useState<Element | null>(null);
   useCovering(panel, isOpen);
   const sound = useAttention(view);
   const stories = useStories(chat, view.state?.isStripVisible === true);
@@ -70,9 +72,12 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
     if (document.activeElement === document.body) focusBelow();
   }, [hasInput]);
   const drop = useFileDrop(hasInput && !isHelping ? chat.sendFiles : null);
-  if (!isOpen) return null;
+  const outside = <OutsideChatPart key="outside" chat={chat} view={view} slot={isOpen ? slot : null} />;
+  // In the same place, so that it goes on while the panel is closed.
+  if (!isOpen) return <>{outside}</>;
   return (
     <>
+      {outside}
       <section
         ref={panel}
         className={styles.panel}
@@ -128,6 +133,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
               </div>
             )}
             {view.typist !== null && <p className={styles.typing}>{t('typing', { name: view.typist })}</p>}
+            <div ref={setSlot} />
             <div ref={below} className={styles.below}>
               {hasInput ? (
                 <Composer

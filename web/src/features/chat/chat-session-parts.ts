@@ -16,6 +16,7 @@ export type SessionParts = {
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
   alone: DeliveryParts['alone'];
+  sendFile: DeliveryParts['sendFile'];
 };
 
 /** Words are read in an open panel; in a covered one something lies over them. */

@@ -18,7 +18,6 @@ import { createWriting } from './chat-writing.ts';
 import { hearPush } from './hear-push.ts';
 import { addMessages, entriesOf, lastWithoutGap, withRating } from './merge-messages.ts';
 import { countUnread, createReadMark } from './read-mark.ts';
-import { sendFile } from './send-file.ts';
 
 const tickMs = 500;
 
@@ -94,7 +93,7 @@ export function createChatSession(parts: SessionParts) {
     },
     onThreadGone: () => void open(),
     onChanged: () => show(),
-    ...{ sendFile, uploading },
+    ...{ sendFile: parts.sendFile, uploading },
   });
 
   const isFailure = (error: unknown): error is CallFailed => error instanceof CallFailed;
@@ -207,6 +206,9 @@ export function createChatSession(parts: SessionParts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Somebody writes to us who is not at our desk; we write to ours. */
+    hearTyping: typing.hear,
+    tellTyping: typing.tell,
     retryOpening: open,
     /** Nothing goes out any more, and no new chat is opened, until `resume`. */
     pause() {
@@ -220,8 +222,10 @@ export function createChatSession(parts: SessionParts) {
       writeDraft(draft);
       if (draft !== '' && view.state?.mode === 'agent') typing.tell();
     },
-    send: (typed: string) => (typed.trim() === '' ? undefined : writing.say(typed.trim())),
+    send: (typed: string, messageId?: string) =>
+      typed.trim() === '' ? undefined : writing.say(typed.trim(), messageId),
     uploading,
+    sendFile: writing.sendFile,
     sendFiles: writing.sendFiles,
     discard: writing.discard,
     retry: writing.retry,

@@ -16,27 +16,37 @@ type Parts = {
 export function createWriting({ outbox, show, hurry, look }: Parts) {
   let lastWrittenAt = 0;
 
-  async function write(unsent: Pick<Unsent, 'text' | 'file' | 'refusal'>): Promise<void> {
+  async function write(
+    unsent: Pick<Unsent, 'text' | 'file' | 'refusal'>,
+    messageId = randomId(),
+  ): Promise<void> {
     // Of several at once each has a place of its own, which a reload does not shuffle.
     lastWrittenAt = Math.max(Date.now(), lastWrittenAt + 1);
-    const kept = outbox.put({ ...unsent, messageId: randomId(), writtenAt: lastWrittenAt });
+    const kept = outbox.put({ ...unsent, messageId, writtenAt: lastWrittenAt });
     show();
     await kept;
     show();
     hurry();
   }
 
+  /** What can never be taken is not tried, and says why. */
+  function sendFile(content: File, messageId?: string, refusal = refusalOf(content)): Promise<void> {
+    const file = { fileName: content.name, fileId: null, content: refusal ? null : content };
+    return write({ text: '', file, refusal }, messageId);
+  }
+
   return {
-    say: (text: string) => write({ text, file: null, refusal: null }),
-    /** Each is a message of its own; what can never be taken is not tried, and says why. */
+    say: (text: string, messageId?: string) => write({ text, file: null, refusal: null }, messageId),
+    sendFile,
+    /** Each is a message of its own. */
     async sendFiles(files: readonly File[]) {
       const most = limits.filesPerVisitorDay;
       await Promise.all(
-        files.slice(0, most + 1).map((content, at) => {
-          const refusal = at === most ? 'fileBudget' : refusalOf(content);
-          const file = { fileName: content.name, fileId: null, content: refusal ? null : content };
-          return write({ text: '', file, refusal });
-        }),
+        files
+          .slice(0, most + 1)
+          .map((content, at) =>
+            sendFile(content, undefined, at === most ? 'fileBudget' : refusalOf(content)),
+          ),
       );
     },
     async discard({ messageId }: Unsent) {

@@ -11,6 +11,7 @@ import type { ChatView } from './chat-view.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { createOutboxTurn } from './outbox-turn.ts';
+import { sendFile } from './send-file.ts';
 import { useAccountContact } from './use-account-contact.ts';
 
 const alone = createOutboxTurn(() => navigator.locks);
@@ -33,7 +34,7 @@ export function useChat(
   const [tabs] = useState(openTabs);
   const [chat] = useState(() =>
     createChatSession({
-      ...{ api, storage, tabs, source, openSocket: socketOf, alone },
+      ...{ api, storage, tabs, source, openSocket: socketOf, alone, sendFile },
       lang: () => langNow.current,
       outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),
       token: () => keeper.get()?.token,

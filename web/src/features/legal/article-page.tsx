@@ -1,3 +1,4 @@
+import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
 import { type Article, viewArticle } from '@aftercare/contract/legal';
 import { Button } from '@aftercare/ui/button';
 import { SafeHtml } from '@aftercare/ui/safe-html';
@@ -7,9 +8,14 @@ import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { dayText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { outsideChatOf } from '../../lib/outside-chat.ts';
 import { useSite } from '../../lib/site.tsx';
 import styles from './article-page.module.css';
 import { useText } from './text.ts';
+
+const { name, hosts } = outsideProvider;
+/** Where a site's configuration itself names who gets what is written in its chat (D64). */
+const toldIn: ReadonlySet<string> = new Set(['privacy', 'external-transmission']);
 
 type Shown = { article: Article | null; lang: string };
 type Props = { type: string; title: string; served: Shown };
@@ -17,7 +23,9 @@ type Props = { type: string; title: string; served: Shown };
 /** A legal text: as the server rendered it, or fetched when it comes later or in another language. */
 export function ArticlePage({ type, title, served }: Props) {
   const t = useText();
-  const { timeZone } = useSite();
+  const site = useSite();
+  const { timeZone } = site;
+  const tellsOfChat = toldIn.has(type) && outsideChatOf(site) !== null;
   const { lang } = useLanguage();
   const { article, hasFailed, again } = useArticle(type, served);
   return (
@@ -26,6 +34,7 @@ export function ArticlePage({ type, title, served }: Props) {
       {article && (
         <>
           <p className={styles.date}>{t('updated', { date: dayText(article.updatedAt, timeZone, lang) })}</p>
+          {tellsOfChat && <p>{t('outsideChat', { name, hosts: hosts.join(', ') })}</p>}
           <SafeHtml html={article.content} />
         </>
       )}

@@ -18,10 +18,14 @@ import type { ConversationRow } from '../conversation-row.ts';
 import { sendMessage } from '../send-message.ts';
 import { customerOf, keepVisitor } from '../visitor.ts';
 import type { FrontParts } from './front-operations.ts';
+import { mayBeOutside, outsideAgentOf, outsideFront } from './outside-front.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
-/** The live chat's family of calls (wire 3, Chat fronts). With our own desk the server has decided all of it. */
+/**
+ * The live chat's family of calls (wire 3, Chat fronts). With our own desk the server has decided all of it; of an
+ * outside provider's chat it learns by them alone.
+ */
 export const agentFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {
@@ -29,13 +33,19 @@ export const agentFrontRoutes =
     const ofCaller = ({ merchant, caller }: SiteContext) => chats.ofVisitor(merchant.id, caller.visitorId);
     const held = async (context: SiteContext, chatId: string): Promise<ConversationRow | null> => {
       const row = await ofCaller(context);
-      return row?.agentChatId === chatId ? row : null;
+      return row && (row.agentChatId === chatId || outsideAgentOf(row, chatId)) ? row : null;
     };
+    const outside = outsideFront(chats);
 
-    serve.site(createAgentChat, async ({ chatId }, context) => {
+    serve.site(createAgentChat, async ({ chatId, agentName }, context) => {
       if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
-      const row = await held(context, chatId);
-      if (!row) return gone();
+      const row = await ofCaller(context);
+      if (row && row.agentChatId !== chatId && mayBeOutside(context)) {
+        const name = agentName ?? context.merchant.configuration.merchantBrand;
+        const state = await chats.stateOf(await outside.joined(row, chatId, name));
+        return ok({ chatId, conversationId: row.id, state });
+      }
+      if (row?.agentChatId !== chatId) return gone();
       const asked = await chats.dispatch(
         row.merchantId,
         row.id,
@@ -52,10 +62,20 @@ export const agentFrontRoutes =
       const row = await held(context, chatId);
       if (!row) return gone();
       const body = typeof messageBody === 'string' ? { text: messageBody } : messageBody;
-      // With our desk nobody but the desk speaks for the desk (A06).
-      if ('direction' in body && body.direction === 1) throw new Unreadable('notAllowed', 'direction');
       const { text, fileUrl } = { fileUrl: undefined, ...body };
+      const agent = outsideAgentOf(row, chatId);
+      const isAgents = 'direction' in body && body.direction === 1;
+      // With our desk nobody but the desk speaks for the desk (A06).
+      if (isAgents && !agent) throw new Unreadable('notAllowed', 'direction');
       if ((text === undefined) === (fileUrl === undefined)) throw new Unreadable('wrongForm');
+      if (isAgents && agent) {
+        const said = { messageId: body.messageId ?? newId(), text: text ?? fileUrl ?? '' };
+        const told = await outside.spoke(row, agent, said);
+        if (told.kind === 'threadGone') return gone();
+        if (told.kind === 'idReused') return refuse(businessCodes.idReused);
+        if (told.kind === 'tooMany') return notBefore(clock, told.retryAt);
+        return ok({ messageId: said.messageId, seq: told.message.seq });
+      }
       const fileId = fileUrl === undefined ? undefined : await parts.fileNamed(row, fileUrl);
       if (fileId === null) return gone();
       const { merchant, lang } = context;
@@ -94,15 +114,16 @@ export const agentFrontRoutes =
       return ok({ customerId, givenName: kept.row.givenName, email: kept.row.email });
     });
 
-    serve.site(reportAgentOffline, async ({ ticketId }, context) => {
+    serve.site(reportAgentOffline, async ({ ticketId, isEnded = false }, context) => {
       const row = await ofCaller(context);
       if (!row || (ticketId !== undefined && !(await parts.ownsTicket(row, ticketId)))) return gone();
-      return ok({ state: await chats.stateOf(row) });
+      const now = mayBeOutside(context) ? await outside.gone(row, isEnded) : row;
+      return ok({ state: await chats.stateOf(now) });
     });
 
     serve.site(reportAgentBusy, async ({ chatId, threadId }, context) => {
       const row = await held(context, chatId);
       if (!row || row.agentThreadId !== threadId) return gone();
-      return ok({ state: await chats.stateOf(row) });
+      return ok({ state: await chats.stateOf(await outside.silent(row)) });
     });
   };

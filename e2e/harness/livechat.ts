@@ -1,0 +1,43 @@
+import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
+import { createFakeLiveChat, type FakeLiveChat } from '@aftercare/faults/livechat/fake-livechat';
+import { configureSite } from '@aftercare/server/testing/stored';
+import type { BrowserContext } from '@playwright/test';
+import type { Product } from './product.ts';
+import type { AnySiteId } from './sites.ts';
+
+/** What a page asks of these hosts by HTTP is no trouble here: nothing of it leaves the machine. */
+export const atLiveChat = /third party: https:\/\/\w+\.livechatinc\.com/;
+
+/** Answers in the provider's place, by socket and by HTTP; `asked` of the fake tells of everything that reached it. */
+export async function standInForLiveChat(context: BrowserContext): Promise<FakeLiveChat> {
+  const fake = createFakeLiveChat();
+  const [api] = outsideProvider.hosts;
+  await context.routeWebSocket(new RegExp(`^wss://${api}/v3\\.5/customer/rtm/ws`), (socket) => {
+    fake.asked.push('socket');
+    const connection = fake.connect({
+      send: (text) => socket.send(text),
+      end: () => void socket.close().catch(() => undefined),
+    });
+    socket.onMessage((message) => connection.hear(String(message)));
+    socket.onClose(() => connection.closed());
+  });
+  await context.route(/^https:\/\/[a-z.-]+\.livechatinc\.com\//, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const headers = {
+      'access-control-allow-origin': route.request().headers().origin ?? '*',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'content-type, authorization',
+    };
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    const { status, body } = fake.http(pathname);
+    return route.fulfill({ status, headers, contentType: 'application/json', body });
+  });
+  return fake;
+}
+
+/** As if an operator had set the provider's ids on this site. */
+export async function giveLiveChat({ nodes }: Product, site: AnySiteId): Promise<void> {
+  const livechat = { licenseId: '390e44e6-f1e6-4368-b6dd-74d14508c2e0', clientId: 'client', groupId: '0' };
+  await configureSite(nodes.databaseUrl, site, { livechat });
+  await nodes.advance(1);
+}

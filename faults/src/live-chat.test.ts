@@ -1,0 +1,155 @@
+import { ownKey } from '@aftercare/server/testing/person';
+import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FileToSend, Opening } from '../../web/src/features/chat/live-chat.ts';
+import { playBuiltIn } from './livechat/play-built-in.ts';
+import { playLiveChat } from './livechat/play-livechat.ts';
+import type { Played } from './livechat/provider.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+const file: FileToSend = {
+  name: 'photo.txt',
+  url: 'https://shop.example/files/1',
+  content: () => Promise.resolve(new Blob(['It looks like this.'])),
+};
+
+/** G28: whoever provides the people, the chat with them behaves alike. */
+describe.each([
+  ['our own desk', () => playBuiltIn(site)],
+  ['LiveChat', playLiveChat],
+])('a chat with people of %s', (_, play) => {
+  let people: Played;
+  beforeEach(async () => {
+    people = await play();
+  });
+  afterEach(() => people.stop());
+
+  const opening = (): Opening => ({
+    identity: { name: 'Ada', email: 'ada@mail.example', avatar: '' },
+    history: ['So far:', 'Ada: It is broken'],
+    resumeId: null,
+    clientId: ownKey(),
+  });
+  /** Opened, and somebody is in it. */
+  async function talking(): Promise<void> {
+    await people.staff(true);
+    await people.chat.open(opening());
+    await people.takes();
+    await people.eventually(() => people.heard.some(({ kind }) => kind === 'agent'));
+  }
+  const words = () => people.heard.flatMap((event) => (event.kind === 'message' ? event.text : []));
+  const isTold = (text: string) => words().includes(text);
+
+  test('is not opened where nobody is there: that is the stand-in’s', async () => {
+    await people.staff(false);
+    expect(await people.chat.availability()).toBe('offline');
+    await expect(people.chat.open(opening())).rejects.toMatchObject({
+      code: 'GROUPS_OFFLINE',
+      way: 'simulate',
+    });
+  });
+
+  test('is opened where somebody is there, who is named', async () => {
+    await people.staff(true);
+    expect(await people.chat.availability()).toBe('online');
+    const { chatId } = await people.chat.open(opening());
+    expect(chatId).not.toBe('');
+    await people.takes();
+    await people.eventually(() => people.heard.some(({ kind }) => kind === 'agent'));
+    const named = people.heard.flatMap((event) => (event.kind === 'agent' ? event.name : []));
+    expect(named).toHaveLength(1);
+    expect(named[0]).not.toBe('');
+  });
+
+  test('carries each word once, both ways and in order, and never tells the sender their own', async () => {
+    await talking();
+    const id = ownKey();
+    await people.chat.send(id, 'Hello');
+    await people.chat.send(id, 'Hello');
+    await people.says('How can I help?');
+    await people.eventually(() => isTold('How can I help?'));
+    await people.chat.send(ownKey(), 'It is dark');
+    await people.says('I see');
+    await people.eventually(() => isTold('I see'));
+    expect(words()).toEqual(['How can I help?', 'I see']);
+    expect(await people.received()).toEqual(['Hello', 'It is dark']);
+  });
+
+  test('whose answer is lost: what was said is there, once', async () => {
+    await talking();
+    people.loseAnswer();
+    let isSent = false;
+    const sending = people.chat.send(ownKey(), 'Did this arrive?').then(() => {
+      isSent = true;
+    });
+    await people.eventually(() => isSent);
+    await sending;
+    await people.chat.send(ownKey(), 'And this?');
+    expect(await people.received()).toEqual(['Did this arrive?', 'And this?']);
+  });
+
+  test('whose push is lost: what they said is told all the same, once', async () => {
+    await talking();
+    people.losePush();
+    await people.says('Unheard of');
+    await people.eventually(() => isTold('Unheard of'));
+    await people.says('Heard');
+    await people.eventually(() => isTold('Heard'));
+    expect(words()).toEqual(['Unheard of', 'Heard']);
+  });
+
+  test('whose connection drops comes back with what was said meanwhile, once', async () => {
+    await talking();
+    await people.says('Before');
+    await people.eventually(() => isTold('Before'));
+    people.cut();
+    await people.says('Meanwhile');
+    await people.eventually(() => isTold('Meanwhile'));
+    await people.chat.send(ownKey(), 'Back again');
+    expect(words()).toEqual(['Before', 'Meanwhile']);
+    expect(await people.received()).toEqual(['Back again']);
+  });
+
+  test('that is live already is gone into (CHAT_ALREADY_ACTIVE)', async () => {
+    await people.staff(true);
+    await people.hasLiveChat();
+    const { chatId } = await people.chat.open(opening());
+    await people.eventually(() => people.heard.some(({ kind }) => kind === 'agent'));
+    expect(await people.chat.open(opening())).toEqual({ chatId });
+    await people.chat.send(ownKey(), 'Here I am');
+    expect((await people.received()).at(-1)).toBe('Here I am');
+  });
+
+  test('takes a file, and one whose upload fails arrives in some way', async () => {
+    await talking();
+    const shares: number[] = [];
+    await people.chat.sendFile(ownKey(), file, (share) => shares.push(share));
+    people.failUpload();
+    let isSent = false;
+    const sending = people.chat
+      .sendFile(ownKey(), file, () => undefined)
+      .then(() => {
+        isSent = true;
+      });
+    await people.eventually(() => isSent);
+    await sending;
+    expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
+    expect(await people.received()).toHaveLength(2);
+  });
+
+  test('tells that somebody writes, and that they have ended it', async () => {
+    await talking();
+    people.chat.typing();
+    await people.chat.seen(new Date());
+    await people.writes();
+    await people.eventually(() => people.heard.some(({ kind }) => kind === 'typing'));
+    await people.ends();
+    await people.eventually(() => people.heard.some(({ kind }) => kind === 'closed'));
+    await people.chat.close();
+  });
+});

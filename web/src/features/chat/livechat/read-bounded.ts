@@ -1,0 +1,37 @@
+import type { Reads } from '@aftercare/contract/chat/livechat';
+import { limits } from '@aftercare/contract/limits';
+import { faultOf } from './faults.ts';
+
+/** What an outside server answers: a megabyte at most and as its schema says, or a fault (API10). */
+export async function readBounded<T>(
+  request: Promise<Response>,
+  schema: Reads<T>,
+  otherwise: string,
+): Promise<T> {
+  try {
+    const response = await request;
+    const text = await boundedText(response);
+    const read = schema.safeParse(JSON.parse(text));
+    if (response.ok && read.success) return read.data;
+  } catch (error) {
+    throw faultOf(error instanceof DOMException ? 'request_timeout' : 'no_connection', error);
+  }
+  throw faultOf(otherwise);
+}
+
+async function boundedText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > limits.outsideAnswerMaxBytes) {
+      await reader?.cancel();
+      throw new RangeError('an answer of more than a megabyte');
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Event, User } from '@aftercare/contract/chat/livechat';
+import type { LiveChatEvent } from '../live-chat.ts';
+
+/** What of an entry of theirs is words; '' for what says nothing to a customer. */
+function wordsOf({ type, text = '', name = '', url = '', elements = [] }: Event): string {
+  if (type === 'message') return text;
+  if (type === 'file') return [name, url].filter(Boolean).join('\n');
+  if (type !== 'rich_message') return '';
+  return elements.flatMap(({ title = '', subtitle = '' }) => [title, subtitle].filter(Boolean)).join('\n');
+}
+
+/** What is known of one chat of theirs: who is in it, what arrived of ours, and what was told already. */
+export function createTranscript(customerId: () => string, tell: (event: LiveChatEvent) => void) {
+  const names = new Map<string, string>();
+  const told = new Set<string>();
+  const delivered = new Set<string>();
+  let agentId = '';
+
+  const nameOf = (authorId: string): string => names.get(authorId) ?? names.get(agentId) ?? '';
+
+  return {
+    nameOf,
+    /** Whether the customer's words under this id are in it. */
+    has: (clientId: string): boolean => delivered.has(clientId),
+    wasDelivered: (clientId: string) => void delivered.add(clientId),
+    joined(user: User): void {
+      if (user.type !== 'agent' || user.present === false) return;
+      names.set(user.id, user.name ?? '');
+      if (agentId === user.id) return;
+      agentId = user.id;
+      tell({ kind: 'agent', name: nameOf(user.id) });
+    },
+    /** However often and from wherever it comes, it is told once; our own is counted as arrived, and never told. */
+    take(event: Event): void {
+      const { id, author_id: authorId = '', custom_id: clientId = '', created_at: createdAt = '' } = event;
+      if (authorId === customerId()) {
+        if (clientId !== '') delivered.add(clientId);
+        return;
+      }
+      const text = wordsOf(event);
+      if (text === '' || told.has(id)) return;
+      told.add(id);
+      const at = Date.parse(createdAt);
+      tell({
+        ...{ kind: 'message', id, text, agentName: nameOf(authorId) },
+        createdAt: Number.isNaN(at) ? new Date() : new Date(at),
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { upload } from '@aftercare/contract/chat/livechat';
+import { limits } from '@aftercare/contract/limits';
+import type { FileToSend } from '../live-chat.ts';
+import { readBounded } from './read-bounded.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Larger files the provider refuses (TOO_BIG_FILE). */
+const fileMaxBytes = 10_000_000;
+
+/** Where the provider keeps it now; null for what it would not take. */
+export async function uploadFile(
+  { name, content }: FileToSend,
+  { url, tokens }: { url: string; tokens: Tokens },
+): Promise<string | null> {
+  const bytes = await content();
+  if (bytes === null || bytes.size > fileMaxBytes) return null;
+  const body = new FormData();
+  body.append('file', bytes, name);
+  const request = fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokens.get(false)}` },
+    body,
+    signal: AbortSignal.timeout(limits.requestTimeoutMs),
+  });
+  return (await readBounded(request, upload, 'internal')).url;
+}

@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { outsideChatOf } from '../../lib/outside-chat.ts';
+import { useSite } from '../../lib/site.tsx';
+import type { ChatSession } from './chat-session.ts';
+import type { ChatView } from './chat-view.ts';
+
+const OutsideChat = lazy(async () => ({ default: (await import('./outside/outside-chat.tsx')).OutsideChat }));
+
+type Props = {
+  chat: ChatSession;
+  view: ChatView;
+  /** Where in the panel it says what it does; null while the panel is closed. */
+  slot: Element | null;
+};
+
+/** The outside live chat of sites that have one, once somebody asks for a person; nobody else fetches it. */
+export function OutsideChatPart({ chat, view, slot }: Props): ReactNode {
+  const ids = outsideChatOf(useSite());
+  const isNeeded = useRef(false);
+  isNeeded.current ||= view.state !== null && view.state.mode !== 'bot';
+  if (!ids || !isNeeded.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <OutsideChat chat={chat} ids={ids} slot={slot} />
+    </Suspense>
+  );
+}

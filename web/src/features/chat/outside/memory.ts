@@ -1,0 +1,38 @@
+import { limits } from '@aftercare/contract/limits';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import type { Storage } from '../../../lib/storage.ts';
+
+type Kept = {
+  /** null: nobody has asked yet, or nobody has answered. */
+  isAgreed: boolean | null;
+  /** The provider's chat of this conversation, and the last of our places that was handed over to it. */
+  chatId: string | null;
+  sentSeq: number;
+};
+
+const nothing: Kept = { isAgreed: null, chatId: null, sentSeq: 0 };
+
+/** What this browser keeps of a conversation's outside chat, for a day: a reload goes on, and asks nobody twice. */
+export function createMemory(storage: Storage) {
+  const read = (conversationId: string): Kept => {
+    const found = parsed(storage.read(storageKeys.outsideChat) ?? '{}');
+    return found.of === conversationId ? { ...nothing, ...found } : nothing;
+  };
+  return {
+    read,
+    change(conversationId: string, change: Partial<Kept>): void {
+      const next = { ...read(conversationId), ...change, of: conversationId };
+      storage.write(storageKeys.outsideChat, JSON.stringify(next), limits.chatIdsSeconds);
+    },
+  };
+}
+
+export type Memory = ReturnType<typeof createMemory>;
+
+function parsed(text: string): Partial<Kept> & { of?: string } {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}

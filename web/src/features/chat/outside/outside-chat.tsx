@@ -1,0 +1,160 @@
+import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
+import { Button } from '@aftercare/ui/button';
+import { createStore, useStore } from '@aftercare/ui/store';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useApi, useConsent, useSession } from '../../../lib/api.tsx';
+import type { Consent } from '../../../lib/consent.ts';
+import { textOf } from '../../../lib/language.tsx';
+import { lazyTexts } from '../../../lib/lazy-texts.tsx';
+import { useSite } from '../../../lib/site.tsx';
+import { storage } from '../../../lib/storage.ts';
+import type { ChatSession } from '../chat-session.ts';
+import { createLiveChat } from '../livechat/livechat.ts';
+import { cookieTokens } from '../livechat/tokens.ts';
+import { createMemory } from './memory.ts';
+import type en from './messages/en_US.json';
+import styles from './outside-chat.module.css';
+import { createRelay } from './relay.ts';
+
+const { Texts } = lazyTexts('outsideChat', {
+  en_US: () => import('./messages/en_US.json'),
+  de_DE: () => import('./messages/de_DE.json'),
+  ja_JP: () => import('./messages/ja_JP.json'),
+});
+const useText = textOf<typeof en>('outsideChat');
+
+type Ids = { licenseId: string; clientId: string; groupId: string };
+type Props = { chat: ChatSession; ids: Ids; slot: Element | null };
+
+const [apiHost, , accountsHost] = outsideProvider.hosts;
+const lockName = 'aftercare-outside-chat';
+
+/** The person answers at somebody else's: says so first, asks where it must be agreed to, and passes on what is said. */
+export function OutsideChat(props: Props) {
+  return (
+    <Texts>
+      <Row {...props} />
+    </Texts>
+  );
+}
+
+/**
+ * Whether the provider may be contacted for this conversation. A browser that objects is never asked; where consent is
+ * not required nobody is, unless they refused; everybody else is asked here, for this alone (D54).
+ */
+function mayContact(consent: Consent | null, isRequired: boolean, isAgreed: boolean | null): boolean | null {
+  if (consent === null) return null;
+  if (consent.isObjecting) return false;
+  return !isRequired && consent.choice !== 'refused' ? true : isAgreed;
+}
+
+function Row({ chat, ids, slot }: Props) {
+  const t = useText();
+  const api = useApi();
+  const site = useSite();
+  const session = useSession();
+  const consent = useConsent();
+  const [memory] = useState(() => createMemory(storage));
+  const [queue] = useState(() => createStore<{ position: number; waitSeconds: number | null } | null>(null));
+  const [isAgreed, setAgreed] = useState<boolean | null>(null);
+  const { state } = chat.view();
+  const conversationId = state?.conversationId ?? '';
+  const said = isAgreed ?? memory.read(conversationId).isAgreed;
+  const isConnecting = state?.mode === 'connectingAgent';
+  const { chatId } = memory.read(conversationId);
+  const mayBe = mayContact(consent, site.features.consent === 'required', said);
+  // Nobody is contacted behind a panel that is closed: who receives what is read first.
+  const isTold = useRef(false);
+  isTold.current ||= chatId !== null || (slot !== null && isConnecting);
+  const isAllowed = mayBe && !isTold.current ? null : mayBe;
+  const now = useRef({ isAllowed, session, t });
+  now.current = { isAllowed, session, t };
+  const relay = useRef<ReturnType<typeof createRelay> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as the panel stands
+  useEffect(() => {
+    const start = () =>
+      createRelay({
+        ...{ api, chat, memory },
+        people: createLiveChat({
+          ...{ organizationId: ids.licenseId, groupId: ids.groupId, apiUrl: `https://${apiHost}` },
+          tokens: cookieTokens(
+            { organizationId: ids.licenseId, clientId: ids.clientId },
+            `https://${accountsHost}`,
+          ),
+          openSocket: (url) => new WebSocket(url),
+        }),
+        identity() {
+          const who = now.current.session;
+          if (!who) return null;
+          const avatar = who.avatar && new URL(who.avatar, location.href).href;
+          return { name: who.userName, email: who.email, avatar };
+        },
+        isAllowed: () => now.current.isAllowed,
+        words: {
+          header: now.current.t('history', { brand: site.brandName }),
+          customer: now.current.t('customer'),
+          assistant: now.current.t('assistant'),
+        },
+        onQueue: queue.set,
+      });
+    return inOneTab(
+      () => {
+        relay.current = start();
+      },
+      () => relay.current?.stop(),
+    );
+  }, [chat]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is allowed now may be waited for
+  useEffect(() => void relay.current?.look(), [isAllowed]);
+  const answer = (isYes: boolean) => {
+    memory.change(conversationId, { isAgreed: isYes });
+    setAgreed(isYes);
+  };
+  const place = useStore(queue);
+  const isThrough = state?.mode === 'agent' && chatId === state.ids.agentChatId;
+  const isAsked = mayBe === null && consent !== null;
+  if (slot === null || !(isConnecting || isThrough) || isAllowed === false) return null;
+  return createPortal(
+    <div className={styles.row} role="status">
+      <p>
+        {t(isThrough ? 'through' : 'told', { name: outsideProvider.name })}
+        {isAsked && ` ${t('asked')}`}
+        {isConnecting && place && ` ${t('place', { position: place.position })}`}
+      </p>
+      {isAsked && (
+        <div className={styles.answers}>
+          <Button onClick={() => answer(false)}>{t('without', { name: outsideProvider.name })}</Button>
+          <Button onClick={() => answer(true)}>{t('agree')}</Button>
+        </div>
+      )}
+    </div>,
+    slot,
+  );
+}
+
+/** One tab of a browser passes on what is said; another one goes on when that is closed. */
+function inOneTab(start: () => void, stop: () => void): () => void {
+  let isOver = false;
+  let release: () => void = () => undefined;
+  const run = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+      if (isOver) return resolve();
+      start();
+    });
+  const hold = async () => {
+    try {
+      await navigator.locks.request(lockName, run);
+    } catch {
+      // A browser without locks: the server stores each message once, whoever reports it.
+      await run();
+    }
+  };
+  void hold();
+  return () => {
+    isOver = true;
+    stop();
+    release();
+  };
+}

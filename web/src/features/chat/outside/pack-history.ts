@@ -1,0 +1,43 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import type { Entry } from '../merge-messages.ts';
+
+const mostLetters = 12_000;
+const signs: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The words of an entry, as somebody would have typed them: for a text, never for a page. */
+export const wordsOf = ({ html, file }: Pick<ChatMessage, 'html' | 'file'>): string =>
+  [...html, file?.fileName ?? '']
+    .join('\n')
+    .replace(/<(?:br|\/p|\/li|\/h2)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)
+    .trim();
+
+/** What the server has stored and somebody said: no dividers, no cards. */
+export const saidAfter = (entries: readonly Entry[], seq: number): ChatMessage[] =>
+  entries.flatMap((entry) =>
+    entry.kind === 'stored' && entry.message.seq > seq && entry.message.direction !== -1 ? entry.message : [],
+  );
+
+type Names = { header: string; customer: string; assistant: string };
+
+/** What was said before, for a provider that can show nothing better: lines under a header line, the newest if they are many. */
+export function packHistory(said: readonly ChatMessage[], { header, customer, assistant }: Names): string[] {
+  const lines: string[] = [];
+  let letters = 0;
+  for (const message of said.toReversed()) {
+    const words = wordsOf(message);
+    if (words === '') continue;
+    const line = `${message.direction === 0 ? customer : message.userName || assistant}: ${words}`;
+    letters += line.length;
+    if (letters > mostLetters) break;
+    lines.unshift(line);
+  }
+  return lines.length === 0 ? [] : [header, ...lines];
+}

@@ -1,0 +1,286 @@
+import { createAgentChat, recordAgentChat, reportAgentOffline } from '@aftercare/contract/chat/agent-front';
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
+import type { ConversationState, Mode } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStorage } from '../../../lib/storage.ts';
+import { type ChatView, emptyView } from '../chat-view.ts';
+import { type LiveChat, type LiveChatEvent, LiveChatFault, type Opening } from '../live-chat.ts';
+import { createMemory } from './memory.ts';
+import { createRelay, type RelayParts } from './relay.ts';
+
+const theirs = 'PJ0MRSHTDG';
+const kept = new Map<string, string>();
+const storage = createStorage(() => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+  clear: () => kept.clear(),
+}));
+
+function entryOf(seq: number, direction: 0 | 1 | -1, text: string): ChatView['entries'][number] {
+  const message = {
+    id: `m${seq}`,
+    seq,
+    direction,
+    html: [text],
+    userName: '',
+    file: null,
+    createdAt: new Date(0),
+  };
+  return { kind: 'stored', id: message.id, message: message as unknown as ChatMessage, delivery: null };
+}
+
+/** A conversation in this browser, people who do as they are told, and a server that writes down what it hears. */
+function stage({ isAllowed = true as boolean | null } = {}) {
+  const allowed = { now: isAllowed };
+  let view: ChatView = emptyView;
+  const watchers = new Set<() => void>();
+  const done: unknown[] = [];
+  const openings: Opening[] = [];
+  const faults: LiveChatFault[] = [];
+  const answers: unknown[] = [];
+  let hear: (event: LiveChatEvent) => void = () => undefined;
+  const trouble = async () => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+  };
+  const people: LiveChat = {
+    availability: async () => 'online',
+    async open(opening) {
+      openings.push(opening);
+      await trouble();
+      return { chatId: theirs };
+    },
+    async send(clientId, text) {
+      await trouble();
+      done.push(['send', clientId, text]);
+    },
+    sendFile: async (clientId) => void done.push(['file', clientId]),
+    typing: () => void done.push(['typing']),
+    seen: () => Promise.resolve(),
+    close: async () => void done.push(['close']),
+    listen(listener) {
+      hear = listener;
+      return () => undefined;
+    },
+    stop: () => undefined,
+  };
+  const reported: [path: string, request: Record<string, unknown>][] = [];
+  const api = {
+    async send(call: { path: string }, request: object) {
+      reported.push([call.path, request as Record<string, unknown>]);
+      return answers.shift() ?? { kind: 'ok', data: {} };
+    },
+  } as unknown as RelayParts['api'];
+  const show = (change: Partial<ChatView>) => {
+    view = { ...view, ...change };
+    for (const watcher of [...watchers]) watcher();
+  };
+  const start = () =>
+    createRelay({
+      ...{ api, people, memory: createMemory(storage) },
+      chat: {
+        view: () => view,
+        subscribe(watcher) {
+          watchers.add(watcher);
+          return () => void watchers.delete(watcher);
+        },
+        wake: () => undefined,
+        hearTyping: (name) => void done.push(['typist', name]),
+      },
+      identity: () => null,
+      isAllowed: () => allowed.now,
+      words: { header: 'Before:', customer: 'Customer', assistant: 'Assistant' },
+      onQueue: () => undefined,
+    });
+  return {
+    ...{ allowed, done, openings, faults, answers, reported, show, start },
+    hear: (event: LiveChatEvent) => hear(event),
+    mode: (mode: Mode, agentChatId = '', entries = view.entries) =>
+      show({
+        entries,
+        state: { conversationId: 'c', mode, ids: { agentChatId } } as unknown as ConversationState,
+      }),
+    reports: (path: string) => reported.filter(([asked]) => asked === path).map(([, request]) => request),
+  };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const said = [
+  entryOf(1, 1, 'Hello <b>there</b>'),
+  entryOf(2, -1, 'a divider'),
+  entryOf(3, 0, 'It is &lt;broken&gt;'),
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  kept.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Handed over, and somebody answers. */
+async function inChat() {
+  const at = stage();
+  at.mode('connectingAgent', '', said);
+  const relay = at.start();
+  await settled();
+  at.hear({ kind: 'agent', name: 'Jo' });
+  at.mode('agent', theirs);
+  await settled();
+  return { ...at, relay };
+}
+
+describe('asking for a person', () => {
+  test('contacts nobody before it is allowed, and goes on once it is', async () => {
+    const at = stage({ isAllowed: null });
+    at.mode('connectingAgent', '', said);
+    const relay = at.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([at.openings, at.reported]).toEqual([[], []]);
+    at.allowed.now = true;
+    await relay.look();
+    expect(at.openings).toHaveLength(1);
+    relay.stop();
+  });
+
+  test('contacts nobody where it is not allowed, and the server is told once', async () => {
+    const at = stage({ isAllowed: false });
+    at.mode('connectingAgent', '', said);
+    const relay = at.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    at.mode('simulated');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(at.openings).toEqual([]);
+    expect(at.reports(reportAgentOffline.path)).toEqual([{ ticketId: undefined, isEnded: false }]);
+    relay.stop();
+  });
+
+  test('hands over what was said as lines under a header, and names whoever comes', async () => {
+    const at = await inChat();
+    expect(at.openings[0]?.history).toEqual([
+      'Before:',
+      'Assistant: Hello there',
+      'Customer: It is <broken>',
+    ]);
+    expect(at.reports(createAgentChat.path)).toEqual([{ chatId: theirs, agentName: 'Jo' }]);
+    at.relay.stop();
+  });
+
+  test('into a chat that was live loses nothing of what they said there, though nobody was named', async () => {
+    const at = stage();
+    at.mode('connectingAgent', '', said);
+    const relay = at.start();
+    at.hear({ kind: 'message', id: 'Q_0', text: 'Still here', agentName: 'Jo', createdAt: new Date(0) });
+    await settled();
+    expect(at.reported.map(([path]) => path)).toEqual([createAgentChat.path, recordAgentChat.path]);
+    expect(at.reports(createAgentChat.path)).toEqual([{ chatId: theirs, agentName: 'Jo' }]);
+    relay.stop();
+  });
+
+  test('is tried once more after a slip, and is the stand-in’s where nobody is there', async () => {
+    const at = stage();
+    at.faults.push(
+      new LiveChatFault('REQUEST_TIMEOUT', 'retry'),
+      new LiveChatFault('GROUPS_OFFLINE', 'simulate'),
+    );
+    at.mode('connectingAgent', '', said);
+    const relay = at.start();
+    await settled();
+    expect(at.openings).toHaveLength(2);
+    expect(new Set(at.openings.map(({ clientId }) => clientId)).size).toBe(1);
+    expect(at.reports(reportAgentOffline.path)).toHaveLength(1);
+    relay.stop();
+  });
+});
+
+describe('in the chat', () => {
+  test('what is said goes on once it is stored, in its order, under its own id and once, over a reload too', async () => {
+    const at = await inChat();
+    at.show({ entries: [...said, entryOf(4, 0, 'One'), entryOf(5, 1, 'Two'), entryOf(6, 0, 'Three')] });
+    await settled();
+    at.relay.stop();
+    const again = at.start();
+    at.show({});
+    await settled();
+    expect(at.done).toEqual([
+      ['send', 'm4', 'One'],
+      ['send', 'm6', 'Three'],
+    ]);
+    expect(at.openings.at(-1)).toMatchObject({ resumeId: theirs, history: [] });
+    again.stop();
+  });
+
+  test('what cannot be sent is tried again, and then the server is told that they are gone', async () => {
+    const at = await inChat();
+    for (let n = 0; n < 4; n += 1) at.faults.push(new LiveChatFault('NO_CONNECTION', 'retry'));
+    at.show({ entries: [...said, entryOf(4, 0, 'Lost?')] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(at.reports(reportAgentOffline.path)).toEqual([{ ticketId: undefined, isEnded: false }]);
+    at.relay.stop();
+  });
+
+  test('what they say is reported under an id of its own, in pieces if it is long', async () => {
+    const at = await inChat();
+    const text = 'x'.repeat(limits.messageMaxLength + 1);
+    at.hear({ kind: 'message', id: 'Q_1', text, agentName: 'Jo', createdAt: new Date(0) });
+    await settled();
+    const bodies = at.reports(recordAgentChat.path).map(({ messageBody }) => messageBody);
+    expect(bodies).toMatchObject([
+      { messageId: messageIdOfEvent('Q_1'), direction: 1 },
+      { messageId: messageIdOfEvent('Q_1-1'), direction: 1, text: 'x' },
+    ]);
+    at.relay.stop();
+  });
+
+  test('a word of theirs that comes when the stand-in has taken over brings them back, and is not lost', async () => {
+    const at = await inChat();
+    at.answers.push({ kind: 'refused', code: 'threadGone', msg: '' });
+    at.hear({ kind: 'message', id: 'Q_2', text: 'Late', agentName: 'Jo', createdAt: new Date(0) });
+    await settled();
+    expect(at.reports(createAgentChat.path)).toHaveLength(2);
+    expect(at.reports(recordAgentChat.path)).toHaveLength(2);
+    at.relay.stop();
+  });
+
+  test('their end is told as one; the sitting’s end, or our own desk, ends theirs', async () => {
+    const ended = await inChat();
+    ended.hear({ kind: 'closed' });
+    await settled();
+    expect(ended.reports(reportAgentOffline.path)).toEqual([{ ticketId: undefined, isEnded: true }]);
+    ended.relay.stop();
+    for (const [mode, chatId] of [
+      ['bot', ''],
+      ['agent', 'our-own'],
+    ] as const) {
+      kept.clear();
+      const at = await inChat();
+      at.mode(mode, chatId);
+      await settled();
+      expect(at.done).toEqual([['close']]);
+      at.relay.stop();
+    }
+  });
+
+  test('while the stand-in answers, somebody of theirs is looked for, and takes over', async () => {
+    const at = await inChat();
+    at.hear({ kind: 'fault', code: 'CONNECTION_LOST', retryable: false });
+    at.mode('simulated');
+    await vi.advanceTimersByTimeAsync(limits.outsideLookMs * 2);
+    expect(at.openings).toHaveLength(2);
+    expect(at.openings[1]).toMatchObject({ resumeId: theirs });
+    at.hear({ kind: 'agent', name: 'Mia' });
+    await settled();
+    expect(at.reports(createAgentChat.path).at(-1)).toEqual({ chatId: theirs, agentName: 'Mia' });
+    at.relay.stop();
+  });
+
+  test('that somebody writes is told on both sides, and never what', async () => {
+    const at = await inChat();
+    at.hear({ kind: 'typing', agentName: 'Jo' });
+    at.show({ draft: 'My secret' });
+    expect(at.done).toEqual([['typist', 'Jo'], ['typing']]);
+    at.relay.stop();
+  });
+});

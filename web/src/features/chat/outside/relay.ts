@@ -1,0 +1,250 @@
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { pauseAfter } from '../chat-link.ts';
+import type { ChatSession } from '../chat-session.ts';
+import { type Identity, type LiveChat, type LiveChatEvent, LiveChatFault } from '../live-chat.ts';
+import type { Memory } from './memory.ts';
+import { packHistory, saidAfter, wordsOf } from './pack-history.ts';
+import { createReports } from './reports.ts';
+
+export type RelayParts = {
+  api: ApiClient;
+  chat: Pick<ChatSession, 'view' | 'subscribe' | 'wake' | 'hearTyping'>;
+  people: LiveChat;
+  memory: Memory;
+  /** Of somebody who is signed in. */
+  identity(): Identity | null;
+  /** May somebody outside be asked: `null` as long as the person has not said. */
+  isAllowed(): boolean | null;
+  words: { header: string; customer: string; assistant: string };
+  onQueue(queue: { position: number; waitSeconds: number | null } | null): void;
+};
+
+const triesToSend = 4;
+
+/**
+ * Stands between the conversation, which is the server's, and an outside provider's people: hands over what was said,
+ * passes on what the customer says once it is stored, and reports what the provider says. Decides nothing (design 4).
+ */
+export function createRelay(parts: RelayParts) {
+  const { chat, people, memory } = parts;
+  let chatId: string | null = null;
+  let agentName: string | null = null;
+  /** This wait for somebody has been answered to the server. */
+  let isTried = false;
+  let lookedAt = Date.now();
+  let isLooking = false;
+  let isWanted = false;
+  let isStopped = false;
+  let draft = chat.view().draft;
+  let seenUpTo = 0;
+  let told = '';
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  const reports = createReports({
+    api: parts.api,
+    onTold: chat.wake,
+    isKnown: (messageId) => chat.view().entries.some(({ id }) => id === messageId),
+  });
+
+  const isFault = (error: unknown): error is LiveChatFault => error instanceof LiveChatFault;
+
+  function hear(event: LiveChatEvent): void {
+    switch (event.kind) {
+      case 'agent':
+        agentName = event.name;
+        parts.onQueue(null);
+        join();
+        return;
+      case 'message':
+        reports.said(event);
+        // Whoever speaks is there, whether or not that was told.
+        if (agentName !== null) return;
+        agentName = event.agentName;
+        join();
+        return;
+      case 'typing':
+        chat.hearTyping(event.agentName);
+        return;
+      case 'queue':
+        parts.onQueue(event);
+        return;
+      case 'closed':
+        reports.gone(true);
+        forget();
+        return;
+      case 'fault':
+        if (!event.retryable && chatId !== null) lose();
+        return;
+      case 'status':
+        return;
+    }
+  }
+
+  function join(): void {
+    if (chatId !== null && agentName !== null) reports.joined(chatId, agentName);
+  }
+
+  /** Nobody of theirs is reached any more; the stand-in takes over, and they are looked for again. */
+  function lose(): void {
+    chatId = agentName = null;
+    lookedAt = Date.now();
+    parts.onQueue(null);
+    reports.gone(false);
+  }
+
+  /** The chat is over, on whichever side. */
+  function forget(): void {
+    const { state } = chat.view();
+    chatId = agentName = null;
+    parts.onQueue(null);
+    if (state) memory.change(state.conversationId, { chatId: null });
+  }
+
+  async function open(state: ConversationState, isResumed = false): Promise<void> {
+    const { conversationId } = state;
+    const { chatId: resumeId, sentSeq } = memory.read(conversationId);
+    const said = isResumed ? [] : saidAfter(chat.view().entries, resumeId === null ? 0 : sentSeq);
+    const upTo = isResumed ? sentSeq : (said.at(-1)?.seq ?? sentSeq);
+    const opening = {
+      ...{ identity: parts.identity(), history: packHistory(said, parts.words), resumeId },
+      clientId: `history-${conversationId}-${upTo}`,
+    };
+    try {
+      const opened = await people.open(opening).catch((error: unknown) => {
+        if (isFault(error) && error.way === 'retry') return people.open(opening);
+        throw error;
+      });
+      if (isStopped) return;
+      chatId = opened.chatId;
+      memory.change(conversationId, { chatId, sentSeq: upTo });
+      join();
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      lose();
+    }
+  }
+
+  async function passOn(message: ReturnType<typeof saidAfter>[number]): Promise<void> {
+    const { file } = message;
+    if (!file) return people.send(message.id, wordsOf(message));
+    const url = new URL(file.fileUrl, location.href).href;
+    const content = async () => {
+      const response = await fetch(url).catch(() => null);
+      return response?.ok ? response.blob() : null;
+    };
+    await people.sendFile(message.id, { name: file.fileName, url, content }, () => undefined);
+  }
+
+  /** What the customer has said since, in its order, each once under its own id. */
+  async function forward({ conversationId }: ConversationState): Promise<void> {
+    const { sentSeq } = memory.read(conversationId);
+    for (const message of saidAfter(chat.view().entries, sentSeq)) {
+      for (let tries = 0; message.direction === 0 && chatId !== null; tries += 1) {
+        try {
+          await passOn(message);
+          break;
+        } catch (error) {
+          if (!isFault(error)) throw error;
+          if (error.way !== 'retry' || tries + 1 === triesToSend) return lose();
+          await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
+        }
+      }
+      if (chatId === null || isStopped) return;
+      memory.change(conversationId, { sentSeq: message.seq });
+    }
+  }
+
+  async function lookForSomebody(state: ConversationState): Promise<void> {
+    if (chatId !== null || parts.isAllowed() !== true || Date.now() - lookedAt < limits.outsideLookMs) return;
+    lookedAt = Date.now();
+    const isThere = await people.availability().then(
+      (availability) => availability === 'online',
+      () => false,
+    );
+    if (isThere) await open(state);
+  }
+
+  async function end(): Promise<void> {
+    if (chatId === null) return;
+    forget();
+    await people.close().catch(() => undefined);
+  }
+
+  async function settle(state: ConversationState): Promise<void> {
+    if (state.mode !== 'connectingAgent') isTried = false;
+    switch (state.mode) {
+      case 'connectingAgent': {
+        const isAllowed = parts.isAllowed();
+        if (isTried || isAllowed === null) return;
+        isTried = true;
+        if (isAllowed) return open(state);
+        reports.gone(false);
+        return;
+      }
+      case 'simulated':
+        return lookForSomebody(state);
+      case 'agent': {
+        const { agentChatId } = state.ids;
+        if (agentChatId === chatId) return forward(state);
+        const isOurs = memory.read(state.conversationId).chatId === agentChatId;
+        // After a reload, or somebody of our own desk has taken it.
+        if (!isOurs) return chatId === null ? undefined : end();
+        if (parts.isAllowed() === true) await open(state, true);
+        return;
+      }
+      case 'bot':
+        return end();
+    }
+  }
+
+  async function look(): Promise<void> {
+    isWanted = true;
+    if (isLooking) return;
+    isLooking = true;
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      const { state } = chat.view();
+      if (state) await settle(state);
+    }
+    isLooking = false;
+  }
+
+  /** Who somebody is, what they have looked at, and that they write. */
+  function tellSigns(): void {
+    const { draft: typed, unread, entries } = chat.view();
+    if (chatId === null) return;
+    if (typed !== draft && typed !== '') people.typing();
+    draft = typed;
+    const last = saidAfter(entries, seenUpTo).findLast(({ direction }) => direction === 1);
+    if (last && unread === 0) {
+      seenUpTo = last.seq;
+      people.seen(last.createdAt).catch(() => undefined);
+    }
+    const identity = parts.identity();
+    if (identity && JSON.stringify(identity) !== told) {
+      told = JSON.stringify(identity);
+      people.open({ identity, history: [], resumeId: chatId, clientId: '' }).catch(() => undefined);
+    }
+  }
+
+  const stopHearing = people.listen(hear);
+  const stopWatching = chat.subscribe(() => {
+    tellSigns();
+    void look();
+  });
+  ticking = setInterval(() => void look(), limits.outsideLookMs / 3);
+  void look();
+
+  return {
+    look,
+    stop(): void {
+      isStopped = true;
+      clearInterval(ticking);
+      stopHearing();
+      stopWatching();
+      reports.stop();
+      people.stop();
+    },
+  };
+}

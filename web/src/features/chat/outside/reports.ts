@@ -1,0 +1,96 @@
+import { createAgentChat, recordAgentChat, reportAgentOffline } from '@aftercare/contract/chat/agent-front';
+import { messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
+import { limits } from '@aftercare/contract/limits';
+import { type ApiClient, CallFailed } from '../../../lib/api-client.ts';
+import { pauseAfter } from '../chat-link.ts';
+
+type Heard = { id: string; text: string; createdAt: Date };
+type Parts = {
+  api: ApiClient;
+  /** The server knows something new. */
+  onTold(): void;
+  /** It was stored before, and is in the transcript. */
+  isKnown(messageId: string): boolean;
+};
+
+const inBackground = { startedBy: 'app', withinMs: limits.sendAnswerMs } as const;
+
+/** A text of theirs in as many messages as ours need, each under an id of its own that is the same at every try. */
+const messagesOf = ({ id, text, createdAt }: Heard) =>
+  Array.from({ length: Math.ceil(text.length / limits.messageMaxLength) }, (_, n) => ({
+    messageId: messageIdOfEvent(n === 0 ? id : `${id}-${n}`),
+    text: text.slice(n * limits.messageMaxLength, (n + 1) * limits.messageMaxLength),
+    createdAt,
+  }));
+
+/**
+ * What the provider says, told to the server in its order and until it is stored (design 4). No answer is no failure:
+ * it is tried again under the same id.
+ */
+export function createReports({ api, onTold, isKnown }: Parts) {
+  let isStopped = false;
+  let queue: Promise<unknown> = Promise.resolve();
+  let chat: { id: string; agentName: string } | null = null;
+  /** Said while the chat was still being opened. */
+  const early: Heard[] = [];
+
+  /** Undefined where it was refused for good. */
+  async function insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+    for (let tries = 0; !isStopped; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        if (error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429) return undefined;
+        await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
+      }
+    }
+    return undefined;
+  }
+
+  const inOrder = (work: () => Promise<unknown>): void => {
+    queue = queue.then(work).then(onTold);
+  };
+
+  const join = async (): Promise<void> => {
+    const here = chat;
+    if (here === null) return;
+    const agentName = here.agentName.replace(/\s+/g, ' ').trim().slice(0, limits.nameMaxLength) || undefined;
+    await insist(() => api.send(createAgentChat, { chatId: here.id, agentName }, inBackground));
+  };
+
+  async function record(message: ReturnType<typeof messagesOf>[number]): Promise<void> {
+    const here = chat;
+    if (here === null || isKnown(message.messageId)) return;
+    const messageBody = { ...message, direction: 1, fileUrl: undefined } as const;
+    const tell = () =>
+      insist(() => api.send(recordAgentChat, { chatId: here.id, messageBody }, inBackground));
+    const answer = await tell();
+    if (answer?.kind !== 'refused' || answer.code !== 'threadGone') return;
+    // The stand-in has taken over meanwhile: a late word of theirs is never lost (D28).
+    await join();
+    await tell();
+  }
+
+  return {
+    /** Somebody of theirs answers in this chat. */
+    joined(id: string, agentName: string): void {
+      chat = { id, agentName };
+      inOrder(join);
+      for (const heard of early.splice(0)) this.said(heard);
+    },
+    said(heard: Heard): void {
+      if (chat === null) return void early.push(heard);
+      for (const message of messagesOf(heard)) inOrder(() => record(message));
+    },
+    /** Nobody of theirs does, or no more. */
+    gone(isEnded: boolean): void {
+      inOrder(() =>
+        insist(() => api.send(reportAgentOffline, { ticketId: undefined, isEnded }, inBackground)),
+      );
+    },
+    stop(): void {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
+import type { Merchant } from '@aftercare/contract/merchant/view';
+
+type Ids = { licenseId: string; clientId: string; groupId: string };
+
+/** The ids of a site's outside live chat; null where our own desk answers alone, or nobody chats at all. */
+export function outsideChatOf(site: Merchant): Ids | null {
+  const { livechatLicenseId: licenseId, livechatClientId: clientId, livechatGroupId: groupId } = site;
+  const ids = { licenseId, clientId, groupId };
+  return site.features.chat && hasOutsideChat(ids) ? ids : null;
+}

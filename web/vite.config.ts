@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { target } from './browsers.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
-
-/** The oldest browsers that get the whole site: those with oklch(), <dialog> and CSS nesting. */
-const target = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 type Chunking = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 

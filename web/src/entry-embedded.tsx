@@ -1,0 +1,45 @@
+import { merchant } from '@aftercare/contract/merchant/view';
+import { createRoot } from 'react-dom/client';
+import { loadFrameTexts } from './app/embedded/catalogues/load.ts';
+import { followHost } from './app/embedded/follow-host.ts';
+import type { FrameBoot } from './app/embedded/frame-boot.ts';
+import { createFrameClient } from './app/embedded/frame-client.ts';
+import { FramedChat } from './app/embedded/framed-chat.tsx';
+import { openHostLine } from './app/embedded/host-line.ts';
+import { ConnectionProvider } from './lib/api.tsx';
+import { createConsentKeeper } from './lib/consent.ts';
+import { LanguageProvider } from './lib/language.tsx';
+import { createSessionKeeper } from './lib/session.ts';
+import { SiteProvider } from './lib/site.tsx';
+import { createStorage, storage } from './lib/storage.ts';
+import { createVisitorKeeper } from './lib/visitor.ts';
+import '@aftercare/ui/tokens.css';
+import '@aftercare/ui/base.css';
+
+const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as FrameBoot;
+const { lang, host } = boot;
+const site = merchant.fromWire(boot.merchant);
+const catalogue = await loadFrameTexts(lang);
+
+/** Nobody signs in on somebody else's page: no session is kept, and none that the site keeps is read. */
+const nothingKept = createStorage(() => {
+  throw new Error('no session in a frame');
+});
+const session = createSessionKeeper(nothingKept);
+const consent = createConsentKeeper({ storage: nothingKept, site, browser: navigator });
+const visitor = createVisitorKeeper(storage);
+const api = createFrameClient({ boot, catalogue, session, visitor });
+const line = openHostLine(window, host);
+const root = document.getElementById('root');
+
+if (root)
+  createRoot(root).render(
+    <ConnectionProvider value={{ api, session, consent, visitor }}>
+      <LanguageProvider value={{ lang, catalogue, choose: () => undefined }}>
+        <SiteProvider value={site}>
+          <FramedChat line={line} source={new URL(host).hostname} />
+        </SiteProvider>
+      </LanguageProvider>
+    </ConnectionProvider>,
+  );
+followHost({ api, visitor, line });

@@ -7,6 +7,11 @@ export default defineConfig({
     target,
     outDir: 'dist/loader',
     emptyOutDir: true,
-    lib: { entry: 'src/entry-loader.ts', formats: ['iife'], name: 'aftercareLoader', fileName: () => 'embed.js' },
+    lib: {
+      entry: 'src/entry-loader.ts',
+      formats: ['iife'],
+      name: 'aftercareLoader',
+      fileName: () => 'embed.js',
+    },
   },
 });

@@ -270,14 +270,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   ];
 
+  const shop = configuration.demo ? await import('./demo-shop.ts') : null;
   const app = await createHttp({
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
     onDenied,
     readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
+    houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
     pageSource,
     folders,
     features,
   });
+  if (shop) shop.serveDemoShop(app, { merchants });
   listeningPort = () => portOf(app) ?? configuration.port;
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {

@@ -1,4 +1,3 @@
-import { merchant } from '@aftercare/contract/merchant/view';
 import { createRoot } from 'react-dom/client';
 import { loadFrameTexts } from './app/embedded/catalogues/load.ts';
 import { followHost } from './app/embedded/follow-host.ts';
@@ -7,18 +6,16 @@ import { createFrameClient } from './app/embedded/frame-client.ts';
 import { FramedChat } from './app/embedded/framed-chat.tsx';
 import { openHostLine } from './app/embedded/host-line.ts';
 import { ConnectionProvider } from './lib/api.tsx';
-import { createConsentKeeper } from './lib/consent.ts';
 import { LanguageProvider } from './lib/language.tsx';
 import { createSessionKeeper } from './lib/session.ts';
-import { SiteProvider } from './lib/site.tsx';
+import { BrandProvider } from './lib/site.tsx';
 import { createStorage, storage } from './lib/storage.ts';
 import { createVisitorKeeper } from './lib/visitor.ts';
 import '@aftercare/ui/tokens.css';
 import '@aftercare/ui/base.css';
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as FrameBoot;
-const { lang, host } = boot;
-const site = merchant.fromWire(boot.merchant);
+const { lang, host, brand, offersWarranty } = boot;
 const catalogue = await loadFrameTexts(lang);
 
 /** Nobody signs in on somebody else's page: no session is kept, and none that the site keeps is read. */
@@ -26,7 +23,6 @@ const nothingKept = createStorage(() => {
   throw new Error('no session in a frame');
 });
 const session = createSessionKeeper(nothingKept);
-const consent = createConsentKeeper({ storage: nothingKept, site, browser: navigator });
 const visitor = createVisitorKeeper(storage);
 const api = createFrameClient({ boot, catalogue, session, visitor });
 const line = openHostLine(window, host);
@@ -34,11 +30,11 @@ const root = document.getElementById('root');
 
 if (root)
   createRoot(root).render(
-    <ConnectionProvider value={{ api, session, consent, visitor }}>
+    <ConnectionProvider value={{ api, session, consent: null, visitor }}>
       <LanguageProvider value={{ lang, catalogue, choose: () => undefined }}>
-        <SiteProvider value={site}>
-          <FramedChat line={line} source={new URL(host).hostname} />
-        </SiteProvider>
+        <BrandProvider value={brand}>
+          <FramedChat {...{ offersWarranty }} line={line} source={new URL(host).hostname} />
+        </BrandProvider>
       </LanguageProvider>
     </ConnectionProvider>,
   );

@@ -1,5 +1,5 @@
-import { startLoader } from './loader/start-loader.ts';
 import type { LoaderSite } from './loader/site.ts';
+import { startLoader } from './loader/start-loader.ts';
 
 declare const __AFTERCARE_SITE__: LoaderSite;
 

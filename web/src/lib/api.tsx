@@ -9,7 +9,8 @@ import type { VisitorKeeper } from './visitor.ts';
 export type Connection = {
   api: ApiClient;
   session: SessionKeeper;
-  consent: ConsentKeeper;
+  /** Null in a frame on somebody else's page, where nothing is counted. */
+  consent: ConsentKeeper | null;
   /** In a frame on somebody else's page. */
   visitor?: VisitorKeeper;
 };
@@ -25,7 +26,11 @@ function useConnection(): Connection {
 
 export const useApi = (): ApiClient => useConnection().api;
 export const useSessionKeeper = (): SessionKeeper => useConnection().session;
-export const useConsentKeeper = (): ConsentKeeper => useConnection().consent;
+export function useConsentKeeper(): ConsentKeeper {
+  const { consent } = useConnection();
+  if (!consent) throw new Error('no consent in a frame');
+  return consent;
+}
 
 export const useVisitorKeeper = (): VisitorKeeper | undefined => useConnection().visitor;
 

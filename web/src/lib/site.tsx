@@ -1,8 +1,21 @@
 import type { Merchant } from '@aftercare/contract/merchant/view';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 const SiteContext = createContext<Merchant | null>(null);
-export const SiteProvider = SiteContext.Provider;
+const BrandContext = createContext('');
+
+/** Of a frame on somebody else's page, which knows no more of the site. */
+export const BrandProvider = BrandContext.Provider;
+
+export function SiteProvider({ value, children }: { value: Merchant; children: ReactNode }) {
+  return (
+    <SiteContext value={value}>
+      <BrandContext value={value.brandName}>{children}</BrandContext>
+    </SiteContext>
+  );
+}
+
+export const useBrand = (): string => useContext(BrandContext);
 
 /** The brand and country this site belongs to. */
 export function useSite(): Merchant {

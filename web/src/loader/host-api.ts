@@ -26,7 +26,9 @@ export function createEvents() {
       target.addEventListener(event, listener);
       return () => target.removeEventListener(event, listener);
     },
-    tell: (event: HostEvent, detail: object = {}) => target.dispatchEvent(new CustomEvent(event, { detail })),
+    tell(event: HostEvent, detail: object = {}): void {
+      target.dispatchEvent(new CustomEvent(event, { detail }));
+    },
   };
 }
 

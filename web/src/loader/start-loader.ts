@@ -22,12 +22,11 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
   const events = createEvents();
   const narrow = matchMedia('(max-width:700px)');
   const html = document.documentElement;
-  const drawn = drawChat(
-    site,
-    languageOf(site, dataset.lang || html.lang),
-    dataset.launcher !== 'none',
-    { onOpen: open, onClose: close, onRetry: retry },
-  );
+  const drawn = drawChat(site, languageOf(site, dataset.lang || html.lang), dataset.launcher !== 'none', {
+    onOpen: open,
+    onClose: close,
+    onRetry: retry,
+  });
   let frame: HTMLIFrameElement | null = null;
   let isReady = false;
   let isOpen = false;

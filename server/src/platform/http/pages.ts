@@ -64,10 +64,15 @@ function productAsked(request: FastifyRequest, path: string): string | null {
   return success ? data : null;
 }
 
-async function encode({ html, ...page }: RenderedPage): Promise<CachedPage> {
-  const plain = Buffer.from(html);
+/** A text in every form that browsers ask for. */
+export async function encodeText(text: string): Promise<{ body: Encoded; etag: string }> {
+  const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([compressBrotli(plain, brotliOptions), compressGzip(plain)]);
-  return { ...page, body: { plain, br, gz }, etag: etagOf(plain) };
+  return { body: { plain, br, gz }, etag: etagOf(plain) };
+}
+
+async function encode({ html, ...page }: RenderedPage): Promise<CachedPage> {
+  return { ...page, ...(await encodeText(html)) };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {

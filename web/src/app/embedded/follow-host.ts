@@ -58,9 +58,11 @@ export function followHost({ api, visitor, line }: Parts): void {
 
   let before: Promise<unknown> = Promise.resolve();
   line.hear((message) => {
-    before = before.then(() => follow(message)).catch((error: unknown) => {
-      if (!(error instanceof CallFailed)) throw error;
-      if (message.type === 'identify') line.tell({ type: 'identityRefused', reason: 'unreachable' });
-    });
+    before = before
+      .then(() => follow(message))
+      .catch((error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+        if (message.type === 'identify') line.tell({ type: 'identityRefused', reason: 'unreachable' });
+      });
   });
 }

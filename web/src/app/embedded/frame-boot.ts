@@ -1,10 +1,10 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { MerchantOnWire } from '../boot-data.ts';
 
 /** What the frame's document brings along; the server has drawn it, so it is as written here. */
 export type FrameBoot = {
   lang: Language;
-  merchant: MerchantOnWire;
+  brand: string;
+  offersWarranty: boolean;
   /** The page around it, which the server has found on the merchant's list: the only one that is spoken to. */
   host: string;
 };

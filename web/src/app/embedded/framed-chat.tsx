@@ -8,7 +8,6 @@ import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { chatAgent, chatDoor, chatHolder, chatSent, chatUnread } from '../../lib/chat-door.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { loadingCount } from '../../lib/loading.ts';
-import { useSite } from '../../lib/site.tsx';
 import { FrameBoundary } from './frame-boundary.tsx';
 import styles from './framed-chat.module.css';
 import type { HostLine } from './host-line.ts';
@@ -16,10 +15,10 @@ import { useText } from './text.ts';
 
 const help = lazyPart(async () => (await import('./framed-help.tsx')).FramedHelp);
 
-type Props = { line: HostLine; source: string };
+type Props = { line: HostLine; source: string; offersWarranty: boolean };
 
 /** The chat alone. The page around it says when it is open, and hears what happens in it. */
-export function FramedChat({ line, source }: Props) {
+export function FramedChat({ line, source, offersWarranty }: Props) {
   const t = useText();
   const isOpen = useStore(chatDoor);
   const holder = useStore(chatHolder);
@@ -40,7 +39,7 @@ export function FramedChat({ line, source }: Props) {
               {...{ source, isOpen }}
               onClose={() => chatDoor.set(false)}
               onPerson={() => undefined}
-              card={<WarrantyDoor />}
+              card={offersWarranty && <WarrantyDoor />}
               drawHelp={({ onBroken, ...parts }) => (
                 <FrameBoundary onBroken={onBroken}>
                   <help.Part {...parts} beforeTexts={parts.waiting} />
@@ -74,8 +73,6 @@ function useTelling(line: HostLine): void {
 /** In the place of the warranty's form, which is on the site: nobody types an order number into a foreign page. */
 function WarrantyDoor() {
   const t = useText();
-  const { features } = useSite();
-  if (!features.offersWarranty) return null;
   return (
     <a className={styles.door} href={siteBase + pages.quickWarranty} target="_blank" rel="noopener">
       <span className={styles.heading}>{t('warranty')}</span>

@@ -4,7 +4,7 @@ import { CircleQuestionMark, Trash2, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useBrand } from '../../lib/site.tsx';
 import styles from './chat-header.module.css';
 import { useText } from './text.ts';
 
@@ -21,7 +21,7 @@ type Props = {
 /** Who answers now, and the way to a person, which is always there (D2). */
 export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, onDelete }: Props) {
   const t = useText();
-  const { brandName: brand } = useSite();
+  const brand = useBrand();
   return (
     <header className={styles.header}>
       <div className={styles.row}>

@@ -1,7 +1,7 @@
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../../lib/api.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { useBrand } from '../../lib/site.tsx';
 import { SlideStrip } from '../../lib/slide-strip.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatLog } from './chat-log.tsx';
@@ -34,7 +34,7 @@ const firstToUse = 'textarea, li button, [data-write]';
 /** The conversation: 340 x 650, the whole screen on a phone (spec 2). It lives on while the panel is closed. */
 export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }: Props) {
   const t = useText();
-  const { brandName: brand } = useSite();
+  const brand = useBrand();
   const below = useRef<HTMLDivElement>(null);
   const focusBelow = () => below.current?.querySelector<HTMLElement>(firstToUse)?.focus();
   const help = useHelp(focusBelow);

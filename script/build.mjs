@@ -36,7 +36,11 @@ export async function build() {
   removeStamp(stampFile);
   const prints = takePrints(inRoot(), sources);
   await withProgress('Building the site and the desk', () => Promise.all([buildSite(), vite('desk')]));
-  const served = [['web', 'dist', 'client'], ['web', 'dist', 'embedded'], ['desk', 'dist']];
+  const served = [
+    ['web', 'dist', 'client'],
+    ['web', 'dist', 'embedded'],
+    ['desk', 'dist'],
+  ];
   await withProgress('Compressing assets', () =>
     Promise.all(served.map((folder) => precompress(inRoot(...folder)))),
   );

@@ -17,7 +17,8 @@ type Fields = Readonly<Record<string, Schema>>;
 const schema = (test: Loose, isOptional = false): Schema => ({
   test,
   isOptional,
-  check: (...more) => schema((value) => test(value) && more.every((one) => (one as Loose)(value)), isOptional),
+  check: (...more) =>
+    schema((value) => test(value) && more.every((one) => (one as Loose)(value)), isOptional),
   safeParse: (data) => ({ success: test(data), data }),
 });
 
@@ -31,6 +32,7 @@ export const unknown = () => schema(() => true);
 export const literal = (words: unknown) =>
   schema((value) => (Array.isArray(words) ? words.includes(value) : value === words));
 const oneWord = (words: object) => schema((value) => Object.values(words).includes(value));
+
 export { oneWord as enum };
 export const nullable = ({ test }: Schema) => schema((value) => value === null || test(value));
 export const optional = ({ test }: Schema) => schema((value) => value === undefined || test(value), true);

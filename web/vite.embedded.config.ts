@@ -11,7 +11,9 @@ const withoutMailedLink = {
   transform(code: string, id: string): string | null {
     if (!/\/features\/chat\/messages\/\w+\.json$/.test(id)) return null;
     const texts: Record<string, string> = JSON.parse(code);
-    return JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([key]) => !/^links?[A-Z]/.test(key))));
+    return JSON.stringify(
+      Object.fromEntries(Object.entries(texts).filter(([key]) => !/^links?[A-Z]/.test(key))),
+    );
   },
 };
 

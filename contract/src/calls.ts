@@ -24,6 +24,7 @@ import {
   updateContact,
 } from './chat/agent-front.ts';
 import { askForPerson, listTickets, viewAvailability } from './chat/hand-over.ts';
+import { identifyPerson } from './chat/identity.ts';
 import { markSeen, readMessages, sendMessage, tellTyping } from './chat/messages.ts';
 import { endConversationLinks, resumeConversation } from './chat/resume.ts';
 import {
@@ -135,6 +136,7 @@ export const calls: readonly AnyCall[] = [
   askForPerson,
   resumeConversation,
   endConversationLinks,
+  identifyPerson,
   viewAvailability,
   listTickets,
   uploadFile,

@@ -37,7 +37,7 @@ export const frameMessage = z.discriminatedUnion('type', [
   told('unread', { count: z.int().check(z.minimum(0)) }),
   told('messageSent', {}),
   /** A person answers from now on. */
-  told('personJoined', { name: z.string().check(z.maxLength(limits.nameMaxLength)) }),
+  told('personJoined', { name: z.string() }),
   told('identified', {}),
   told('identityRefused', { reason: z.enum(identityRefusals) }),
   told('loggedOut', {}),

@@ -17,7 +17,6 @@ export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInst
     origins: originsOf({ publicOrigin: undefined, deskOrigin: undefined, port: () => 3000 }),
     callers: { customer: async () => null, visitor: async () => null, desk: async () => null },
     trustProxyHops: 0,
-    houseLinks: () => [],
     onAnswered: () => undefined,
     onDenied: async () => undefined,
     readiness: { database: async () => true, jobs: () => true },

@@ -7,7 +7,8 @@ const told =
 /** A message of the frame, or null for whatever else was posted. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   try {
-    return told.test(JSON.stringify(data)) ? (data as FrameMessage) : null;
+    const text = JSON.stringify(data);
+    return told.test(text) ? JSON.parse(text) : null;
   } catch {
     // What JSON cannot hold, no frame of ours says.
     return null;

@@ -5,6 +5,7 @@ button{font:inherit;min-height:44px;padding:0 20px;border:0;border-radius:99px;b
 [hidden]{display:none!important}
 .l,dialog{position:fixed;z-index:2147483000;right:24px;bottom:max(24px,env(safe-area-inset-bottom));box-shadow:0 4px 24px #0004}
 .l{display:flex;align-items:center;gap:8px;min-height:52px}
+b{font:inherit}
 svg{width:22px;fill:none;stroke:currentColor;stroke-width:1.5}
 .n:not(:empty){border-radius:99px;padding:0 8px;background:var(--on-brand);color:var(--brand)}
 dialog{box-sizing:border-box;left:auto;width:340px;height:min(650px,100dvh - 48px);max-width:none;max-height:none;margin:0;padding:0;border:0;border-radius:12px;overflow:hidden}

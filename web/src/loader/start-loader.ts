@@ -119,17 +119,21 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     events.tell('closed');
   }
 
-  function hear(message: FrameMessage): void {
-    const { aftercare: _, type, ...detail } = message;
-    if (type === 'closed') return close(true);
-    if (type === 'unread') drawn.tellNews(isOpen ? 0 : (detail as { count: number }).count);
-    if (type !== 'ready') return events.tell(type, detail);
+  function beReady(): void {
     if (isReady || !frame) return;
     clearTimeout(patience);
     isReady = true;
     frame.hidden = false;
     if (isOpen) frame.focus();
     for (const said of waiting.splice(0)) tell(said);
+  }
+
+  function hear(message: FrameMessage): void {
+    const { aftercare: _, type, ...detail } = message;
+    if (type === 'ready') beReady();
+    else if (type === 'closed') close(true);
+    else events.tell(type, detail);
+    if (type === 'unread') drawn.tellNews(isOpen ? 0 : (detail as { count: number }).count);
   }
 
   addEventListener('message', ({ data, origin, source }) => {
@@ -163,7 +167,7 @@ export function startLoader(site: LoaderSite): void {
   // As the server will decide; on this machine the list names no port.
   const { origin, hostname } = location;
   if (![origin, `http://${hostname}`].some((one) => site.embedOrigins.includes(one)))
-    return console.warn(hostName, 'is not allowed on', origin);
+    return void console.warn(hostName, 'is not allowed on', origin);
   const script = document.currentScript ?? {};
   const start = () => {
     const api = createHost(site, script as { dataset?: DOMStringMap });

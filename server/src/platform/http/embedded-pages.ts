@@ -72,7 +72,14 @@ export async function serveEmbedded(server: HttpServer, { folder, renderer, sour
         css: coloursOf(source.themeCss(merchant)),
       };
       const type = 'text/javascript; charset=utf-8';
-      return { type, style: '', ...(await encodeText(text.replace(siteMark, () => scriptJson(site)))) };
+      return {
+        type,
+        style: '',
+        ...(await encodeText(
+          text.replace(siteMark, () => scriptJson(site)),
+          11,
+        )),
+      };
     });
 
   const frameFor = (merchant: Merchant, host: string, lang: Language, by: PageRenderer): Promise<Made> =>

@@ -64,7 +64,9 @@ function brandList(merchants: readonly Merchant[]): string {
 export type HouseLink = { href: string; text: string };
 
 const besides = (links: readonly HouseLink[]): string =>
-  links.map(({ href, text }) => `<p class="desk"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>\n`).join('');
+  links
+    .map(({ href, text }) => `<p class="desk"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>\n`)
+    .join('');
 
 /** What the plain host shows: which sites there are, brand by brand, and where the desk is (design 12). */
 export function housePage(

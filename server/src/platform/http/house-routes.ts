@@ -43,7 +43,9 @@ export function serveRoot({ app, merchants, origins, houseLinks }: HttpServer): 
     if (site.kind === 'merchant') return reply.redirect('/web/', 302);
     if (site.kind === 'house' && !site.isPlain) return reply.redirect('/desk/', 302);
     setPolicy(reply, 'house');
-    return reply.type('text/html; charset=utf-8').send(housePage(merchants.all(), origins.desk(), houseLinks()));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(housePage(merchants.all(), origins.desk(), houseLinks?.()));
   });
   app.get('/house.css', { config: { side: 'plain' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(houseStyle),

@@ -28,7 +28,7 @@ export type HttpParts = {
   pages: Pages;
   trustProxyHops: number;
   /** What the list of sites leads to besides. */
-  houseLinks(): readonly HouseLink[];
+  houseLinks?(): readonly HouseLink[];
   /** Each answer, by the pattern of its route. */
   onAnswered(route: string, status: number): void;
   /** Somebody at the desk asked for what they may not have; `merchantId` where it is one merchant's. */

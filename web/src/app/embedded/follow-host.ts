@@ -5,6 +5,7 @@ import { wipeOutbox } from '../../features/chat/outbox.ts';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { chatAgent, chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
 import { forgetChat, onLeaving } from '../../lib/leaving.ts';
+import { randomId } from '../../lib/random-id.ts';
 import type { VisitorKeeper } from '../../lib/visitor.ts';
 import type { HostLine } from './host-line.ts';
 
@@ -26,11 +27,15 @@ export function followHost({ api, visitor, line }: Parts): void {
     },
   });
 
+  /** Of this page: whoever shows a token again here is who showed it before. */
+  const idempotencyKey = randomId();
+
   async function identify(token: string): Promise<void> {
-    const answer = await api.send(identifyPerson, { token }, { startedBy: 'app' });
+    const answer = await api.send(identifyPerson, { token }, { startedBy: 'app', idempotencyKey });
     if (answer?.kind !== 'ok') {
       const reason: IdentityRefusal = answer?.code === 'identityRefused' ? answer.data.reason : 'unreachable';
-      return line.tell({ type: 'identityRefused', reason });
+      line.tell({ type: 'identityRefused', reason });
+      return;
     }
     const { visitorToken, isSomebodyElse } = answer.data;
     // Whoever was here before leaves no word to the next person (G19).

@@ -1,4 +1,4 @@
-import type { IdentityClaims } from '@aftercare/contract/chat/identity';
+import type { IdentityClaims } from '@aftercare/contract/chat/identity-claims';
 import type { IdentityRefusal } from '@aftercare/contract/embedding';
 
 export type ReadToken =

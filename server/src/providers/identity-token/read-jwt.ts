@@ -1,4 +1,4 @@
-import { identityClaims } from '@aftercare/contract/chat/identity';
+import { identityClaims } from '@aftercare/contract/chat/identity-claims';
 import type { IdentityRefusal } from '@aftercare/contract/embedding';
 import { limits } from '@aftercare/contract/limits';
 import { errors, jwtVerify } from 'jose';

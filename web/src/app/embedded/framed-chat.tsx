@@ -29,6 +29,7 @@ export function FramedChat({ line, source, offersWarranty }: Props) {
     else if (wasOpened) line.tell({ type: 'closed' });
   }, [isOpen, wasOpened, line]);
   useTelling(line);
+  useEscape();
   return (
     <>
       <div>
@@ -54,6 +55,17 @@ export function FramedChat({ line, source, offersWarranty }: Props) {
       <ConfirmHost />
     </>
   );
+}
+
+/** Also where nothing has the keyboard: what was pressed last may have gone. */
+function useEscape(): void {
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.activeElement === document.body) chatDoor.set(false);
+    };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, []);
 }
 
 /** What the page's own script may hear of. */

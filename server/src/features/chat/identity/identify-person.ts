@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { IdentityClaims } from '@aftercare/contract/chat/identity';
+import type { IdentityClaims } from '@aftercare/contract/chat/identity-claims';
 import type { IdentityRefusal } from '@aftercare/contract/embedding';
 import type { Language } from '@aftercare/contract/languages';
 import { limits, throttles } from '@aftercare/contract/limits';

@@ -165,7 +165,12 @@ test('with third parties’ cookies and storage blocked it is all there: words b
   await chat.attach.click();
   await (await choosing).setFiles({ name: 'point.png', mimeType: 'image/png', buffer: png });
   const picture = chat.log.getByRole('img', { name: 'point.png' });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  const widthOf = (image: HTMLImageElement): number => {
+    // What came after it may have moved it out of sight, and then nothing fetches it.
+    image.scrollIntoView();
+    return image.naturalWidth;
+  };
+  await expect.poll(() => picture.evaluate(widthOf)).toBe(1);
   const agent = await agentAt(ownProduct.port);
   await chat.askForPerson();
   await expect(async () => agent.accept()).toPass();

@@ -271,7 +271,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   ];
 
-  const shop = configuration.demo ? await import('./demo-shop.ts') : null;
+  const shop = configuration.demo ? await import('./demo-shop.routes.ts') : null;
   const app = await createHttp({
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
     ...{ onDenied, pageSource, folders, features },

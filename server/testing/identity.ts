@@ -3,6 +3,7 @@ import { identifyPerson } from '@aftercare/contract/chat/identity';
 import { renewIdentityKey } from '@aftercare/contract/desk/identity-key';
 import { SignJWT } from 'jose';
 import { ownKey, type Person } from './person.ts';
+import { asOwner } from './stored.ts';
 
 /** A key as somebody at the desk makes it. */
 export async function newIdentityKey(desk: Person, merchantId: string): Promise<string> {
@@ -48,3 +49,11 @@ export function framed(person: Person) {
     },
   };
 }
+
+/** As if its visitor had signed in on the site. */
+export const giveToAccount = (url: string, conversationId: string, email: string) =>
+  asOwner(
+    url,
+    'update conversation set customer_id = (select id from customer where email = $2) where id = $1',
+    [conversationId, email],
+  );

@@ -24,7 +24,9 @@ export function Embedding({ site: { merchantId, origin } }: { site: SiteState })
       <h2>{words.title}</h2>
       <div className={draftStyles.fields}>
         <p className={styles.hint}>{words.snippet}</p>
-        <pre tabIndex={0}>{`<script async src="${origin}${loaderPath}"></script>`}</pre>
+        <p>
+          <code>{`<script async src="${origin}${loaderPath}"></script>`}</code>
+        </p>
         <IdentityKey merchantId={merchantId} />
       </div>
     </section>
@@ -49,7 +51,7 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
       title: words.stop,
       message: words.stopSure,
       confirm: words.stop,
-      cancel: texts.cancel,
+      cancel: words.keep,
     };
     if (!(await askConfirm(question))) return;
     setSecret('');
@@ -66,7 +68,9 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
       {secret && (
         <div role="status">
           <p>{words.once}</p>
-          <pre tabIndex={0}>{secret}</pre>
+          <p>
+            <code>{secret}</code>
+          </p>
         </div>
       )}
       <Said text={said} />

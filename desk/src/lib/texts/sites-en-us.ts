@@ -46,7 +46,8 @@ export const sitesEnUs = {
     make: 'Make a key',
     renew: 'Make another key',
     stop: 'Switch it off',
-    stopSure: 'Switch it off? Your pages name nobody any more, and what they have opened is closed.',
+    keep: 'Keep it',
+    stopSure: 'Your pages name nobody any more, and what they have opened is closed.',
     once: 'Copy it now. It is not shown again:',
   },
   siteFields: {

@@ -40,7 +40,7 @@ describe('the loader', () => {
     expect(headers['set-cookie']).toBeUndefined();
     const script = brotliDecompressSync(bytes).toString('utf8');
     expect(() => new Function(script)).not.toThrow();
-    expect(script).toContain('FOPO');
+    expect(script).toContain(`http://${siteId}.localhost:`);
   });
 
   test('shows itself on no page where the site has no chat', async () => {

@@ -4,7 +4,13 @@ import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { stopIdentityKeys, viewIdentityKey } from '@aftercare/contract/desk/identity-key';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { framed, identityClaims, newIdentityKey, signed } from '../../../../testing/identity.ts';
+import {
+  framed,
+  giveToAccount,
+  identityClaims,
+  newIdentityKey,
+  signed,
+} from '../../../../testing/identity.ts';
 import { ownKey } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
 import { asOwner } from '../../../../testing/stored.ts';
@@ -116,11 +122,7 @@ describe('somebody whom the merchant’s own page names', () => {
   test('never gets into what has become an account’s', async () => {
     const { conversationId } = await namedAndHeard('has an account', 'under my account');
     const { form } = await newAccount(site, site.visitor());
-    await asOwner(
-      site.nodes.databaseUrl,
-      'update conversation set customer_id = (select id from customer where email = $2) where id = $1',
-      [conversationId, form.email],
-    );
+    await giveToAccount(site.nodes.databaseUrl, conversationId, form.email);
     const elsewhere = browser();
     const found = await elsewhere.identify(await tokenOf({ sub: 'has an account' }));
     expect(found).toMatchObject({ kind: 'ok' });

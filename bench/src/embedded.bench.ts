@@ -1,15 +1,12 @@
 import { createServer } from 'node:http';
-import { createBotChat } from '@aftercare/contract/bot/chat';
 import { framePage, loaderPath } from '@aftercare/contract/embed-places';
 import { siteBase } from '@aftercare/contract/pages';
 import { shopHost, shopSite } from '@aftercare/demo/shop';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { median, spread } from './figures.ts';
-import { lengthenChat } from './long-chat.repository.ts';
 import { startDurableProduct } from './running-product.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
-const longTalk = 2_000;
 const slowdown = 4;
 const settleMs = 3_000;
 
@@ -65,15 +62,10 @@ async function load(browser: Browser, path: '/with' | '/without'): Promise<Load>
   return { blocked, ...seen };
 }
 
-/** Opens the chat and sends one message; what was fetched for it, and what the frame holds after a long talk. */
+/** Opens the chat and sends one message; what was fetched for it, and what the scripts hold. */
 async function talk(browser: Browser) {
   const page = await browser.newPage();
   const seen = countParts(page);
-  let conversationId = '';
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/create-chat')) return;
-    ({ conversationId } = createBotChat.response.fromWire((await response.json()).data));
-  });
   await page.goto(`${hostUrl}/with`, { waitUntil: 'networkidle' });
   await page.getByRole('button').click();
   const text = page.frameLocator('iframe').getByRole('textbox');
@@ -84,15 +76,9 @@ async function talk(browser: Browser) {
   const sheet = await page
     .frames()[1]
     ?.evaluate(() => document.querySelector('style')?.textContent?.length ?? 0);
-  const short = await heldBy(page);
-  await lengthenChat(product.databaseUrl, conversationId, longTalk);
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.getByRole('button').click();
-  const entries = page.frameLocator('iframe').locator('[data-entry]');
-  while ((await entries.count()) < longTalk) await page.waitForTimeout(500);
-  const long = await heldBy(page);
+  const held = await heldBy(page);
   await page.close();
-  return { opened, sheet: sheet ?? 0, short, long };
+  return { opened, sheet: sheet ?? 0, held };
 }
 
 /** Megabytes of script objects in the page and in the frame, after the garbage is gone. */
@@ -136,13 +122,11 @@ try {
   console.log(
     `blocked          ${spread(of('/with', 'blocked'))} ms with, ${spread(of('/without', 'blocked'))} ms without: ${Math.round(added)} ms added, goal 30; Chatwoot 531, Rocket.Chat 595 ms`,
   );
-  const { opened, sheet, short, long } = await talk(browser);
+  const { opened, sheet, held } = await talk(browser);
   console.log(
     `opened and sent  ${kilobytes(opened.bytes)} in ${opened.requests} requests, and a sheet of ${kilobytes(sheet)} before compression in the document (${siteBase}${framePage}); goal 100 kB in 5; Chatwoot 441 kB, n8n 481, Botpress 205, deep-chat 92 kB`,
   );
-  console.log(
-    `held by scripts  ${short.toFixed(1)} MB with one message, ${long.toFixed(1)} MB with ${longTalk} more: ${(((long - short) * 1000) / longTalk).toFixed(1)} kB each`,
-  );
+  console.log(`held by scripts  ${held.toFixed(1)} MB in the page and the frame, with one message`);
 } finally {
   await browser.close();
   host.closeAllConnections();

@@ -36,7 +36,8 @@ const oneWord = (words: object) => schema((value) => Object.values(words).includ
 export { oneWord as enum };
 export const nullable = ({ test }: Schema) => schema((value) => value === null || test(value));
 export const optional = ({ test }: Schema) => schema((value) => value === undefined || test(value), true);
-export const array = ({ test }: Schema) => schema((value) => Array.isArray(value) && value.every(test));
+/** A hole in a list counts as what is there: nothing. */
+export const array = ({ test }: Schema) => schema((value) => Array.isArray(value) && [...value].every(test));
 export const record = (_key: Schema, { test }: Schema) =>
   schema((value) => isObject(value) && Object.values(value).every(test));
 export const union = (options: readonly Schema[]) =>

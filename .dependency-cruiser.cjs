@@ -195,6 +195,8 @@ module.exports = {
           '(^|/)[^/]+\\.config\\.(ts|mjs|cjs)$',
           '^contract/src/',
           '\\.json$',
+          // A script of the demo's shop, which its page names.
+          '^demo/shop/',
         ],
       },
       to: {},

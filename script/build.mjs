@@ -36,8 +36,13 @@ export async function build() {
   removeStamp(stampFile);
   const prints = takePrints(inRoot(), sources);
   await withProgress('Building the site and the desk', () => Promise.all([buildSite(), vite('desk')]));
+  const served = [
+    ['web', 'dist', 'client'],
+    ['web', 'dist', 'embedded'],
+    ['desk', 'dist'],
+  ];
   await withProgress('Compressing assets', () =>
-    Promise.all([precompress(inRoot('web', 'dist', 'client')), precompress(inRoot('desk', 'dist'))]),
+    Promise.all(served.map((folder) => precompress(inRoot(...folder)))),
   );
   await checkByteBudget();
   writeStamp(stampFile, prints);
@@ -45,6 +50,8 @@ export async function build() {
 
 async function buildSite() {
   await vite('web');
+  await vite('web', '--config', 'vite.embedded.config.ts');
+  await vite('web', '--config', 'vite.loader.config.ts');
   await vite('web', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server');
 }
 

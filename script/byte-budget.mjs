@@ -7,7 +7,20 @@ import { runMain, Stop } from './run/progress.mjs';
 import { listFiles } from './run/stamp.mjs';
 
 /** Bytes, brotli 11; 1 kB is 1000 bytes. */
-export const budget = { firstRoute: 110_000, chat: 45_000, everything: 230_000 };
+export const budget = {
+  firstRoute: 110_000,
+  chat: 45_000,
+  everything: 230_000,
+  outside: 9_000,
+  loader: 3_000,
+  framed: 100_000,
+};
+
+/** Files of scripts and styles that an opened chat on somebody else's page may come in; its sheet stands in the document. */
+export const framedRequests = 5;
+
+/** What the server writes into the loader of a site besides, in compressed bytes at the most. */
+const siteFacts = 180;
 
 /**
  * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
@@ -65,15 +78,26 @@ export function firstRouteFiles(manifest) {
   return filesOf(manifest, firstRouteChunks(manifest));
 }
 
+const isOutside = /^src\/features\/chat\/outside\//;
+
+/**
+ * Fetched on sites alone whose people answer at an outside provider, once somebody asks for one (decision 073).
+ * @param {Manifest} manifest
+ */
+const outsideChunks = (manifest) => Object.keys(manifest).filter((key) => isOutside.test(key));
+
 /**
  * What an opened chat loads besides, with the window inside it and all that it may need later.
  * @param {Manifest} manifest
  * @returns {string[]}
  */
 export function chatFiles(manifest) {
-  const parts = Object.keys(manifest).filter((key) => /^src\/features\/(chat|faq-window)\//.test(key));
+  const parts = Object.keys(manifest).filter(
+    (key) => /^src\/features\/(chat|faq-window)\//.test(key) && !isOutside.test(key),
+  );
   // What the first route loads later is no part of the chat, though the chat shares modules with it.
-  return filesOf(manifest, chunksOf(manifest, parts, { alsoLazy: true, except: firstRouteChunks(manifest) }));
+  const except = new Set([...firstRouteChunks(manifest), ...outsideChunks(manifest)]);
+  return filesOf(manifest, chunksOf(manifest, parts, { alsoLazy: true, except }));
 }
 
 /**
@@ -92,7 +116,7 @@ export function textFiles(manifest) {
 
 /**
  * @param {string} folder the built site
- * @returns {Promise<{ firstRoute: number, chat: number, everything: number }>} brotli bytes
+ * @returns {Promise<{ firstRoute: number, chat: number, everything: number, outside: number }>} brotli bytes
  */
 export async function measure(folder) {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
@@ -109,17 +133,50 @@ export async function measure(folder) {
   };
   const languages = [...textFiles(manifest).values()];
   const isText = (/** @type {string} */ path) => languages.some((files) => files.has(path));
-  const texts = await Promise.all(languages.map((files) => sum([...files])));
+  const outside = new Set(filesOf(manifest, new Set(outsideChunks(manifest))));
+  const longest = (/** @type {(path: string) => boolean} */ counts) =>
+    Promise.all(languages.map((files) => sum([...files].filter(counts)))).then((sums) =>
+      Math.max(0, ...sums),
+    );
   return {
     firstRoute: await sum(firstRouteFiles(manifest)),
     chat: await sum(chatFiles(manifest)),
-    everything: (await sum(all.filter((path) => !isText(path)))) + Math.max(0, ...texts),
+    everything:
+      (await sum(all.filter((path) => !isText(path) && !outside.has(path)))) +
+      (await longest((path) => !outside.has(path))),
+    outside:
+      (await sum([...outside].filter((path) => !isText(path)))) +
+      (await longest((path) => outside.has(path))),
   };
 }
 
 /**
+ * The chat on other people's pages: the loader as a site serves it, and with what an opened frame fetches, in its
+ * longest language, how much that is and in how many files.
+ * @param {string} dist the folder with both builds
+ * @returns {Promise<{ loader: number, framed: number, framedFiles: number }>} brotli bytes, and files
+ */
+export async function measureEmbedded(dist) {
+  const folder = join(dist, 'embedded');
+  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const scripts = filesOf(manifest, chunksOf(manifest, entries));
+  const texts = Object.keys(manifest).filter((key) => /\/embedded\/catalogues\/\w\w-\w\w\.ts$/.test(key));
+  /** @param {string} path */
+  const size = async (path) => (await brotli(await readFile(path))).length;
+  const sizes = await Promise.all(
+    [...scripts, manifest['style.css']?.file ?? ''].map((file) => size(join(folder, file))),
+  );
+  const words = await Promise.all(texts.map((key) => size(join(folder, manifest[key].file))));
+  const loader = (await size(join(dist, 'loader', 'embed.js'))) + siteFacts;
+  const all = sizes.reduce((total, one) => total + one, loader) + Math.max(0, ...words);
+  // The loader, the texts of one language, and the scripts.
+  return { loader, framed: all, framedFiles: scripts.length + 2 };
+}
+
+/**
  * One line per figure, and whether all are within the budget.
- * @param {{ firstRoute: number, chat: number, everything: number }} sizes
+ * @param {{ firstRoute: number, chat: number, everything: number, outside: number, loader: number, framed: number, framedFiles: number }} sizes
  * @returns {{ lines: string[], isWithin: boolean }}
  */
 export function judge(sizes) {
@@ -127,19 +184,28 @@ export function judge(sizes) {
     ['first route, JS + CSS', sizes.firstRoute, budget.firstRoute],
     ["the chat's lazy part", sizes.chat, budget.chat],
     ['everything a customer can reach, in the longest language', sizes.everything, budget.everything],
+    ['an outside live chat besides, where a site has one', sizes.outside, budget.outside],
+    ["the loader on other people's pages", sizes.loader, budget.loader],
+    ['the chat there, opened and a message sent', sizes.framed, budget.framed],
   ]);
+  const { framedFiles } = sizes;
+  const lines = rows.map(
+    ([what, bytes, limit]) =>
+      `${what}: ${(bytes / 1000).toFixed(1)} kB br of ${limit / 1000} kB${bytes > limit ? ': over the budget' : ''}`,
+  );
+  const isMany = framedFiles > framedRequests;
   return {
-    lines: rows.map(
-      ([what, bytes, limit]) =>
-        `${what}: ${(bytes / 1000).toFixed(1)} kB br of ${limit / 1000} kB${bytes > limit ? ': over the budget' : ''}`,
-    ),
-    isWithin: rows.every(([, bytes, limit]) => bytes <= limit),
+    lines: [...lines, `its files: ${framedFiles} of ${framedRequests}${isMany ? ': over the budget' : ''}`],
+    isWithin: rows.every(([, bytes, limit]) => bytes <= limit) && !isMany,
   };
 }
 
 /** Prints the figures of the built site; over the budget is a Stop. */
 export async function checkByteBudget() {
-  const { lines, isWithin } = judge(await measure(inRoot('web', 'dist', 'client')));
+  const { lines, isWithin } = judge({
+    ...(await measure(inRoot('web', 'dist', 'client'))),
+    ...(await measureEmbedded(inRoot('web', 'dist'))),
+  });
   for (const line of lines) console.log(`  ${line}`);
   if (!isWithin) throw new Stop('The site is over its byte budget.');
 }

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { budget, chatFiles, firstRouteFiles, judge, measure, textFiles } from './byte-budget.mjs';
+import {
+  budget,
+  chatFiles,
+  firstRouteFiles,
+  framedRequests,
+  judge,
+  measure,
+  measureEmbedded,
+  textFiles,
+} from './byte-budget.mjs';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 const manifest = {
@@ -87,16 +96,52 @@ it('counts the texts of the longest language, of which a customer reads one', as
   expect(everything).toBeLessThan(2300);
 });
 
+const most = { ...budget, framedFiles: framedRequests };
+
 it('passes what is exactly within the budget', () => {
-  expect(judge(budget).isWithin).toBe(true);
+  expect(judge(most).isWithin).toBe(true);
 });
 
 it.each([
-  ['the first route', { ...budget, firstRoute: budget.firstRoute + 1 }],
-  ['the chat', { ...budget, chat: budget.chat + 1 }],
-  ['everything together', { ...budget, everything: budget.everything + 1 }],
+  ['the first route', { ...most, firstRoute: budget.firstRoute + 1 }],
+  ['the chat', { ...most, chat: budget.chat + 1 }],
+  ['everything together', { ...most, everything: budget.everything + 1 }],
+  ['the loader', { ...most, loader: budget.loader + 1 }],
+  ['the chat on a page of others', { ...most, framed: budget.framed + 1 }],
+  ['its files', { ...most, framedFiles: framedRequests + 1 }],
 ])('refuses a byte too many in %s', (_what, sizes) => {
   const { lines, isWithin } = judge(sizes);
   expect(isWithin).toBe(false);
   expect(lines.filter((line) => line.includes('over the budget'))).toHaveLength(1);
+});
+
+it('counts of a page of others the loader, the scripts, the sheet and one language, and no part that comes later', async () => {
+  const random = (bytes: number) => randomBytes(bytes / 2).toString('hex');
+  const dist = temporaryTree({
+    'loader/embed.js': random(1000),
+    'embedded/.vite/manifest.json': JSON.stringify({
+      'src/entry.tsx': {
+        file: 'entry.js',
+        isEntry: true,
+        imports: ['_shared.js'],
+        dynamicImports: ['src/later.tsx'],
+      },
+      '_shared.js': { file: 'shared.js' },
+      'src/later.tsx': { file: 'later.js' },
+      'src/app/embedded/catalogues/de-de.ts': { file: 'de.js' },
+      'src/app/embedded/catalogues/en-us.ts': { file: 'en.js' },
+      'style.css': { file: 'style.css' },
+    }),
+    ...{
+      'embedded/entry.js': random(4000),
+      'embedded/shared.js': random(2000),
+      'embedded/later.js': random(50_000),
+    },
+    ...{ 'embedded/de.js': random(1000), 'embedded/en.js': random(400), 'embedded/style.css': random(600) },
+  });
+  const { loader, framed, framedFiles } = await measureEmbedded(dist);
+  expect(framedFiles).toBe(4);
+  expect(loader).toBeLessThan(1000);
+  expect(framed).toBeGreaterThan(4500);
+  expect(framed).toBeLessThan(6000);
 });

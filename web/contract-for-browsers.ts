@@ -21,3 +21,9 @@ export function contractForBrowsers() {
     },
   };
 }
+
+/** Each only makes a value: a call of the contract that no page makes, and what it is made of, is left out. */
+export const pureFunctions = [
+  ...['call', 'shape', 'codecOf', 'optional', 'defaulted', 'orNull', 'listOf', 'oneOf', 'listFields', 'z'],
+  ...['line', 'lines', 'prose', 'verbatim', 'optionalText', 'digit', 'queryDigit', 'words', 'counting'],
+];

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contractForBrowsers } from './contract-for-browsers.ts';
-
-/** The oldest browsers that get the whole site: those with oklch(), <dialog> and CSS nesting. */
-const target = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+import { target } from './browsers.ts';
+import { contractForBrowsers, pureFunctions } from './contract-for-browsers.ts';
+import { smallIcons } from './small-icons.ts';
 
 type Chunking = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 
@@ -32,7 +31,7 @@ function firstPart() {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
-  plugins: [...(isSsrBuild ? [] : [contractForBrowsers()]), react()],
+  plugins: [...(isSsrBuild ? [] : [contractForBrowsers()]), smallIcons(), react()],
   build: {
     target,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -43,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          treeshake: { manualPureFunctions: pureFunctions },
           input: { client: 'src/entry-client.tsx' },
           output: {
             codeSplitting: {

@@ -39,6 +39,8 @@ const table = {
   agentOffline: [10301, 200],
   /** is_live_chat is 0 (D37). */
   chatOff: [10302, 200],
+  /** The token of a merchant's own page names nobody; `reason` is for whoever wrote the page (decision 065). */
+  identityRefused: [10304, 200],
   /** What the file holds is on no list of ours, whatever its name says. */
   fileTypeRefused: [10601, 200],
   /** The file is over `data.max_bytes`. */

@@ -25,6 +25,7 @@ import {
 } from './chat/agent-front.ts';
 import { endChat, mailTranscript, rateChat } from './chat/closing.ts';
 import { askForPerson, listTickets, viewAvailability } from './chat/hand-over.ts';
+import { identifyPerson } from './chat/identity.ts';
 import { markSeen, readMessages, sendMessage, tellTyping } from './chat/messages.ts';
 import { endConversationLinks, resumeConversation } from './chat/resume.ts';
 import {
@@ -139,6 +140,7 @@ export const calls: readonly AnyCall[] = [
   rateChat,
   resumeConversation,
   endConversationLinks,
+  identifyPerson,
   viewAvailability,
   listTickets,
   uploadFile,

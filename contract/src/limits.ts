@@ -40,6 +40,7 @@ export const limits = {
   noticeButtonMaxLength: 60,
   noticesPerSite: 50,
   redirectHostsPerSite: 20,
+  embedOriginsPerSite: 20,
   guarantorMaxLength: 200,
   logoMaxBytes: 2_000_000,
   logoMaxSidePx: 800,
@@ -184,6 +185,13 @@ export const limits = {
   ticketAnswerSeconds: day, // spec 9: an answer within 24 hours
   ticketRetrySeconds: 10, // ours: a ticket that could not be stored is tried again (G8)
   chatLinkSeconds: 30 * day, // D57
+
+  // The chat on other people's pages (ours, decision 065)
+  identityTokenMaxLength: 2000,
+  identityTokenSeconds: 15 * minute, // from `iat` to `exp`
+  identityClockSkewSeconds: 30,
+  identityKeyGraceSeconds: day, // the former key, after a new one was made
+  merchantUserMaxLength: 128,
   presenceLapseSeconds: minute, // ours: a desk that is not heard of is away
   waitsMeasured: 50, // ours: the newest of them tell how long it takes
   waitsNeeded: 20, // D51: nothing is told from fewer

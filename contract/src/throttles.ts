@@ -65,6 +65,8 @@ export const throttles = {
   transcriptsPerConversation: { most: 5, seconds: day },
   transcriptsPerEmail: { most: 5, seconds: day },
   transcriptsPerAddress: { most: 5 * addressLooserTimes, seconds: day },
+  /** Tokens of merchants' own pages that one address shows (decision 065). */
+  identitiesPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
   messagesPerVisitor: { most: 60, seconds: minute },
   /** Frames of one socket, and sockets of one address (A21). */
   framesPerSocket: { most: 10 * 10, seconds: 10 },

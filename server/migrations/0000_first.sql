@@ -134,6 +134,7 @@ CREATE TABLE "linked_browser" (
 	"link_hash" text NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"former_hash" text,
+	"is_vouched" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "linked_browser_merchant_id_secret_hash_pk" PRIMARY KEY("merchant_id","secret_hash")
 );
 --> statement-breakpoint
@@ -227,6 +228,32 @@ CREATE TABLE "delivery_report" (
 	"answered" integer NOT NULL,
 	"failed" integer NOT NULL,
 	CONSTRAINT "delivery_report_node_id_at_pk" PRIMARY KEY("node_id","at")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_key" (
+	"merchant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"made_at" timestamp (3) with time zone NOT NULL,
+	"made_by" text NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	CONSTRAINT "identity_key_merchant_id_id_pk" PRIMARY KEY("merchant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "shown_token" (
+	"merchant_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"holder_hash" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "shown_token_merchant_id_token_hash_pk" PRIMARY KEY("merchant_id","token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "vouched_conversation" (
+	"merchant_id" text NOT NULL,
+	"conversation_id" text NOT NULL,
+	"user_hash" text NOT NULL,
+	"vouched_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "vouched_conversation_merchant_id_conversation_id_pk" PRIMARY KEY("merchant_id","conversation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_rating" (
@@ -1009,6 +1036,8 @@ ALTER TABLE "conversation" ADD CONSTRAINT "conversation_merchant_id_merchant_id_
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_customer" FOREIGN KEY ("merchant_id","customer_id") REFERENCES "public"."customer"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_thread" FOREIGN KEY ("merchant_id","conversation_id","thread_id") REFERENCES "public"."thread"("merchant_id","conversation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread" ADD CONSTRAINT "thread_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_key" ADD CONSTRAINT "identity_key_merchant_id_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vouched_conversation" ADD CONSTRAINT "vouched_conversation_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_rating" ADD CONSTRAINT "chat_rating_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "measured_wait" ADD CONSTRAINT "measured_wait_conversation" FOREIGN KEY ("merchant_id","conversation_id") REFERENCES "public"."conversation"("merchant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_import" ADD CONSTRAINT "content_import_uploaded_by_desk_person_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."desk_person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1105,6 +1134,8 @@ CREATE INDEX "conversation_by_agent" ON "conversation" USING btree ("agent_id") 
 CREATE INDEX "conversation_by_last_message" ON "conversation" USING btree ("last_message_minute");--> statement-breakpoint
 CREATE INDEX "thread_with_person" ON "thread" USING btree ("merchant_id","opened_at") WHERE chat = 'agent';--> statement-breakpoint
 CREATE INDEX "delivery_report_by_time" ON "delivery_report" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "shown_token_by_end" ON "shown_token" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "vouched_conversation_by_user" ON "vouched_conversation" USING btree ("merchant_id","user_hash");--> statement-breakpoint
 CREATE INDEX "chat_rating_by_time" ON "chat_rating" USING btree ("merchant_id","rated_at");--> statement-breakpoint
 CREATE INDEX "measured_wait_by_time" ON "measured_wait" USING btree ("merchant_id","waited_for","ended_at");--> statement-breakpoint
 CREATE INDEX "content_import_by_time" ON "content_import" USING btree ("merchant_id","created_at");--> statement-breakpoint

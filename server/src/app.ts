@@ -92,6 +92,7 @@ import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { servedHtml } from './providers/html/served-html.ts';
+import { readJwt } from './providers/identity-token/read-jwt.ts';
 import type { Reach } from './providers/order-source/sp-api/ask.ts';
 import { createSpApiSource } from './providers/order-source/sp-api/sp-api-source.ts';
 import { createPdf } from './providers/pdf/pdf.ts';
@@ -178,8 +179,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     visitor: (merchantId, held) => resolveVisitor({ database, clock }, merchantId, held),
     desk: (token) => resolveDeskPerson({ database, clock }, token),
   };
-  const secret = await database.forAll((tx) => keepSecret(tx, 'file-address', newSecret()));
-  const addresses = createFileAddresses({ clock, secret });
+  const kept = (name: string) => database.forAll((tx) => keepSecret(tx, name, newSecret()));
+  const addresses = createFileAddresses({ clock, secret: await kept('file-address') });
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
   const pageCustomer = (merchantId: string, renewal: string) =>
     customerOfPage({ database, clock }, merchantId, renewal);
@@ -191,13 +192,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bot: createBot({ database, log, search, train: trainEmbedded, answerAmong }),
     ...createChatFiles({ ...files, merchants }),
     isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
+    ...{ readToken: readJwt, recordAudit: noted, identitySecret: await kept('identity') },
     contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
     recordRead: (person, row) => recordRead({ database, clock }, person, row),
     onDenied,
   });
   await workOnRemains(jobs, { storage, email });
-  const sealKey = await database.forAll((tx) => keepSecret(tx, 'second-factor', newSecret()));
-  const secondFactor = { database, clock, seal: createSeal(sealKey) };
+  const secondFactor = { database, clock, seal: createSeal(await kept('second-factor')) };
   const account = {
     ...{ ...own, registrations, chats: chat.customerChats, avatars: createAvatars(files) },
     agreedTexts: warranty.agreedTexts,
@@ -271,14 +272,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   ];
 
+  const shop = configuration.demo ? await import('./demo-shop.routes.ts') : null;
   const app = await createHttp({
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
-    onDenied,
+    ...{ onDenied, pageSource, folders, features },
     readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
-    pageSource,
-    folders,
-    features,
+    houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
   });
+  shop?.serveDemoShop(app, { merchants });
   listeningPort = () => portOf(app) ?? configuration.port;
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {

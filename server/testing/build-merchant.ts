@@ -42,6 +42,7 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     consentMode: null,
     recycling: null,
     redirectHosts: [],
+    embedOrigins: [],
     notices: [],
     overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
     ...overrides,

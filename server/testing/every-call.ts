@@ -25,6 +25,7 @@ import {
 } from '@aftercare/contract/chat/agent-front';
 import { endChat, mailTranscript, rateChat } from '@aftercare/contract/chat/closing';
 import { askForPerson, listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
+import { identifyPerson } from '@aftercare/contract/chat/identity';
 import { markSeen, readMessages, sendMessage, tellTyping } from '@aftercare/contract/chat/messages';
 import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
 import {
@@ -125,6 +126,7 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(askForPerson, { conversationId, messageId: ownKey() }),
     prepared(resumeConversation, { secret: ownKey() }),
     prepared(endConversationLinks, {}),
+    prepared(identifyPerson, { token: ownKey() }),
     prepared(viewAvailability, {}),
     prepared(listTickets, firstPage),
     prepared(createAgentChat, { chatId: agentChatId }),

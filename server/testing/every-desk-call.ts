@@ -9,6 +9,7 @@ import {
 import { applyContentImport, cancelContentImport } from '@aftercare/contract/desk/content-files';
 import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
 import { changeHouse } from '@aftercare/contract/desk/house';
+import { renewIdentityKey, stopIdentityKeys } from '@aftercare/contract/desk/identity-key';
 import {
   acceptConversation,
   closeConversation,
@@ -76,6 +77,8 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(refuseRecycling, { requestId: conversationId, reason: 'other', note: words }),
     prepared(addRecyclingCodes, { ...ofSite, codes: ['GREEN25-7KQ4XW9A'] }),
     prepared(saveSiteDraft, { ...ofSite, version: 1, configuration: { brandName: words } }),
+    prepared(renewIdentityKey, ofSite),
+    prepared(stopIdentityKeys, ofSite),
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),
     prepared(rollBackSite, { ...ofSite, version: 1, current: 1 }),

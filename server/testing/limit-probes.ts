@@ -2,6 +2,7 @@ import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/l
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { mailTranscript } from '@aftercare/contract/chat/closing';
+import { identifyPerson } from '@aftercare/contract/chat/identity';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { resumeConversation } from '@aftercare/contract/chat/resume';
 import { uploadContentFile } from '@aftercare/contract/desk/content';
@@ -244,6 +245,8 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
     limited(site.visitor({ node, from }).ask(recordConsent, { choice: 'refused', textVersion: '2026-01' })),
   chatLinksPerAddress: async (site, from) => (node) =>
     limited(site.visitor({ node, from }).ask(resumeConversation, { secret: ownKey() })),
+  identitiesPerAddress: async (site, from) => (node) =>
+    limited(site.visitor({ node, from }).ask(identifyPerson, { token: ownKey() }, { 'x-visitor': 'new' })),
   deskPasswordPerEmail: async (site, from) => {
     const email = ownMailbox('desk');
     return (node) => limited(deskOf(site, node, from).ask(signIn, { email, password }));

@@ -42,6 +42,15 @@ export const dataClasses: readonly DataClass[] = [
     tables: ['email_code'],
   },
   {
+    title: 'Tokens of other pages',
+    about:
+      'visitors whom a merchant’s own page has named: that a token was shown, and by which browser, hashed',
+    kept: `${limits.identityTokenSeconds / 60} minutes at the most, and an hour until it is swept`,
+    copied: 'no: they open nothing any more',
+    erased: 'no: nobody is told by them',
+    tables: ['shown_token'],
+  },
+  {
     title: 'Chats',
     about: 'visitors and customers: what they said, and how they are called and written to',
     kept: `${limits.visitorChatsKeptMonths} months from the last word; a customer's as long as the account`,
@@ -49,7 +58,7 @@ export const dataClasses: readonly DataClass[] = [
     erased: 'with the chat or the account',
     tables: [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote'],
-      ...['chat_rating', 'chat_link', 'linked_browser'],
+      ...['chat_rating', 'chat_link', 'linked_browser', 'vouched_conversation'],
     ],
   },
   {
@@ -221,7 +230,7 @@ export const dataClasses: readonly DataClass[] = [
         'bot_story',
         'hot_spot',
       ],
-      ...['article', 'delivery_report', 'platform_secret'],
+      ...['article', 'delivery_report', 'platform_secret', 'identity_key'],
     ],
   },
 ];

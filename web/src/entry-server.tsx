@@ -25,6 +25,8 @@ import { catalogue as english } from './app/catalogues/en-us.ts';
 import { catalogue as japanese } from './app/catalogues/ja-jp.ts';
 import { comeAlive } from './app/come-alive.ts';
 import { documentOf } from './app/document.ts';
+import type { FrameBoot } from './app/embedded/frame-boot.ts';
+import { drawFrame } from './app/embedded/render-frame.ts';
 import { indexedPages, type PageHead, pageHead } from './app/head/page-head.ts';
 import { assetsOf, type Manifest } from './app/manifest.ts';
 import { runsOutsideScripts, titleOf } from './app/page-meta.ts';
@@ -160,6 +162,12 @@ function headOf(
       site: merchantOnWire.fromWire(merchant as MerchantOnWire),
     })),
   });
+}
+
+/** The chat on somebody else's page; `host` is the origin of that page, and on the site's list. */
+export function renderFrame({ theme, ...boot }: FrameBoot & { theme: { css: string } }) {
+  const { html, css } = drawFrame(boot, theme.css, new URL('../embedded/', import.meta.url));
+  return { html, style: hashOf(css) };
 }
 
 /** A host that belongs to nobody (D19). */

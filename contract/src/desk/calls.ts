@@ -24,6 +24,7 @@ import {
 } from './content-files.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 import { changeHouse, viewHouse } from './house.ts';
+import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './identity-key.ts';
 import {
   acceptConversation,
   closeConversation,
@@ -158,6 +159,9 @@ export const deskCalls: readonly AnyCall[] = [
   listSiteVersions,
   rollBackSite,
   uploadLogo,
+  viewIdentityKey,
+  renewIdentityKey,
+  stopIdentityKeys,
   exportContent,
   uploadContentImport,
   listContentImports,

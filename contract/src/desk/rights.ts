@@ -24,6 +24,7 @@ import {
 } from './content-files.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 import { changeHouse, viewHouse } from './house.ts';
+import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './identity-key.ts';
 import {
   acceptConversation,
   closeConversation,
@@ -170,6 +171,9 @@ export const rights: readonly Right[] = [
   { call: listSiteVersions, ...operators },
   { call: rollBackSite, ...operators },
   { call: uploadLogo, ...operators },
+  { call: viewIdentityKey, ...operators },
+  { call: renewIdentityKey, ...operators },
+  { call: stopIdentityKeys, ...operators },
   { call: addRecyclingCodes, ...operators },
   { call: exportContent, ...operators },
   { call: uploadContentImport, ...operators },

@@ -38,6 +38,7 @@ const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}): Merchant
   consentMode: null,
   recycling: null,
   redirectHosts: [],
+  embedOrigins: [],
   notices: [],
   overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
   ...overrides,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmbedOrigin } from '../embed-places.ts';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { hoursSchema } from './hours.ts';
@@ -74,6 +75,8 @@ const hostSchema = z
   .string()
   .check(z.regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/));
 
+const embedOriginSchema = z.string().check(z.refine(isEmbedOrigin));
+
 const accentPattern = /^oklch\(\s*[0-9.]+%?\s+[0-9.]+\s+[0-9.]+\s*\)$/;
 
 const fieldsSchema = z.strictObject({
@@ -88,6 +91,8 @@ const fieldsSchema = z.strictObject({
   redirectUrl: emptyOr(httpsUrl),
   /** The hosts that `redirectUrl` may lead to (reliability A24). */
   redirectHosts: z._default(z.array(hostSchema).check(z.maxLength(limits.redirectHostsPerSite)), []),
+  /** The pages of others that may show the chat (reliability A23). */
+  embedOrigins: z._default(z.array(embedOriginSchema).check(z.maxLength(limits.embedOriginsPerSite)), []),
   /** A path on the site or an https URL. */
   logo: z.union([z.string().check(z.regex(/^\/(?!\/)/)), httpsUrl]),
   contactInfo: z.array(contactSchema),

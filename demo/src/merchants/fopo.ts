@@ -1,3 +1,4 @@
+import { shopHost } from '../shop.ts';
 import type { DemoBrand } from './brand.ts';
 
 /** The urgency tip and the page of guidance, here and in Germany (D34, D38). */
@@ -19,6 +20,8 @@ export const fopo: DemoBrand = {
       email: 'support@fopo.example',
       sender: 'FOPO Support',
       hours: { timeZone: 'America/Los_Angeles', from: 9, until: 18 },
+      // The demo's shop of somebody else's, at whatever port.
+      differs: { embedOrigins: [`http://${shopHost}`] },
     },
     {
       country: 'de',

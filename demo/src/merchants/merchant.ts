@@ -29,6 +29,7 @@ const commonConfiguration = {
   consentMode: null,
   recycling: null,
   redirectHosts: [],
+  embedOrigins: [],
   notices: [],
   overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
 } satisfies Partial<MerchantConfiguration>;

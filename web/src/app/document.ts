@@ -88,7 +88,7 @@ function answersOf(faqs: PageHead['faqs']): string {
 const property = (name: string, content: string): string[] =>
   content === '' ? [] : [`<meta property="${name}" content="${escapeHtml(content)}">`];
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -97,7 +97,7 @@ function escapeHtml(text: string): string {
 }
 
 /** JSON that cannot end its block. */
-function jsonBlock(data: object): string {
+export function jsonBlock(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

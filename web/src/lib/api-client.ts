@@ -7,6 +7,7 @@ import { limits } from '@aftercare/contract/limits';
 import { type Answer, readAnswer } from '@aftercare/contract/read-answer';
 import { createRenewal, type RenewalParts } from './api-renewal.ts';
 import { type Session, toSession } from './session.ts';
+import type { VisitorKeeper } from './visitor.ts';
 
 export type SendOptions = {
   /** A person's own call opens the log-in dialog when the session has ended; a background call only says so (D62). */
@@ -29,6 +30,8 @@ export type ApiParts = RenewalParts & {
   /** '' in the browser: every call is relative to the site's own origin. */
   base: string;
   language: () => Language;
+  /** Where no cookie may hold the conversation: none is sent then, whatever the browser has. */
+  visitor?: Pick<VisitorKeeper, 'get'>;
   onLoading: (change: 1 | -1) => void;
   onSessionEnded: (startedBy: 'person' | 'app') => void;
   onNotFound: () => void;
@@ -162,7 +165,7 @@ async function exchange(
   try {
     const response = await fetch(url, {
       method: call.method,
-      credentials: 'include',
+      credentials: parts.visitor ? 'omit' : 'include',
       headers: headersOf(parts, options, isQuery),
       signal: AbortSignal.timeout(
         options.withinMs ?? (file ? limits.uploadTimeoutMs : limits.requestTimeoutMs),
@@ -187,6 +190,7 @@ function headersOf(parts: ApiParts, options: SendOptions, isQuery: boolean): Rec
   const token = parts.session.get()?.token;
   return {
     lang: parts.language(),
+    ...(parts.visitor ? { 'X-Visitor': parts.visitor.get() ?? 'new' } : {}),
     ...(isQuery ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),

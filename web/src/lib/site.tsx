@@ -1,8 +1,25 @@
 import type { Merchant } from '@aftercare/contract/merchant/view';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 const SiteContext = createContext<Merchant | null>(null);
-export const SiteProvider = SiteContext.Provider;
+type Place = { brand: string; timeZone: string };
+const PlaceContext = createContext<Place>({ brand: '', timeZone: 'UTC' });
+
+/** Of a frame on somebody else's page, which knows no more of the site. */
+export const PlaceProvider = PlaceContext.Provider;
+
+export function SiteProvider({ value, children }: { value: Merchant; children: ReactNode }) {
+  const { brandName: brand, timeZone } = value;
+  const place = useMemo(() => ({ brand, timeZone }), [brand, timeZone]);
+  return (
+    <SiteContext value={value}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </SiteContext>
+  );
+}
+
+/** What the chat says of its site, also in a frame. */
+export const usePlace = (): Place => useContext(PlaceContext);
 
 /** The brand and country this site belongs to. */
 export function useSite(): Merchant {

@@ -1,3 +1,5 @@
+import { ownName } from './own-place.ts';
+
 /**
  * What the browser keeps (spec 3). Where storage is blocked or full, memory stands in for as long as the page lives.
  * A lifetime is in seconds; -1 means no end.
@@ -30,12 +32,12 @@ export function createStorage(area: () => Area, now: () => number = Date.now): S
 
   const remove = (key: string) => {
     memory.delete(key);
-    attempt((kept) => kept.removeItem(key), undefined);
+    attempt((kept) => kept.removeItem(ownName(key)), undefined);
   };
 
   return {
     read: (key) => {
-      const stored = memory.get(key) ?? attempt((kept) => kept.getItem(key), null);
+      const stored = memory.get(key) ?? attempt((kept) => kept.getItem(ownName(key)), null);
       if (stored === null) return null;
       const end = endMark.exec(stored);
       if (!end) return stored;
@@ -46,7 +48,7 @@ export function createStorage(area: () => Area, now: () => number = Date.now): S
     write: (key, value, seconds = noEnd) => {
       const stored = seconds === noEnd ? value : `until:${now() + seconds * 1000}:${value}`;
       const isKept = attempt((kept) => {
-        kept.setItem(key, stored);
+        kept.setItem(ownName(key), stored);
         return true;
       }, false);
       if (isKept) memory.delete(key);

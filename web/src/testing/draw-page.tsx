@@ -59,6 +59,7 @@ const configuration: MerchantConfiguration = {
   consentMode: null,
   recycling: null,
   redirectHosts: [],
+  embedOrigins: [],
   notices: [],
   overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
 };

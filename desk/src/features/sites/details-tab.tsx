@@ -1,5 +1,6 @@
 import styles from '../../lib/form.module.css';
 import { texts } from '../../lib/text.ts';
+import { Embedding } from './embedding.tsx';
 import { OverrideField } from './override-field.tsx';
 import { SiteField } from './site-field.tsx';
 import { fieldGroups } from './site-fields.ts';
@@ -22,6 +23,7 @@ export function DetailsTab({ site }: { site: SiteWork }) {
           </div>
         </section>
       ))}
+      <Embedding site={site.state} />
       <section className={styles.group}>
         <h2>{words.rules}</h2>
         <div className={styles.fields}>

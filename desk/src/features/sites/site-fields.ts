@@ -91,6 +91,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
       tick('liveNotification', words.liveNotification),
       tick('isLiveAgent', words.isLiveAgent),
       text('liveAgentJs', words.liveAgentJs, words.httpsHint),
+      { kind: 'lines', path: 'embedOrigins', label: words.embedOrigins, hint: words.embedOriginsHint },
       text('livechat.licenseId', words.licenseId, words.licenseIdHint),
       text('livechat.clientId', words.clientId),
       text('livechat.groupId', words.groupId),

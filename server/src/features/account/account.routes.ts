@@ -175,7 +175,8 @@ export const accountRoutes =
         sessionId: context.caller.session?.sessionId ?? null,
         renewal: renewalOf(context),
       });
-      await parts.chats.leave(context.merchant.id, { sessionIds, secret: context.cookies.get('visitor') });
+      const secret = context.visitorHeader ?? context.cookies.get('visitor');
+      await parts.chats.leave(context.merchant.id, { sessionIds, secret });
       dropRenewal(context);
       context.cookies.drop('visitor');
       return ok({});

@@ -42,6 +42,8 @@ import { botFrontRoutes } from './fronts/bot-front.routes.ts';
 import type { FrontParts } from './fronts/front-operations.ts';
 import { simulatedFrontRoutes } from './fronts/simulated-front.routes.ts';
 import { storyFrontRoutes } from './fronts/story-front.routes.ts';
+import { forgetShownTokens } from './identity/identity.repository.ts';
+import { type IdentityRouteParts, identityRoutes } from './identity/identity.routes.ts';
 import { messageOf } from './message-view.ts';
 import { type NoteInChat, noteInChat } from './note-in-chat.ts';
 import type { ContactOf } from './open-conversation.ts';
@@ -73,6 +75,11 @@ export type ChatFeatureParts = {
   filesOf: FilesOfConversation;
   isFileOf: SendParts['isFileOf'];
   fileNamed: FrontParts['fileNamed'];
+  /** Reads what the merchants' own servers have signed. */
+  readToken: IdentityRouteParts['readToken'];
+  /** Seals their keys, and stands for their ids of people. */
+  identitySecret: string;
+  recordAudit: IdentityRouteParts['recordAudit'];
   recordRead(person: DeskPerson, row: ConversationRow): Promise<void>;
   onDenied: DeskPushParts['onDenied'];
 };
@@ -167,6 +174,9 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     return database.forAll((tx) => dropEndedLinks(tx, now, lapsedBefore));
   });
   sweepers.sweep('chat.waits', sweepMs.waits, () => database.forAll((tx) => dropOldWaits(tx, clock.now())));
+  sweepers.sweep('chat.tokens', sweepMs.links, () =>
+    database.forAll((tx) => forgetShownTokens(tx, clock.now())),
+  );
   sweepers.sweep('team.presence', sweepMs.presence, () => presence.lapse());
   sweepers.sweep('chat.delivery', sweepMs.delivery, () => delivery.report());
 
@@ -211,6 +221,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
       closingRoutes({ ...own, queueMail: parts.queueMail }),
       ratingsRoutes({ database, clock }),
       chatLinkRoutes({ database, clock, chats, doors }),
+      identityRoutes({ ...parts, chats, doors }),
       botFrontRoutes(front),
       simulatedFrontRoutes(front),
       agentFrontRoutes(front),

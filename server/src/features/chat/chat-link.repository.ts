@@ -39,7 +39,11 @@ export async function findBrowser(
 }
 
 /** In the place of what it held until now: a browser comes back under a fresh secret only. */
-export async function putBrowser(tx: Tx, browser: LinkedBrowser, before: string | null): Promise<void> {
+export async function putBrowser(
+  tx: Tx,
+  browser: typeof linkedBrowser.$inferInsert,
+  before: string | null,
+): Promise<void> {
   if (before !== null) await tx.delete(linkedBrowser).where(isBrowser(browser.merchantId, before));
   await tx.insert(linkedBrowser).values(browser);
 }
@@ -58,7 +62,7 @@ export async function conversationHeld(
   const browser = await findBrowser(tx, merchantId, secretHash);
   if (!browser) return null;
   const linked = browser.endsAt > now ? await findConversation(tx, merchantId, browser.conversationId) : null;
-  if (linked) return { row: linked, isByLink: true };
+  if (linked) return { row: linked, isByLink: !browser.isVouched };
   const former =
     browser.formerHash === null ? null : await conversationBySecret(tx, merchantId, browser.formerHash, now);
   return former && { row: former, isByLink: false };

@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from './chat.tables.ts';
 
@@ -34,6 +34,8 @@ export const linkedBrowser = pgTable(
     endsAt: moment().notNull(),
     /** What this browser held before: it holds that again when the link has ended. */
     formerHash: text(),
+    /** A token of the merchant's own page has let it in, and no mail that can be forwarded (decision 065). */
+    isVouched: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.secretHash] }),

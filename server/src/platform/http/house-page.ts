@@ -60,8 +60,20 @@ function brandList(merchants: readonly Merchant[]): string {
   return `<ul class="brands">${items.map(([brand, sites]) => brandItem(brand, sites)).join('')}</ul>`;
 }
 
+/** A page beside the sites. */
+export type HouseLink = { href: string; text: string };
+
+const besides = (links: readonly HouseLink[]): string =>
+  links
+    .map(({ href, text }) => `<p class="desk"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>\n`)
+    .join('');
+
 /** What the plain host shows: which sites there are, brand by brand, and where the desk is (design 12). */
-export function housePage(merchants: readonly Merchant[], deskOrigin: string): string {
+export function housePage(
+  merchants: readonly Merchant[],
+  deskOrigin: string,
+  links: readonly HouseLink[] = [],
+): string {
   const list =
     merchants.length === 0
       ? '<p>There is no site yet.</p>'
@@ -71,6 +83,6 @@ export function housePage(merchants: readonly Merchant[], deskOrigin: string): s
 <title>Aftercare</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/house.css"></head>
 <body><h1>Aftercare</h1>
 ${list}
-<p class="desk"><a href="${escapeHtml(deskOrigin)}/desk/">The desk</a></p></body></html>
+${besides(links)}<p class="desk"><a href="${escapeHtml(deskOrigin)}/desk/">The desk</a></p></body></html>
 `;
 }

@@ -10,6 +10,7 @@ import type { Merchants } from '../merchant.ts';
 import { answerBrokenConnection } from './broken-connection.ts';
 import type { Callers, DeskPerson } from './caller.ts';
 import { answerError } from './errors.ts';
+import type { HouseLink } from './house-page.ts';
 import type { Origins } from './origins.ts';
 import type { Pages } from './pages.ts';
 import { sendRefusal } from './reply.ts';
@@ -26,6 +27,8 @@ export type HttpParts = {
   callers: Callers;
   pages: Pages;
   trustProxyHops: number;
+  /** What the list of sites leads to besides. */
+  houseLinks?(): readonly HouseLink[];
   /** Each answer, by the pattern of its route. */
   onAnswered(route: string, status: number): void;
   /** Somebody at the desk asked for what they may not have; `merchantId` where it is one merchant's. */

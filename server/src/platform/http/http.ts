@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { serveEmbedded } from './embedded-pages.ts';
 import { type Readiness, serveHealth, serveOpenApi, serveRoot } from './house-routes.ts';
 import { createHttpServer, type HttpParts } from './http-server.ts';
 import { loadPageRenderer } from './page-renderer.ts';
@@ -29,6 +30,7 @@ export async function createHttp(parts: Http): Promise<FastifyInstance> {
   serveRoot(server);
   serveSearch(server);
   serveSite(server, await readStaticFiles(join(folders.web, 'client')));
+  await serveEmbedded(server, { folder: folders.web, renderer, source: parts.pageSource });
   serveDeskFiles(server, await readStaticFiles(folders.desk));
   const serve = createServe(server);
   for (const routes of parts.features) routes(serve);

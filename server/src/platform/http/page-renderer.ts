@@ -37,10 +37,23 @@ export type RenderedPage = {
   inline?: InlineHashes;
 };
 
+/** The document of the chat on somebody else's page. */
+export type FrameInput = {
+  lang: Language;
+  brand: string;
+  timeZone: string;
+  offersWarranty: boolean;
+  theme: { css: string };
+  /** The origin of the page around it. */
+  host: string;
+};
+
 export type PageRenderer = {
   render(input: PageInput): RenderedPage;
   /** The page of a host that is nobody's. */
   renderEmptyState(input: { lang: Language }): RenderedPage;
+  /** `style`: the hash of its one inline sheet. */
+  renderFrame(input: FrameInput): { html: string; style: string };
   /** Which article a path shows, if any. */
   articleOf(path: string): string | null;
   /** Which list of products a path begins with, if any. */
@@ -49,7 +62,10 @@ export type PageRenderer = {
   listedPages(merchant: unknown, productIds: readonly string[]): string[];
 };
 
-const functions = ['render', 'renderEmptyState', 'articleOf', 'productsOf', 'listedPages'] as const;
+const functions = [
+  ...['render', 'renderEmptyState', 'renderFrame'],
+  ...['articleOf', 'productsOf', 'listedPages'],
+] as const;
 
 function isServerBuild(module: unknown): module is PageRenderer {
   if (typeof module !== 'object' || module === null) return false;

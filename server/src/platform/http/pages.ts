@@ -39,7 +39,8 @@ export type Pages = {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** 5 is quick, 11 small. */
+const brotliOptions = (quality: 5 | 11) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 const maxPages = 400;
 /** Opening hours change without the merchant's version. */
@@ -64,10 +65,18 @@ function productAsked(request: FastifyRequest, path: string): string | null {
   return success ? data : null;
 }
 
+/** A text in every form that browsers ask for. */
+export async function encodeText(
+  text: string,
+  quality: 5 | 11 = 5,
+): Promise<{ body: Encoded; etag: string }> {
+  const plain = Buffer.from(text);
+  const [br, gz] = await Promise.all([compressBrotli(plain, brotliOptions(quality)), compressGzip(plain)]);
+  return { body: { plain, br, gz }, etag: etagOf(plain) };
+}
+
 async function encode({ html, ...page }: RenderedPage): Promise<CachedPage> {
-  const plain = Buffer.from(html);
-  const [br, gz] = await Promise.all([compressBrotli(plain, brotliOptions), compressGzip(plain)]);
-  return { ...page, body: { plain, br, gz }, etag: etagOf(plain) };
+  return { ...page, ...(await encodeText(html)) };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {

@@ -125,3 +125,24 @@ export function setPrintedPolicy(reply: FastifyReply, { style, script }: InlineH
   const own = { 'style-src': `'${style}'`, 'script-src': `'${script}'`, 'img-src': "'self' data:" };
   reply.header('content-security-policy', textOf({ ...closed, ...own }));
 }
+
+/** The chat in a frame: the site's own policy, with these pages around it and no other (A23); no search engine keeps it. */
+export function setEmbeddedPolicy(
+  reply: FastifyReply,
+  { ancestors, style }: { ancestors: readonly string[]; style: string },
+): void {
+  assertHash(style);
+  const wrong = ancestors.find((one) => !/^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/.test(one));
+  if (wrong !== undefined) throw new TypeError(`Not an origin: ${wrong}`);
+  const own = { 'style-src': `'self' '${style}'`, 'frame-ancestors': ancestors.join(' ') };
+  reply.removeHeader('x-frame-options');
+  reply.headers({
+    'content-security-policy': textOf({ ...sitePolicy, ...own }),
+    'x-robots-tag': 'noindex, nofollow',
+  });
+}
+
+/** A file that pages of others fetch: it says nothing about anybody. */
+export function openToOthers(reply: FastifyReply): void {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+}

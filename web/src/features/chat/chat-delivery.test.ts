@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { createDelivery, type Uploading } from './chat-delivery.ts';
+import { givenUp } from './given-up.ts';
 import { createOutbox } from './outbox.ts';
 import type { OutboxStore, Unsent } from './outbox-store.ts';
-import { type FileSent, type FileToSend, givenUp } from './send-file.ts';
+import type { FileSent, FileToSend } from './send-file.ts';
 
 type State = OursOf<typeof conversationState>;
 

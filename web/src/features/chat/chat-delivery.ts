@@ -4,10 +4,11 @@ import { limits } from '@aftercare/contract/limits';
 import type { Store } from '@aftercare/ui/store';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { pauseAfter } from './chat-link.ts';
+import { givenUp } from './given-up.ts';
 import { fileRefusals, isTooLarge } from './judge-file.ts';
 import type { Outbox } from './outbox.ts';
 import { isLost, type Unsent, type UnsentFile } from './outbox-store.ts';
-import { type FileSent, type FileToSend, givenUp } from './send-file.ts';
+import type { FileSent, FileToSend } from './send-file.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export type DeliveryParts = {

@@ -4,7 +4,7 @@ import { CircleQuestionMark, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { usePlace } from '../../lib/site.tsx';
 import styles from './chat-header.module.css';
 import { ChatMenu, type MenuItem } from './chat-menu.tsx';
 import { useTeamHours } from './team-hours.ts';
@@ -22,7 +22,7 @@ type Props = {
 /** Who answers now, and the way to a person, which is always there (D2). */
 export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, menu }: Props) {
   const t = useText();
-  const { brandName: brand } = useSite();
+  const { brand } = usePlace();
   // Who waits is told of the queue instead.
   const hours = useTeamHours(state?.mode === 'connectingAgent' ? null : state);
   return (

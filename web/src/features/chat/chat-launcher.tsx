@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 import { useEarlierTalk } from './use-earlier-talk.ts';
 import { chatContact, usePersonChange } from './use-person-change.ts';
 
-const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
+const ChatPanel = lazy(async () => ({ default: (await import('./site-chat-panel.tsx')).SiteChatPanel }));
 
 const openedKey = 'chatOpened';
 const withPersonKey = 'chatWithPerson';

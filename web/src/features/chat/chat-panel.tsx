@@ -1,7 +1,7 @@
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/api.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { usePlace } from '../../lib/site.tsx';
 import { SlideStrip } from '../../lib/slide-strip.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatLog } from './chat-log.tsx';
@@ -9,7 +9,7 @@ import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { type HelpParts, HelpWindow } from './help-window.tsx';
-import { OutsideChatPart } from './outside-chat-part.tsx';
+import type { OutsideParts } from './outside-chat-part.tsx';
 import { useText } from './text.ts';
 import { useAttention } from './use-attention.ts';
 import { useChat } from './use-chat.ts';
@@ -21,7 +21,7 @@ import { useHandOver } from './use-hand-over.ts';
 import { useHelp } from './use-help.ts';
 import { useStories } from './use-stories.ts';
 
-type Props = {
+export type ChatPanelProps = {
   source: string | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -31,15 +31,25 @@ type Props = {
   card: ReactNode;
   /** The FAQ window, which is another feature's. */
   drawHelp: (parts: HelpParts) => ReactNode;
+  /** People of somebody else's; where it is missing nobody but our own desk is asked. */
+  drawOutside?: (parts: OutsideParts) => ReactNode;
 };
 
 /** The input, or a question of the strip, or the way to a person. */
 const firstToUse = 'textarea, li button, [data-write]';
 
 /** The conversation: 340 x 650, the whole screen on a phone (spec 2). It lives on while the panel is closed. */
-export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }: Props) {
+export function ChatPanel({
+  source,
+  isOpen,
+  onClose,
+  onPerson,
+  card,
+  drawHelp,
+  drawOutside,
+}: ChatPanelProps) {
   const t = useText();
-  const { brandName: brand } = useSite();
+  const { brand } = usePlace();
   const below = useRef<HTMLDivElement>(null);
   const focusBelow = () => below.current?.querySelector<HTMLElement>(firstToUse)?.focus();
   const help = useHelp(focusBelow);
@@ -72,7 +82,7 @@ export function ChatPanel({ source, isOpen, onClose, onPerson, card, drawHelp }:
     if (document.activeElement === document.body) focusBelow();
   }, [hasInput]);
   const drop = useFileDrop(hasInput && !isHelping ? chat.sendFiles : null);
-  const outside = <OutsideChatPart key="outside" chat={chat} view={view} slot={isOpen ? slot : null} />;
+  const outside = drawOutside?.({ chat, view, slot: isOpen ? slot : null });
   // In the same place, so that it goes on while the panel is closed.
   if (!isOpen) return <>{outside}</>;
   return (

@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { ApiClient } from '../../lib/api-client.ts';
 import type { Storage } from '../../lib/storage.ts';
+import type { VisitorKeeper } from '../../lib/visitor.ts';
 import type { DeliveryParts } from './chat-delivery.ts';
 import type { ChatTabs } from './chat-tabs.ts';
 import type { Outbox } from './outbox.ts';
@@ -13,6 +14,9 @@ export type SessionParts = {
   lang(): Language;
   source: string | undefined;
   token(): string | undefined;
+  visitor?: VisitorKeeper | undefined;
+  /** One more is stored. */
+  onSent?(): void;
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
   alone: DeliveryParts['alone'];

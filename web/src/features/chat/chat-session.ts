@@ -89,6 +89,7 @@ export function createChatSession(parts: SessionParts) {
     conversationId: () => (isPaused ? null : conversationId),
     async onStored(state) {
       takeState(state);
+      parts.onSent?.();
       await catchUp();
     },
     onThreadGone: () => void open(),
@@ -105,6 +106,7 @@ export function createChatSession(parts: SessionParts) {
       const answer = await api.send(createBotChat, { source: parts.source }, { startedBy: 'app' });
       if (answer?.kind !== 'ok') return show({ phase: 'refused', refusal: answer?.msg ?? '' });
       openTries = 0;
+      if (answer.data.visitorToken) parts.visitor?.keep(answer.data.visitorToken);
       if (conversationId !== null && conversationId !== answer.data.conversationId) messages = [];
       conversationId = answer.data.conversationId;
       takeState(answer.data.state);
@@ -127,7 +129,7 @@ export function createChatSession(parts: SessionParts) {
         type: 'auth',
         conversationId: conversationId ?? '',
         token: parts.token(),
-        visitor: undefined,
+        visitor: parts.visitor?.get(),
         after: lastWithoutGap(messages),
         lang: parts.lang(),
       }),

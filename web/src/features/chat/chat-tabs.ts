@@ -1,3 +1,5 @@
+import { ownName } from '../../lib/own-place.ts';
+
 /** What a tab tells the others of the same browser. */
 export type TabNews =
   | { kind: 'outbox' }
@@ -23,7 +25,7 @@ export function openTabs(): ChatTabs {
 
 function openChannel(): BroadcastChannel | null {
   try {
-    return new BroadcastChannel(channelName);
+    return new BroadcastChannel(ownName(channelName));
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { ownName } from '../../lib/own-place.ts';
+
 /** What somebody has written and the server has not confirmed. */
 export type Unsent = {
   /** The sender's own id, the same at every try. */
@@ -51,7 +53,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
 }
 
 function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1);
+  const request = indexedDB.open(ownName(databaseName), 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'messageId' });
   return settled(request);
 }

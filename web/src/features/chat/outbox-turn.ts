@@ -1,3 +1,5 @@
+import { ownName } from '../../lib/own-place.ts';
+
 const lockName = 'aftercare-chat-outbox';
 const patienceMs = 10_000;
 
@@ -14,7 +16,7 @@ export function createOutboxTurn(locks: () => Locks, now: () => number = Date.no
   async function inTurn(work: () => Promise<void>): Promise<void> {
     let isAnswered = false;
     try {
-      const isOurs = await locks().request(lockName, { ifAvailable: true }, async (lock) => {
+      const isOurs = await locks().request(ownName(lockName), { ifAvailable: true }, async (lock) => {
         isAnswered = true;
         if (lock) await work();
         return lock !== null;

@@ -6,7 +6,7 @@ import type { ChatView } from './chat-view.ts';
 
 const OutsideChat = lazy(async () => ({ default: (await import('./outside/outside-chat.tsx')).OutsideChat }));
 
-type Props = {
+export type OutsideParts = {
   chat: ChatSession;
   view: ChatView;
   /** Where in the panel it says what it does; null while the panel is closed. */
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The outside live chat of sites that have one, once somebody asks for a person; nobody else fetches it. */
-export function OutsideChatPart({ chat, view, slot }: Props): ReactNode {
+export function OutsideChatPart({ chat, view, slot }: OutsideParts): ReactNode {
   const ids = outsideChatOf(useSite());
   const isNeeded = useRef(false);
   isNeeded.current ||= view.state !== null && view.state.mode !== 'bot';

@@ -1,5 +1,6 @@
 import { businessCodeName } from '@aftercare/contract/business-codes';
 import { uploads } from '@aftercare/contract/uploads';
+import { givenUp } from './given-up.ts';
 
 /** A proxy that keeps a request to itself until it is whole loses no more than this of it. */
 const sliceBytes = 4_000_000;
@@ -89,9 +90,6 @@ export async function sendFile({
   if (signal.reason === givenUp && place) void ask('DELETE', place, {});
   return { kind: 'later' };
 }
-
-/** Why a file is stopped that nobody wants any more; the server forgets it at once. */
-export const givenUp = 'givenUp';
 
 /** What another try would not change. */
 function refusalIn({ status, responseText }: XMLHttpRequest): FileSent {

@@ -1,7 +1,7 @@
 import type { Availability, ConversationState } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
 import { localeOf, useLanguage } from '../../lib/language.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { usePlace } from '../../lib/site.tsx';
 import { type ChatText, useText } from './text.ts';
 
 const dayMs = 86_400_000;
@@ -49,6 +49,6 @@ export function teamHours(
 export function useTeamHours(state: ConversationState | null): string | null {
   const t = useText();
   const { lang } = useLanguage();
-  const { timeZone } = useSite();
+  const { timeZone } = usePlace();
   return state && teamHours(state.availability, { t, lang, timeZone, now: state.serverTime });
 }

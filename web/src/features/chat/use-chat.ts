@@ -1,8 +1,9 @@
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useApi, useSessionKeeper } from '../../lib/api.tsx';
-import { chatUnread } from '../../lib/chat-door.ts';
+import { useApi, useSessionKeeper, useVisitorKeeper } from '../../lib/api.tsx';
+import { chatAgent, chatSent, chatUnread } from '../../lib/chat-door.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { ownName } from '../../lib/own-place.ts';
 import { storage } from '../../lib/storage.ts';
 import { type ChatSession, createChatSession } from './chat-session.ts';
 import type { PanelSight } from './chat-session-parts.ts';
@@ -29,15 +30,17 @@ export function useChat(
   const api = useApi();
   const keeper = useSessionKeeper();
   const { lang } = useLanguage();
+  const visitor = useVisitorKeeper();
   const langNow = useRef(lang);
   langNow.current = lang;
   const [tabs] = useState(openTabs);
   const [chat] = useState(() =>
     createChatSession({
-      ...{ api, storage, tabs, source, openSocket: socketOf, alone, sendFile },
+      ...{ api, storage, tabs, source, visitor, openSocket: socketOf, alone, sendFile },
       lang: () => langNow.current,
       outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),
       token: () => keeper.get()?.token,
+      onSent: () => chatSent.set(chatSent.get() + 1),
       isVisible: () => document.visibilityState === 'visible',
     }),
   );
@@ -45,8 +48,8 @@ export function useChat(
   useEffect(() => {
     const wake = () => chat.wake();
     const follow = ({ key }: StorageEvent) => {
-      if (key === storageKeys.chatDraft) void chat.follow({ kind: 'draft' });
-      if (key === storageKeys.chatRead || key === null) void chat.follow({ kind: 'outbox' });
+      if (key === ownName(storageKeys.chatDraft)) void chat.follow({ kind: 'draft' });
+      if (key === ownName(storageKeys.chatRead) || key === null) void chat.follow({ kind: 'outbox' });
     };
     const stopListening = tabs.listen((news) => void chat.follow(news));
     const events = ['online', 'focus', 'pageshow'] as const;
@@ -67,6 +70,8 @@ export function useChat(
     return () => chat.stop();
   }, [chat]);
   useAccountContact(view.state?.contact);
+  const agent = view.state?.agent?.name ?? '';
+  useEffect(() => chatAgent.set(agent), [agent]);
   useEffect(() => chatUnread.set(panel === 'closed' ? view.unread : 0), [panel, view.unread]);
   return { chat, view };
 }

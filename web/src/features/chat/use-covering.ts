@@ -5,17 +5,17 @@ import { type RefObject, useLayoutEffect } from 'react';
 function fitAboveKeyboard(panel: HTMLElement): () => void {
   const seen = window.visualViewport;
   if (!seen) return () => undefined;
-  const fit = () => {
+  const place = () => {
     const isEnlarged = seen.scale > 1.01;
     panel.style.setProperty('--seen-height', isEnlarged ? '' : `${seen.height}px`);
     panel.style.setProperty('--seen-top', isEnlarged ? '' : `${seen.offsetTop}px`);
   };
-  fit();
-  seen.addEventListener('resize', fit);
-  seen.addEventListener('scroll', fit);
+  place();
+  seen.addEventListener('resize', place);
+  seen.addEventListener('scroll', place);
   return () => {
-    seen.removeEventListener('resize', fit);
-    seen.removeEventListener('scroll', fit);
+    seen.removeEventListener('resize', place);
+    seen.removeEventListener('scroll', place);
   };
 }
 

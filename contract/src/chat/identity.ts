@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { identityRefusals } from '../embedding.ts';
+import { nothing } from '../envelope.ts';
+import { limits } from '../limits.ts';
+import { optional, shape } from '../shape.ts';
+import { id, line } from '../values.ts';
+
+/**
+ * Names the person in the chat, by a token that the merchant's own server has signed (decision 065). It opens the
+ * conversations of this person there, to read and to answer in, and nothing of an account.
+ */
+export const identifyPerson = call('POST', '/v1/chat/identify', {
+  summary: "Names the person in the chat by a token of the merchant's own server.",
+  who: 'A',
+  request: shape({ token: ['token', line({ max: limits.identityTokenMaxLength })] }),
+  response: shape({
+    conversationId: ['conversation_id', id],
+    /** Where this browser holds another conversation than before, once (wire.md 1, Visitor). */
+    visitorToken: ['visitor_token', optional(z.string())],
+    /** What it held before is somebody else's. */
+    isSomebodyElse: ['is_somebody_else', z.boolean()],
+  }),
+  codes: {
+    identityRefused: shape({ reason: ['reason', z.enum(identityRefusals)] }),
+    chatOff: nothing,
+  },
+});

@@ -1,0 +1,89 @@
+import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '@aftercare/contract/desk/identity-key';
+import type { SiteState } from '@aftercare/contract/desk/sites';
+import { loaderPath } from '@aftercare/contract/embed-places';
+import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { useState } from 'react';
+import draftStyles from '../../lib/drafts/draft-screen.module.css';
+import styles from '../../lib/form.module.css';
+import { momentText } from '../../lib/format.ts';
+import { Loading } from '../../lib/list-body.tsx';
+import { useLoaded } from '../../lib/loaded.ts';
+import { ProblemPanel } from '../../lib/panel.tsx';
+import { Said } from '../../lib/said.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { fill, texts } from '../../lib/text.ts';
+import { useDecision } from '../../lib/use-decision.ts';
+
+const words = texts.siteEmbedding;
+
+/** What somebody copies into their page, and the key by which it says who is there. It is no part of the draft. */
+export function Embedding({ site: { merchantId, origin } }: { site: SiteState }) {
+  return (
+    <section className={draftStyles.group}>
+      <h2>{words.title}</h2>
+      <div className={draftStyles.fields}>
+        <p className={styles.hint}>{words.snippet}</p>
+        <p>
+          <code>{`<script async src="${origin}${loaderPath}"></script>`}</code>
+        </p>
+        <IdentityKey merchantId={merchantId} />
+      </div>
+    </section>
+  );
+}
+
+function IdentityKey({ merchantId }: { merchantId: string }) {
+  const { api } = useSession();
+  const [secret, setSecret] = useState('');
+  const { data, problem, reload } = useLoaded(`identity ${merchantId}`, (signal) =>
+    api.send(viewIdentityKey, { merchantId }, { signal }),
+  );
+  const { decide, isBusy, problem: said } = useDecision('', reload);
+  const make = () =>
+    decide(async () => {
+      const outcome = await api.send(renewIdentityKey, { merchantId });
+      if (outcome.kind === 'ok') setSecret(outcome.data.secret);
+      return outcome;
+    });
+  async function stop(): Promise<void> {
+    const question = {
+      title: words.stop,
+      message: words.stopSure,
+      confirm: words.stop,
+      cancel: words.keep,
+    };
+    if (!(await askConfirm(question))) return;
+    setSecret('');
+    await decide(() => api.send(stopIdentityKeys, { merchantId }));
+  }
+  if (!data) return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={2} />;
+  const { key, formerUntil } = data;
+  return (
+    <>
+      <h3>{words.key}</h3>
+      <p className={styles.hint}>{words.why}</p>
+      <p>{key ? fill(words.made, { name: key.madeBy, moment: momentText(key.madeAt) }) : words.none}</p>
+      {formerUntil && <p>{fill(words.former, { moment: momentText(formerUntil) })}</p>}
+      {secret && (
+        <div role="status">
+          <p>{words.once}</p>
+          <p>
+            <code>{secret}</code>
+          </p>
+        </div>
+      )}
+      <Said text={said} />
+      <p>
+        <Button isBusy={isBusy} onClick={() => void make()}>
+          {key ? words.renew : words.make}
+        </Button>{' '}
+        {key && (
+          <Button look="quiet" disabled={isBusy} onClick={() => void stop()}>
+            {words.stop}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,330 @@
+import { signIn } from '@aftercare/contract/desk/session';
+import { loaderPath } from '@aftercare/contract/embed-places';
+import { shopHost } from '@aftercare/demo/shop';
+import { identityClaims, newIdentityKey, signed } from '@aftercare/server/testing/identity';
+import { person } from '@aftercare/server/testing/person';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { agentAt } from '../harness/agent.ts';
+import { closedBrowser } from '../harness/closed-browser.ts';
+import { operator } from '../harness/desk-client.ts';
+import { serveGuests } from '../harness/guests.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { embeddedScreen, shopUrl } from '../screens/embedded-screen.ts';
+
+const site = 'fopo-us';
+const title = { en: /Chat with FOPO/, de: /Chat mit FOPO/, ja: /FOPOのチャット/ };
+const languages = { en: 'en_US', de: 'de_DE', ja: 'ja_JP' } as const;
+const question = {
+  en: 'Nothing is on the screen',
+  de: 'Der Bildschirm bleibt schwarz',
+  ja: '画面に何も映りません',
+};
+const english = wordsOf('en_US');
+
+/** One red point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+for (const lang of ['en', 'de', 'ja'] as const)
+  test(`a shop’s visitor opens the chat on the shop’s page, is answered, and closes it again in ${lang}`, async ({
+    page,
+    product,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const chat = embeddedScreen(page, wordsOf(languages[lang]), title[lang]);
+    await page.goto(shopUrl(product.port, lang), { waitUntil: 'networkidle' });
+    await expect(chat.launcher).toHaveAttribute('aria-expanded', 'false');
+    const ofSite = () => asked.filter((url) => url.startsWith(product.origin(site)));
+    expect(ofSite()).toEqual([product.origin(site) + loaderPath]);
+    expect(page.frames()).toHaveLength(1);
+    await expectAccessible(page, `shop in ${lang}`);
+
+    await chat.open();
+    await expect(chat.text).toBeFocused();
+    await expect(chat.log).toContainText(wordsOf(languages[lang]).chat('automated'));
+    const phone = (page.viewportSize()?.width ?? 0) <= 700;
+    const box = await chat.dialog.boundingBox();
+    expect(box && [Math.round(box.width), Math.round(box.height)]).toEqual(phone ? [360, 740] : [340, 650]);
+    await chat.say(question[lang]);
+    await expect.poll(chat.heard).toContain('messageSent {}');
+    await expect(chat.log).toContainText(question[lang]);
+    await expectAccessible(page, `chat in a shop in ${lang}`);
+    // What the frame needs comes in few requests.
+    const parts = asked.filter(
+      (url) => url.startsWith(product.origin(site)) && /\.(?:js|css)(?:\?|$)/.test(url),
+    );
+    expect(parts.length).toBeLessThanOrEqual(5);
+
+    await page.keyboard.press('Escape');
+    await expect(chat.dialog).toBeHidden();
+    await expect(chat.launcher).toBeFocused();
+    expect(await page.evaluate(() => Object.keys(window).filter((name) => /aftercare/i.test(name)))).toEqual([
+      'AftercareChat',
+    ]);
+    expect(await chat.heard()).toEqual(expect.arrayContaining(['opened {}', 'closed {}']));
+    await chat.open();
+    await expect(chat.log).toContainText(question[lang]);
+  });
+
+test('by keyboard alone one gets into the chat, writes, and comes back to where one was', async ({
+  page,
+  product,
+}) => {
+  const chat = embeddedScreen(page, english, title.en);
+  await page.goto(shopUrl(product.port));
+  const ask = page.getByRole('button', { name: 'Ask about this screen' });
+  await chat.launcher.waitFor();
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  await expect(chat.text).toBeFocused();
+  await page.keyboard.type('With my hands on the keys');
+  await page.keyboard.press('Control+Enter');
+  await expect(chat.log).toContainText('With my hands on the keys');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  await expect(chat.dialog).toBeHidden();
+  await expect(ask).toBeFocused();
+});
+
+test('what was said is there again when the page is loaded anew, and the site itself knows nothing of it', async ({
+  page,
+  product,
+}) => {
+  const chat = embeddedScreen(page, english, title.en);
+  await page.goto(shopUrl(product.port));
+  await chat.open();
+  await chat.say('Said before the reload');
+  await expect.poll(chat.heard).toContain('messageSent {}');
+  await chat.text.fill('half a sente');
+  await page.reload();
+  await chat.open();
+  await expect(chat.log).toContainText('Said before the reload');
+  await expect(chat.text).toHaveValue('half a sente');
+  await page.goto(`${product.origin(site)}/web/index`);
+  expect(await page.context().cookies(product.origin(site))).not.toContainEqual(
+    expect.objectContaining({ name: 'visitor' }),
+  );
+});
+
+test('calls from before the loader came are kept, and the page may open and close the chat itself', async ({
+  page,
+  product,
+  troubles,
+}) => {
+  await page.addInitScript(() => {
+    if (location.hostname.startsWith('deskwright'))
+      Object.assign(window, { AftercareChat: [['open'], ['nothing']] });
+  });
+  // A call that there is none of is told to whoever wrote the page, and stops nothing.
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  troubles.allow(/is not a function/);
+  const chat = embeddedScreen(page, english, title.en);
+  await page.goto(shopUrl(product.port));
+  await chat.text.waitFor();
+  expect(faults).toHaveLength(1);
+  await page.evaluate(() => (window as never as { AftercareChat: { close(): void } }).AftercareChat.close());
+  await expect(chat.dialog).toBeHidden();
+  await expect.poll(chat.heard).toContain('closed {}');
+});
+
+test('with third parties’ cookies and storage blocked it is all there: words both ways, a file, a person', async ({
+  ownProduct,
+}) => {
+  const { context, close } = await closedBrowser();
+  const page = await context.newPage();
+  const chat = embeddedScreen(page, english, title.en);
+  await page.goto(shopUrl(ownProduct.port));
+  await chat.open();
+  const refused = await (await chat.frame()).evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: whether it is refused is what is asked
+    document.cookie = 'probe=1; SameSite=None; Secure';
+    const nameOf = (touch: () => unknown) => {
+      try {
+        touch();
+        return 'allowed';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return {
+      cookie: document.cookie,
+      local: nameOf(() => localStorage.length),
+      tab: nameOf(() => sessionStorage.length),
+    };
+  });
+  expect(refused).toEqual({ cookie: '', local: 'SecurityError', tab: 'SecurityError' });
+
+  await chat.say('Nothing of me is kept');
+  await expect.poll(chat.heard).toContain('messageSent {}');
+  const choosing = page.waitForEvent('filechooser');
+  await chat.attach.click();
+  await (await choosing).setFiles({ name: 'point.png', mimeType: 'image/png', buffer: png });
+  const picture = chat.log.getByRole('img', { name: 'point.png' });
+  const widthOf = (image: HTMLImageElement): number => {
+    // What came after it may have moved it out of sight, and then nothing fetches it.
+    image.scrollIntoView();
+    return image.naturalWidth;
+  };
+  await expect.poll(() => picture.evaluate(widthOf)).toBe(1);
+  const agent = await agentAt(ownProduct.port);
+  await chat.askForPerson();
+  await expect(async () => agent.accept()).toPass();
+  await expect.poll(async () => (await chat.heard()).join()).toContain('personJoined');
+  await agent.say('Here I am');
+  await expect(chat.log).toContainText('Here I am');
+  // Closed, it counts what comes.
+  await chat.close.click();
+  await agent.say('Are you still there?');
+  await expect(chat.launcher.getByRole('status')).toHaveText('1 new');
+  await expect.poll(chat.heard).toContain('unread {"count":1}');
+  await close();
+});
+
+type Host = { AftercareChat: { identify(token: string): void; logOut(): void } };
+
+test('the shop says who somebody is, and after logging out nothing of them is left for the next person (G19)', async ({
+  page,
+  ownProduct,
+}) => {
+  const desk = person({ port: ownProduct.port });
+  await desk.ask(signIn, operator);
+  const secret = await newIdentityKey(desk, site);
+  const token = (sub: string, name: string) =>
+    signed(identityClaims(ownProduct.origin(site), ownProduct.nodes.now(), { sub, name }), secret);
+  const identify = async (sub: string, name: string) =>
+    page.evaluate((given) => (window as never as Host).AftercareChat.identify(given), await token(sub, name));
+  const chat = embeddedScreen(page, english, title.en);
+  await page.goto(shopUrl(ownProduct.port));
+  await chat.launcher.waitFor();
+  await identify('7', 'Ada Example');
+  await chat.open();
+  await expect.poll(chat.heard).toContain('identified {}');
+  await chat.say('My order is late');
+  await expect.poll(chat.heard).toContain('messageSent {}');
+  await chat.text.fill('and my address is');
+  await page.evaluate(() => (window as never as Host).AftercareChat.logOut());
+  await expect.poll(chat.heard).toContain('loggedOut {}');
+  await expect(chat.log).not.toContainText('My order is late');
+  await expect(chat.text).toHaveValue('');
+  const frame = await chat.frame();
+  const left = await frame.evaluate(async () => ({
+    keys: Object.entries(localStorage).filter(([, value]) => /order|address/.test(value)),
+    unsent: await new Promise<number>((resolve) => {
+      const opening = indexedDB.open('framed-aftercare', 1);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+        counting.onsuccess = () => resolve(counting.result);
+      };
+    }),
+  }));
+  expect(left).toEqual({ keys: [], unsent: 0 });
+
+  await page.reload();
+  await chat.launcher.waitFor();
+  await identify('8', 'Bob Example');
+  await chat.open();
+  await expect(chat.log).toContainText('automated');
+  expect((await chat.transcript()).join()).not.toContain('My order is late');
+  // Ada, on another device, finds what she said.
+  await page.context().clearCookies();
+  await page.evaluate(() => (window as never as Host).AftercareChat.logOut());
+  await expect.poll(chat.heard).toContain('loggedOut {}');
+  await identify('7', 'Ada Example');
+  await expect(chat.log).toContainText('My order is late');
+});
+
+test('a window of somebody else’s moves nothing, whatever it posts, and no page off the list frames the chat (A22, A23)', async ({
+  page,
+  product,
+  troubles,
+}) => {
+  troubles.allow(/frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE|Framing/);
+  const siteOrigin = product.origin(site);
+  const guests = await serveGuests((host, path, port) => {
+    const chatUrl = `${siteOrigin}/web/embedded?origin=http://${shopHost}:${port}&lang=en_US`;
+    if (host === shopHost)
+      return `<iframe id="evil" src="http://evil.localhost:${port}/"></iframe><script src="${siteOrigin}${loaderPath}"></script>`;
+    return path === '/framing' ? `<iframe src="${chatUrl}"></iframe>` : '';
+  });
+  const evil = `http://evil.localhost:${guests.port}`;
+  await page.goto(`http://${shopHost}:${guests.port}/`);
+  const chat = embeddedScreen(page, english, title.en);
+  await chat.launcher.click();
+  await page.frameLocator('iframe[title]').getByRole('textbox').waitFor();
+  const framed = page.frames().find((one) => one.url().startsWith(siteOrigin));
+  const says = [
+    'closed',
+    'unread',
+    'messageSent',
+    'personJoined',
+    'identified',
+    'identityRefused',
+    'loggedOut',
+    'ready',
+  ];
+  const orders = ['open', 'close', 'identify', 'logOut'];
+  const message = (type: string) => ({
+    aftercare: 1,
+    type,
+    count: 9,
+    name: 'Eve',
+    token: 'x',
+    reason: 'off',
+  });
+  const heard = await page.evaluateHandle(
+    (events) => {
+      const all: string[] = [];
+      const host = window as never as { AftercareChat: { on(event: string, hear: () => void): void } };
+      for (const event of events) host.AftercareChat.on(event, () => all.push(event));
+      return all;
+    },
+    says.filter((type) => type !== 'ready'),
+  );
+  const intruder = page.frames().find((one) => one.url() === `${evil}/`);
+  // The other frame to the page; the frame's own window to itself; the page itself, in words of no schema.
+  for (const type of [...says, ...orders]) {
+    const short = { aftercare: 1, type, ...(type === 'unread' ? { count: 9 } : {}) };
+    await intruder?.evaluate((data) => parent.postMessage(data, '*'), message(type));
+    await intruder?.evaluate((data) => parent.postMessage(data, '*'), short);
+    await framed?.evaluate((data) => window.postMessage(data, '*'), message(type));
+    await framed?.evaluate((data) => window.postMessage(data, '*'), short);
+    await page.evaluate((data) => {
+      const shadow = document.querySelector('div[lang]')?.shadowRoot;
+      shadow?.querySelector('iframe')?.contentWindow?.postMessage(data, '*');
+    }, message(type));
+  }
+  await expect(page.frameLocator('iframe[title]').getByRole('textbox')).toBeVisible();
+  await expect(chat.dialog).toBeVisible();
+  expect(await heard.jsonValue()).toEqual([]);
+
+  await page.goto(`${evil}/framing`);
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  await guests.stop();
+});
+
+test('where the site cannot be reached the page says so, and the next try brings the chat', async ({
+  page,
+  product,
+  troubles,
+}) => {
+  troubles.allow(/Failed to load resource|ERR_FAILED/);
+  const chat = embeddedScreen(page, english, title.en);
+  await page.goto(shopUrl(product.port));
+  await chat.launcher.waitFor();
+  const isFrame = (url: URL) => url.pathname === '/web/embedded';
+  await page.route(isFrame, (route) => route.abort());
+  await page.clock.install();
+  await chat.launcher.click();
+  await expect(chat.dialog).toContainText('The chat is being opened');
+  await page.clock.runFor(21_000);
+  await expect(chat.dialog).toContainText('The chat cannot be reached just now.');
+  await page.unroute(isFrame);
+  await chat.dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
+  await chat.text.waitFor();
+});

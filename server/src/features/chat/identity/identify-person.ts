@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import type { IdentityClaims } from '@aftercare/contract/chat/identity-claims';
+import type { IdentityRefusal } from '@aftercare/contract/embedding';
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
+import type { Tx } from '../../../platform/database/database.ts';
+import { hashSecret, newSecret } from '../../../platform/ids.ts';
+import { countAttempts } from '../../../platform/limits/attempts.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import type { ReadIdentityToken } from '../../../providers/identity-token/identity-token.port.ts';
+import { conversationHeld, findBrowser, putBrowser } from '../chat-link.repository.ts';
+import type { Chats } from '../chats.ts';
+import { storeContact } from '../conversation.repository.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import { isSpokenIn, newestOf, putVouched, showToken, vouchedUser } from './identity.repository.ts';
+import { type KeyParts, secretsOf } from './identity-keys.ts';
+
+export type IdentityParts = Pick<KeyParts, 'database' | 'clock' | 'identitySecret'> & {
+  chats: Chats;
+  readToken: ReadIdentityToken;
+};
+
+export type Identifying = {
+  merchant: Merchant;
+  token: string;
+  /** By which this browser holds a conversation, if it does. */
+  visitorSecret: string | null;
+  /** The same for every try of one asking. */
+  attempt: string;
+  address: string;
+  lang: Language;
+};
+
+export type Identified =
+  /** `secret` where the browser holds another conversation from now on. */
+  | { kind: 'identified'; conversationId: string; secret: string | null; isSomebodyElse: boolean }
+  | { kind: 'refused'; reason: IdentityRefusal }
+  | { kind: 'tooMany'; retryAt: Date };
+
+type Found =
+  | { kind: 'held'; id: string; secret: string | null; isSomebodyElse: boolean }
+  | { kind: 'none'; isSomebodyElse: boolean }
+  | Exclude<Identified, { kind: 'identified' }>;
+
+/** Names the person of a browser, and lets them into what they said before as that person (decision 065). */
+export async function identifyPerson(parts: IdentityParts, asked: Identifying): Promise<Identified> {
+  const { database, clock, chats } = parts;
+  const { merchant, token, address, lang } = asked;
+  const limit = throttles.identitiesPerAddress;
+  const tried = { merchantId: merchant.id, kind: 'identity.address', subject: address, limit };
+  const { verdict, keys } = await database.forMerchant(merchant.id, async (tx) => ({
+    verdict: await countAttempts(tx, clock, [tried]),
+    keys: await secretsOf(parts, tx, merchant.id),
+  }));
+  if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+  const read = await parts.readToken(token, keys, { audience: merchant.origin, now: clock.now() });
+  if (read.kind === 'refused') return read;
+  const { claims } = read;
+  const userHash = createHmac('sha256', parts.identitySecret)
+    .update(`${merchant.id}\n${claims.sub}`)
+    .digest('base64url');
+  const found = await database.forMerchant(merchant.id, (tx) =>
+    findTheirs(tx, parts, asked, { claims, userHash }),
+  );
+  if (found.kind === 'refused' || found.kind === 'tooMany') return found;
+  const opening = { merchant, visitorId: null, customerId: null, address, source: '', lang };
+  const held = found.kind === 'held' ? found : await chats.hold(opening);
+  if (held.kind === 'tooMany') return held;
+  const now = clock.now();
+  const named = await chats.dispatch(
+    merchant.id,
+    held.id,
+    { kind: 'contactGiven' },
+    {
+      guard: isNobodys,
+      async alongside(tx, row) {
+        await putVouched(tx, { merchantId: merchant.id, conversationId: row.id, userHash, vouchedAt: now });
+        return storeContact(tx, row, { givenName: claims.name, email: claims.email });
+      },
+    },
+  );
+  // Erased, or an account's, at this very moment: the page asks again.
+  if (named.kind !== 'done') return { kind: 'refused', reason: 'unreachable' };
+  return {
+    ...{ kind: 'identified', conversationId: held.id, secret: held.secret },
+    isSomebodyElse: found.isSomebodyElse,
+  };
+}
+
+/** What an account holds is never opened by a token of a merchant's page. */
+const isNobodys = ({ customerId }: ConversationRow): boolean => customerId === null;
+
+async function findTheirs(
+  tx: Tx,
+  { clock }: IdentityParts,
+  { merchant, visitorSecret, attempt }: Identifying,
+  { claims, userHash }: { claims: IdentityClaims; userHash: string },
+): Promise<Found> {
+  const merchantId = merchant.id;
+  const now = clock.now();
+  const holderHash = hashSecret(visitorSecret ?? attempt);
+  const endsAt = new Date((claims.exp + limits.identityClockSkewSeconds) * 1000);
+  const tokenHash = hashSecret(claims.jti);
+  if (!(await showToken(tx, { merchantId, tokenHash, holderHash, endsAt })))
+    return { kind: 'refused', reason: 'used' };
+  const heldHash = visitorSecret === null ? null : hashSecret(visitorSecret);
+  const held = heldHash === null ? null : await conversationHeld(tx, merchantId, heldHash, now);
+  const owner = held && (await vouchedUser(tx, held.row));
+  const isSomebodyElse = held !== null && ((owner !== null && owner !== userHash) || !isNobodys(held.row));
+  const theirs = await newestOf(tx, merchantId, userHash);
+  // What they have begun here as nobody is theirs, and is where they speak now (decision 025).
+  const staysHere =
+    held !== null && !isSomebodyElse && (owner !== null || !theirs || (await isSpokenIn(tx, held.row)));
+  if (staysHere) return { kind: 'held', id: held.row.id, secret: null, isSomebodyElse };
+  if (!theirs) return { kind: 'none', isSomebodyElse };
+  const secret = newSecret();
+  const before = heldHash === null ? null : await findBrowser(tx, merchantId, heldHash);
+  const browser = { merchantId, secretHash: hashSecret(secret), conversationId: theirs.id, formerHash: null };
+  const lastsUntil = new Date(now.getTime() + limits.visitorIdleSeconds * 1000);
+  // A link of its own: who logs out here ends no other browser.
+  const vouched = { linkHash: hashSecret(newSecret()), endsAt: lastsUntil, isVouched: true };
+  await putBrowser(tx, { ...browser, ...vouched }, before && heldHash);
+  return { kind: 'held', id: theirs.id, secret, isSomebodyElse };
+}

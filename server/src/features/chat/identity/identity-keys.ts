@@ -1,0 +1,88 @@
+import type { IdentityKeys } from '@aftercare/contract/desk/identity-key';
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { newId, newSecret } from '../../../platform/ids.ts';
+import { createSeal } from '../../../platform/secrets/seal.ts';
+import type { Doors } from '../push/doors.ts';
+import { endKeys, endVouchedBrowsers, goodKeys, insertKey, type KeyRow } from './identity.repository.ts';
+import { shownKeys } from './identity.view.ts';
+
+export type KeyParts = {
+  database: Database;
+  clock: Clock;
+  /** Seals the keys, and keeps the merchants' own ids of people out of the store. */
+  identitySecret: string;
+  doors: Doors;
+  recordAudit(
+    tx: Tx,
+    entry: { personId: string; action: string; aboutMerchant: string; subject: string },
+  ): Promise<void>;
+};
+
+type By = { personId: string; merchantId: string };
+
+const boundTo = ({ merchantId, id }: Pick<KeyRow, 'merchantId' | 'id'>) =>
+  `identity-key\n${merchantId}\n${id}`;
+
+/** The secrets that are good now, the newest first. */
+export const secretsOf = async (
+  { clock, identitySecret }: Pick<KeyParts, 'clock' | 'identitySecret'>,
+  tx: Tx,
+  merchantId: string,
+) =>
+  (await goodKeys(tx, merchantId, clock.now())).map((key) =>
+    createSeal(identitySecret).open(key.sealedSecret, boundTo(key)),
+  );
+
+async function stateOf({ clock }: KeyParts, tx: Tx, merchantId: string): Promise<IdentityKeys> {
+  const keys = await shownKeys(tx, merchantId, clock.now());
+  const current = keys.find(({ endsAt }) => endsAt === null);
+  const former = keys.find(({ endsAt }) => endsAt !== null);
+  const key = current ? { madeAt: current.madeAt, madeBy: current.madeBy ?? '' } : null;
+  return { key, formerUntil: former?.endsAt ?? null };
+}
+
+export const viewKeys = (parts: KeyParts, merchantId: string): Promise<IdentityKeys> =>
+  parts.database.forMerchant(merchantId, (tx) => stateOf(parts, tx, merchantId));
+
+/** A new key; the one before is good for another day, so that no page of the merchant's stops meanwhile. */
+export function renewKey(parts: KeyParts, { personId, merchantId }: By) {
+  const { database, clock, identitySecret } = parts;
+  return database.forMerchant(merchantId, async (tx) => {
+    const now = clock.now();
+    const [current, ...older] = await goodKeys(tx, merchantId, now);
+    // Of three keys the oldest is good no longer.
+    if (older.length > 0) await endKeys(tx, merchantId, now);
+    else if (current)
+      await endKeys(tx, merchantId, new Date(now.getTime() + limits.identityKeyGraceSeconds * 1000));
+    const [secret, id] = [newSecret(), newId()];
+    const sealedSecret = createSeal(identitySecret).seal(secret, boundTo({ merchantId, id }));
+    await insertKey(tx, { ...{ merchantId, id, sealedSecret }, madeAt: now, madeBy: personId, endsAt: null });
+    await parts.recordAudit(tx, {
+      personId,
+      action: 'site.identityKey',
+      aboutMerchant: merchantId,
+      subject: id,
+    });
+    return { secret, keys: await stateOf(parts, tx, merchantId) };
+  });
+}
+
+/** None is good any more, and what they have opened is closed. */
+export async function stopKeys(parts: KeyParts, { personId, merchantId }: By): Promise<IdentityKeys> {
+  const { database, clock, doors } = parts;
+  const { keys, ended } = await database.forMerchant(merchantId, async (tx) => {
+    const now = clock.now();
+    await endKeys(tx, merchantId, now);
+    const closed = await endVouchedBrowsers(tx, merchantId, now);
+    const entry = { personId, action: 'site.identityStop', aboutMerchant: merchantId, subject: merchantId };
+    await parts.recordAudit(tx, entry);
+    return { keys: await stateOf(parts, tx, merchantId), ended: closed };
+  });
+  doors.close(
+    merchantId,
+    ended.map((secretHash) => ({ secretHash })),
+  );
+  return keys;
+}

@@ -1,0 +1,49 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { identifyPerson as identifyCall } from '@aftercare/contract/chat/identity';
+import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '@aftercare/contract/desk/identity-key';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Reach } from '../../../platform/http/reach.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
+import { notBefore } from '../chat.routes.ts';
+import { type IdentityParts, identifyPerson } from './identify-person.ts';
+import { type KeyParts, renewKey, stopKeys, viewKeys } from './identity-keys.ts';
+
+export type IdentityRouteParts = IdentityParts & KeyParts & { merchants: Pick<Merchants, 'byId'> };
+
+/** Who somebody is, as the merchant's own pages say (decision 065). */
+export const identityRoutes =
+  (parts: IdentityRouteParts): Routes =>
+  (serve) => {
+    serve.site(
+      identifyCall,
+      async ({ token }, { merchant, visitorHeader, address, lang, idempotencyKey }) => {
+        if (!merchant.features.chat) return refuse(businessCodes.chatOff);
+        // Only a frame asks: a cookie would be the site's own visitor.
+        if (visitorHeader === null) return refuse(businessCodes.forbidden);
+        const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
+        const attempt = idempotencyKey ?? newId();
+        const done = await identifyPerson(parts, { merchant, token, visitorSecret, attempt, address, lang });
+        if (done.kind === 'tooMany') return notBefore(parts.clock, done.retryAt);
+        if (done.kind === 'refused')
+          return refuse(businessCodes.identityRefused, { data: { reason: done.reason } });
+        const { conversationId, secret, isSomebodyElse } = done;
+        return ok({ conversationId, isSomebodyElse, ...(secret === null ? {} : { visitorToken: secret }) });
+      },
+    );
+
+    const isThere = (reach: Reach, merchantId: string): boolean =>
+      reach.holds(merchantId) && parts.merchants.byId(merchantId) !== undefined;
+    const gone = () => refuse(businessCodes.notFound);
+
+    serve.desk(viewIdentityKey, async ({ merchantId }, { reach }) =>
+      isThere(reach, merchantId) ? ok(await viewKeys(parts, merchantId)) : gone(),
+    );
+    serve.desk(renewIdentityKey, async ({ merchantId }, { reach, person: { personId } }) =>
+      isThere(reach, merchantId) ? ok(await renewKey(parts, { personId, merchantId })) : gone(),
+    );
+    serve.desk(stopIdentityKeys, async ({ merchantId }, { reach, person: { personId } }) =>
+      isThere(reach, merchantId) ? ok(await stopKeys(parts, { personId, merchantId })) : gone(),
+    );
+  };

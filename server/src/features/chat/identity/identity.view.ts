@@ -1,0 +1,15 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { deskPerson } from '../../team/team.tables.ts';
+import { identityKey } from './identity.tables.ts';
+
+/** The keys that are good now, as the desk shows them: never the secrets. */
+export function shownKeys(tx: Tx, merchantId: string, now: Date) {
+  const isGood = or(isNull(identityKey.endsAt), gt(identityKey.endsAt, now));
+  return tx
+    .select({ madeAt: identityKey.madeAt, madeBy: deskPerson.name, endsAt: identityKey.endsAt })
+    .from(identityKey)
+    .leftJoin(deskPerson, eq(deskPerson.id, identityKey.madeBy))
+    .where(and(eq(identityKey.merchantId, merchantId), isGood))
+    .orderBy(desc(identityKey.madeAt));
+}

@@ -1,0 +1,17 @@
+import type { IdentityClaims } from '@aftercare/contract/chat/identity-claims';
+import type { IdentityRefusal } from '@aftercare/contract/embedding';
+
+export type ReadToken =
+  /** `key`: its place among those that were given. */
+  { kind: 'ok'; claims: IdentityClaims; key: number } | { kind: 'refused'; reason: IdentityRefusal };
+
+/**
+ * Reads a token that a merchant's own server has signed (RFC 7515, RFC 7519).
+ * @param keys secrets of the merchant, any of which may have signed it
+ * @param audience the site's origin, as `aud` must have it
+ */
+export type ReadIdentityToken = (
+  token: string,
+  keys: readonly string[],
+  expected: { audience: string; now: Date },
+) => Promise<ReadToken>;

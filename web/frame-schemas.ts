@@ -1,0 +1,62 @@
+/**
+ * What the frame on other people's pages checks with in the place of `zod/mini`: the same words, as far as the contract
+ * uses them for what a chat says, and yes or no for an answer. The library itself is a fourteenth of all that the frame
+ * may weigh (decision 066); `frame-schemas.test.ts` holds the two side by side.
+ */
+type Test = (value: never) => boolean;
+type Loose = (value: unknown) => boolean;
+type Schema = {
+  test: Loose;
+  isOptional?: boolean;
+  options?: unknown;
+  check(...more: Test[]): Schema;
+  safeParse(data: unknown): { success: boolean; data: unknown };
+};
+type Fields = Readonly<Record<string, Schema>>;
+
+const schema = (test: Loose, isOptional = false): Schema => ({
+  test,
+  isOptional,
+  check: (...more) =>
+    schema((value) => test(value) && more.every((one) => (one as Loose)(value)), isOptional),
+  safeParse: (data) => ({ success: test(data), data }),
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const string = () => schema((value) => typeof value === 'string');
+export const boolean = () => schema((value) => typeof value === 'boolean');
+export const int = () => schema((value) => Number.isSafeInteger(value));
+export const unknown = () => schema(() => true);
+export const literal = (words: unknown) =>
+  schema((value) => (Array.isArray(words) ? words.includes(value) : value === words));
+const oneWord = (words: object) => schema((value) => Object.values(words).includes(value));
+
+export { oneWord as enum };
+export const nullable = ({ test }: Schema) => schema((value) => value === null || test(value));
+export const optional = ({ test }: Schema) => schema((value) => value === undefined || test(value), true);
+/** A hole in a list counts as what is there: nothing. */
+export const array = ({ test }: Schema) => schema((value) => Array.isArray(value) && [...value].every(test));
+export const record = (_key: Schema, { test }: Schema) =>
+  schema((value) => isObject(value) && Object.values(value).every(test));
+export const union = (options: readonly Schema[]) =>
+  schema((value) => options.some(({ test }) => test(value)));
+export const discriminatedUnion = (_tag: string, options: readonly Schema[]) => union(options);
+export const strictObject = (fields: Fields) =>
+  schema(
+    (value) =>
+      isObject(value) &&
+      Object.keys(value).every((key) => Object.hasOwn(fields, key)) &&
+      Object.entries(fields).every(([key, { test, isOptional }]) =>
+        Object.hasOwn(value, key) ? test(value[key]) : isOptional === true,
+      ),
+  );
+
+export const refine = <T>(test: (value: T) => boolean) => test as unknown as Test;
+export const regex = (form: RegExp) => refine<string>((value) => form.test(value));
+export const minLength = (least: number) => refine<ArrayLike<unknown>>(({ length }) => length >= least);
+export const maxLength = (most: number) => refine<ArrayLike<unknown>>(({ length }) => length <= most);
+export const minimum = (least: number) => refine<number>((value) => value >= least);
+export const maximum = (most: number) => refine<number>((value) => value <= most);
+export const meta = () => refine(() => true);

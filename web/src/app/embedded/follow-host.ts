@@ -1,0 +1,73 @@
+import { logOut } from '@aftercare/contract/account/stay';
+import { identifyPerson } from '@aftercare/contract/chat/identity';
+import type { HostMessage, IdentityRefusal } from '@aftercare/contract/embedding';
+import { wipeOutbox } from '../../features/chat/outbox.ts';
+import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
+import { chatAgent, chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
+import { forgetChat, onLeaving } from '../../lib/leaving.ts';
+import { randomId } from '../../lib/random-id.ts';
+import type { VisitorKeeper } from '../../lib/visitor.ts';
+import type { HostLine } from './host-line.ts';
+
+type Parts = { api: ApiClient; visitor: VisitorKeeper; line: HostLine };
+
+/** The chat draws anew what is held now. */
+const beginAgain = (): void => chatHolder.set(chatHolder.get() + 1);
+
+/** Does what the page around the frame asks for, one after the other: who opens the chat opens it as who they are. */
+export function followHost({ api, visitor, line }: Parts): void {
+  onLeaving({
+    unsent: async () => 0,
+    async forget() {
+      chatUnread.set(0);
+      chatAgent.set('');
+      visitor.forget();
+      beginAgain();
+      await wipeOutbox();
+    },
+  });
+
+  /** Of this page: whoever shows a token again here is who showed it before. */
+  const idempotencyKey = randomId();
+
+  async function identify(token: string): Promise<void> {
+    const answer = await api.send(identifyPerson, { token }, { startedBy: 'app', idempotencyKey });
+    if (answer?.kind !== 'ok') {
+      const reason: IdentityRefusal = answer?.code === 'identityRefused' ? answer.data.reason : 'unreachable';
+      line.tell({ type: 'identityRefused', reason });
+      return;
+    }
+    const { visitorToken, isSomebodyElse } = answer.data;
+    // Whoever was here before leaves no word to the next person (G19).
+    if (isSomebodyElse) await forgetChat();
+    if (visitorToken) visitor.keep(visitorToken);
+    if (visitorToken) beginAgain();
+    line.tell({ type: 'identified' });
+  }
+
+  /** What is kept here goes in any case: without it nobody opens anything by the secret that the server still knows. */
+  async function leave(): Promise<void> {
+    try {
+      await api.send(logOut, {}, { startedBy: 'app' });
+    } finally {
+      await forgetChat();
+      line.tell({ type: 'loggedOut' });
+    }
+  }
+
+  async function follow(message: HostMessage): Promise<void> {
+    if (message.type === 'identify') return identify(message.token);
+    if (message.type === 'logOut') return leave();
+    chatDoor.set(message.type === 'open');
+  }
+
+  let before: Promise<unknown> = Promise.resolve();
+  line.hear((message) => {
+    before = before
+      .then(() => follow(message))
+      .catch((error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+        if (message.type === 'identify') line.tell({ type: 'identityRefused', reason: 'unreachable' });
+      });
+  });
+}

@@ -1,0 +1,94 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { ConfirmHost } from '@aftercare/ui/confirm';
+import { LoadingMask } from '@aftercare/ui/loading-mask';
+import { useStore } from '@aftercare/ui/store';
+import { ToastHost } from '@aftercare/ui/toast';
+import { useEffect, useState } from 'react';
+import { ChatPanel } from '../../features/chat/chat-panel.tsx';
+import { chatAgent, chatDoor, chatHolder, chatSent, chatUnread } from '../../lib/chat-door.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { loadingCount } from '../../lib/loading.ts';
+import { FrameBoundary } from './frame-boundary.tsx';
+import styles from './framed-chat.module.css';
+import type { HostLine } from './host-line.ts';
+import { useText } from './text.ts';
+
+const help = lazyPart(async () => (await import('./framed-help.tsx')).FramedHelp);
+
+type Props = { line: HostLine; source: string; offersWarranty: boolean };
+
+/** The chat alone. The page around it says when it is open, and hears what happens in it. */
+export function FramedChat({ line, source, offersWarranty }: Props) {
+  const t = useText();
+  const isOpen = useStore(chatDoor);
+  const holder = useStore(chatHolder);
+  const isLoading = useStore(loadingCount) > 0;
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (isOpen) setOpened(true);
+    else if (wasOpened) line.tell({ type: 'closed' });
+  }, [isOpen, wasOpened, line]);
+  useTelling(line);
+  useEscape();
+  return (
+    <>
+      <div>
+        {wasOpened && (
+          <FrameBoundary>
+            <ChatPanel
+              key={holder}
+              {...{ source, isOpen }}
+              onClose={() => chatDoor.set(false)}
+              onPerson={() => undefined}
+              card={offersWarranty && <WarrantyDoor />}
+              drawHelp={({ onBroken, ...parts }) => (
+                <FrameBoundary onBroken={onBroken}>
+                  <help.Part {...parts} beforeTexts={parts.waiting} />
+                </FrameBoundary>
+              )}
+            />
+          </FrameBoundary>
+        )}
+      </div>
+      <LoadingMask isOn={isLoading} text={t('loading')} />
+      <ToastHost closeLabel={t('close')} />
+      <ConfirmHost />
+    </>
+  );
+}
+
+/** Also where nothing has the keyboard: what was pressed last may have gone. */
+function useEscape(): void {
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.activeElement === document.body) chatDoor.set(false);
+    };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, []);
+}
+
+/** What the page's own script may hear of. */
+function useTelling(line: HostLine): void {
+  const unread = useStore(chatUnread);
+  const sent = useStore(chatSent);
+  const agent = useStore(chatAgent);
+  useEffect(() => line.tell({ type: 'unread', count: unread }), [line, unread]);
+  useEffect(() => {
+    if (sent > 0) line.tell({ type: 'messageSent' });
+  }, [line, sent]);
+  useEffect(() => {
+    if (agent) line.tell({ type: 'personJoined', name: agent });
+  }, [line, agent]);
+}
+
+/** In the place of the warranty's form, which is on the site: nobody types an order number into a foreign page. */
+function WarrantyDoor() {
+  const t = useText();
+  return (
+    <a className={styles.door} href={siteBase + pages.quickWarranty} target="_blank" rel="noopener">
+      <span className={styles.heading}>{t('warranty')}</span>
+      <span>{t('warrantyText')}</span>
+    </a>
+  );
+}

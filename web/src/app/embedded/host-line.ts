@@ -1,0 +1,27 @@
+import { type FrameMessage, type HostMessage, hostMessage } from '@aftercare/contract/embedding';
+
+type Said = FrameMessage extends infer One ? (One extends unknown ? Omit<One, 'aftercare'> : never) : never;
+
+export type HostLine = {
+  tell(said: Said): void;
+  /** From now on; what comes before is lost, so it is told first that somebody listens. */
+  hear(take: (message: HostMessage) => void): void;
+};
+
+type Frame = Pick<Window, 'parent' | 'addEventListener'>;
+
+/** The line to the page around the frame: that window, of that origin, in words of the schema; nobody else is heard (A22). */
+export function openHostLine(frame: Frame, host: string): HostLine {
+  const tell = (said: Said) => frame.parent.postMessage({ aftercare: 1, ...said }, host);
+  return {
+    tell,
+    hear(take) {
+      frame.addEventListener('message', ({ data, origin, source }) => {
+        if (source !== frame.parent || origin !== host) return;
+        const read = hostMessage.safeParse(data);
+        if (read.success) take(read.data);
+      });
+      tell({ type: 'ready' });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client';
+import { loadFrameTexts } from './app/embedded/catalogues/load.ts';
+import { followHost } from './app/embedded/follow-host.ts';
+import type { FrameBoot } from './app/embedded/frame-boot.ts';
+import { createFrameClient } from './app/embedded/frame-client.ts';
+import { FramedChat } from './app/embedded/framed-chat.tsx';
+import { openHostLine } from './app/embedded/host-line.ts';
+import { ConnectionProvider } from './lib/api.tsx';
+import { LanguageProvider } from './lib/language.tsx';
+import { createSessionKeeper } from './lib/session.ts';
+import { PlaceProvider } from './lib/site.tsx';
+import { createStorage, storage } from './lib/storage.ts';
+import { createVisitorKeeper } from './lib/visitor.ts';
+import '@aftercare/ui/tokens.css';
+import '@aftercare/ui/base.css';
+
+const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as FrameBoot;
+const { lang, host, brand, timeZone, offersWarranty } = boot;
+const catalogue = await loadFrameTexts(lang);
+
+/** Nobody signs in on somebody else's page: no session is kept, and none that the site keeps is read. */
+const nothingKept = createStorage(() => {
+  throw new Error('no session in a frame');
+});
+const session = createSessionKeeper(nothingKept);
+const visitor = createVisitorKeeper(storage);
+const api = createFrameClient({ boot, catalogue, session, visitor });
+const line = openHostLine(window, host);
+const root = document.getElementById('root');
+
+if (root)
+  createRoot(root).render(
+    <ConnectionProvider value={{ api, session, consent: null, visitor }}>
+      <LanguageProvider value={{ lang, catalogue, choose: () => undefined }}>
+        <PlaceProvider value={{ brand, timeZone }}>
+          <FramedChat {...{ offersWarranty }} line={line} source={new URL(host).hostname} />
+        </PlaceProvider>
+      </LanguageProvider>
+    </ConnectionProvider>,
+  );
+followHost({ api, visitor, line });

@@ -1,0 +1,109 @@
+import { type FrameMessage, frameMessage, hostMessage } from '@aftercare/contract/embedding';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openHostLine } from '../app/embedded/host-line.ts';
+import { readFrameMessage } from './hear-frame.ts';
+
+const plain = ['ready', 'closed', 'messageSent', 'identified', 'loggedOut'] as const;
+const reasons = [
+  'off',
+  'malformed',
+  'signature',
+  'audience',
+  'expired',
+  'tooLong',
+  'used',
+  'unreachable',
+] as const;
+const name = fc.string({ maxLength: 50, unit: 'grapheme' }).filter((text) => text.length <= 50);
+const said: fc.Arbitrary<FrameMessage> = fc.oneof(
+  fc.constantFrom(...plain).map((type) => ({ aftercare: 1, type }) as const),
+  fc.nat().map((count) => ({ aftercare: 1, type: 'unread', count }) as const),
+  name.map((one) => ({ aftercare: 1, type: 'personJoined', name: one }) as const),
+  fc.constantFrom(...reasons).map((reason) => ({ aftercare: 1, type: 'identityRefused', reason }) as const),
+);
+/** Anything that a window can post, and our own words with something bent. */
+const bent = fc.oneof(
+  fc.anything(),
+  fc.tuple(said, fc.string(), fc.anything()).map(([message, key, value]) => ({ ...message, [key]: value })),
+  fc.tuple(said, fc.nat()).map(([message, at]) => {
+    const entries = Object.entries(message);
+    return Object.fromEntries(entries.filter((_, index) => index !== at % entries.length));
+  }),
+  fc
+    .tuple(fc.constantFrom('open', 'close', 'identify', 'logOut'), fc.anything())
+    .map(([type, token]) => ({ aftercare: 1, type, token })),
+);
+
+describe('the page’s side of the line', () => {
+  test('hears everything that a frame says', () => {
+    fc.assert(
+      fc.property(said, (message) => {
+        expect(frameMessage.safeParse(message).success).toBe(true);
+        expect(readFrameMessage(message)).toEqual(message);
+      }),
+    );
+  });
+
+  test('hears nothing that no frame says, whatever is posted', () => {
+    fc.assert(
+      fc.property(bent, (message) => {
+        const heard = readFrameMessage(message);
+        // Why a token was refused is a word, whichever.
+        const read = heard?.type === 'identityRefused' ? { ...heard, reason: 'off' } : heard;
+        if (heard !== null) expect(frameMessage.safeParse(read).success).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the frame’s side of the line', () => {
+  const host = 'https://www.shop.example';
+
+  function openLine() {
+    const target = new EventTarget();
+    const posted: [unknown, string][] = [];
+    const parent = { postMessage: (data: unknown, to: string) => posted.push([data, to]) };
+    const heard: unknown[] = [];
+    const frame = { parent, addEventListener: target.addEventListener.bind(target) };
+    const line = openHostLine(frame as never, host);
+    line.hear((message) => heard.push(message));
+    const post = (data: unknown, from: { origin: string; source: unknown }) =>
+      target.dispatchEvent(Object.assign(new Event('message'), { data, ...from }));
+    return { line, posted, heard, post, parent };
+  }
+  const open = { aftercare: 1, type: 'open' };
+
+  test('speaks to the one page that it is in, and to no other', () => {
+    const { line, posted } = openLine();
+    line.tell({ type: 'unread', count: 2 });
+    expect(posted).toEqual([
+      [{ aftercare: 1, type: 'ready' }, host],
+      [{ aftercare: 1, type: 'unread', count: 2 }, host],
+    ]);
+  });
+
+  test('hears that page, and no other window or origin', () => {
+    const { heard, post, parent } = openLine();
+    post(open, { origin: 'https://evil.example', source: parent });
+    post(open, { origin: 'null', source: parent });
+    post(open, { origin: host, source: {} });
+    post(open, { origin: host, source: null });
+    expect(heard).toEqual([]);
+    post(open, { origin: host, source: parent });
+    expect(heard).toEqual([open]);
+  });
+
+  test('hears nothing but what the schema knows', () => {
+    const { heard, post, parent } = openLine();
+    fc.assert(
+      fc.property(bent, (data) => {
+        heard.length = 0;
+        post(data, { origin: host, source: parent });
+        expect(heard.length).toBe(hostMessage.safeParse(data).success ? 1 : 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,16 @@
+/** Within a shadow: no rule of the page reaches in, none of these reaches out, and its policy has nothing to allow. */
+export const look = `:host{all:initial;color-scheme:light dark;font:500 16px/1.5 system-ui,sans-serif}
+button{font:inherit;min-height:44px;padding:0 20px;border:0;border-radius:99px;background:var(--brand);color:var(--on-brand);cursor:pointer}
+:focus-visible{outline:3px solid;outline-offset:2px}
+[hidden]{display:none!important}
+.l,dialog{position:fixed;z-index:2147483000;right:24px;bottom:max(24px,env(safe-area-inset-bottom));box-shadow:0 4px 24px #0004}
+.l{display:flex;align-items:center;gap:8px;min-height:52px}
+b{font:inherit}
+svg{width:22px;fill:none;stroke:currentColor;stroke-width:1.5}
+.n:not(:empty){border-radius:99px;padding:0 8px;background:var(--on-brand);color:var(--brand)}
+dialog{box-sizing:border-box;left:auto;width:340px;height:min(650px,100dvh - 48px);max-width:none;max-height:none;margin:0;padding:0;border:0;border-radius:12px;overflow:hidden}
+dialog[open]{display:grid;place-content:center;justify-items:center;gap:12px}
+p{margin:0;padding:0 24px;text-align:center}
+iframe{position:absolute;width:100%;height:100%;border:0;color-scheme:normal}
+@media(max-width:700px){dialog{inset:0;width:100%;height:100dvh;border-radius:0}iframe{top:env(safe-area-inset-top);height:calc(100% - env(safe-area-inset-top) - env(safe-area-inset-bottom))}.l{right:16px;padding:0 15px}b{display:none}}
+@media print{.l,dialog{display:none!important}}`;

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite';
+import { target } from './browsers.ts';
+
+/** One classic script that stands by itself: the server writes each site's own facts into it. */
+export default defineConfig({
+  build: {
+    target,
+    outDir: 'dist/loader',
+    emptyOutDir: true,
+    lib: {
+      entry: 'src/entry-loader.ts',
+      formats: ['iife'],
+      name: 'aftercareLoader',
+      fileName: () => 'embed.js',
+    },
+  },
+});

@@ -135,6 +135,8 @@ describe('a copy of the conversation', () => {
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'The very first words');
+    // The bot has said its own.
+    await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);
     await prolong(site.nodes.databaseUrl, conversationId, 250);
     const { lastSeq } = (await readChat(person, conversationId)).state;
     await askCopy(person, conversationId, email);

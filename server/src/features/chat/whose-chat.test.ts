@@ -8,6 +8,7 @@ import {
 } from '@aftercare/contract/chat/agent-front';
 import { rateChat } from '@aftercare/contract/chat/closing';
 import { listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
+import { identifyPerson } from '@aftercare/contract/chat/identity';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
 import {
@@ -45,8 +46,8 @@ const ownOnly = new Set([
   endConversationLinks.path,
 ]);
 
-/** Anybody may vote on what the site tells everybody; whose vote it is, stories.test.ts asks. */
-const ofEverybody = new Set([vote.path]);
+/** Anybody may vote on what the site tells everybody, and show a token of their own; whose it is, other tests ask. */
+const ofEverybody = new Set([vote.path, identifyPerson.path]);
 
 /** They name a chat with a person, which was never held here. */
 const withPerson = new Set([createAgentChat.path, recordAgentChat.path, reportAgentBusy.path]);
@@ -108,9 +109,10 @@ describe('A05: the ids of somebody else’s chat', () => {
       // A chat with a person was never held here, and a thread that was closed takes no more.
       if (code !== 'ok' && !withPerson.has(call.path)) refused.push(`${call.path} ${code}`);
     }
-    // No mail has this secret. With nobody at the desk the stand-in takes over, and the call says so; nobody is rated.
+    // No mail has this secret, and no key has signed the token. With nobody at the desk the stand-in takes over, and the call says so; nobody is rated.
     expect(refused).toEqual([
       `${resumeConversation.path} threadGone`,
+      `${identifyPerson.path} identityRefused`,
       `${transferBotChat.path} agentOffline`,
       `${transferSimulatedChat.path} agentOffline`,
       `${rateChat.path} threadGone`,

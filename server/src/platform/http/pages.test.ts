@@ -15,6 +15,7 @@ const server = `
 export const articleOf = (path) => (path === '/web/privacy' ? 'privacy' : null);
 export const productsOf = (path) => (path === '/web/open' ? { tag: 'new' } : null);
 export const listedPages = (merchant, ids) => ['/web/index', '/web/of/' + merchant.id + '?a=1&b=<', ...ids];
+export const renderFrame = () => ({ html: '', style: '' });
 export const renderEmptyState = (asked) => ({ status: 404, html: JSON.stringify({ empty: true, ...asked }) });
 export function render({ path, ...asked }) {
   globalThis.drawn = (globalThis.drawn ?? 0) + 1;

@@ -21,7 +21,7 @@ export const identityRoutes =
       async ({ token }, { merchant, visitorHeader, address, lang, idempotencyKey }) => {
         if (!merchant.features.chat) return refuse(businessCodes.chatOff);
         // Only a frame asks: a cookie would be the site's own visitor.
-        if (visitorHeader === null) return refuse(businessCodes.forbidden);
+        if (visitorHeader === null) return refuse(businessCodes.identityRefused, { data: { reason: 'off' } });
         const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
         const attempt = idempotencyKey ?? newId();
         const done = await identifyPerson(parts, { merchant, token, visitorSecret, attempt, address, lang });

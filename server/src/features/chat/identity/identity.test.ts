@@ -203,7 +203,7 @@ describe('a token that names nobody', () => {
 
   test('is none where no frame asks: a cookie is the site’s own visitor', async () => {
     const answer = await site.visitor().ask(identifyPerson, { token: await tokenOf() });
-    expect(answer).toMatchObject({ status: 403, kind: 'refused', code: 'forbidden' });
+    expect(answer).toMatchObject({ status: 200, code: 'identityRefused', data: { reason: 'off' } });
   });
 });
 

@@ -1,6 +1,18 @@
 import { limits } from '../contract/src/limits.ts';
 
 const values: Readonly<Record<string, unknown>> = limits;
+/** Each only makes a value: a call that no page makes, and what it is made of, is left out. */
+const makers =
+  'call|shape|codecOf|optional|defaulted|orNull|listOf|oneOf|listFields|line|lines|prose|verbatim|optionalText|digit|queryDigit|words|counting|z\\.\\w+';
+const making = new RegExp(`(?<![\\w.\`]|function )(?:${makers})\\(`, 'g');
+const isComment = /^\s*(?:\/?\*|\/\/)/;
+const marked = (code: string): string =>
+  code
+    .split('\n')
+    .map((line) => (isComment.test(line) ? line : line.replace(making, '/* @__PURE__ */ $&')))
+    .join('\n');
+const isContract = (id: string): boolean => /\/contract\/src\/[^?]*\.ts$/.test(id);
+
 const isOurs = (id: string): boolean => /\/(?:contract|ui|web)\/src\/[^?]*\.tsx?$/.test(id);
 
 /**
@@ -13,7 +25,7 @@ export function contractForBrowsers() {
     enforce: 'pre' as const,
     transform(code: string, id: string): string | null {
       if (!isOurs(id)) return null;
-      return code
+      return (isContract(id) ? marked(code) : code)
         .replace(/^ {2}summary: (?:'[^'\n]*'|"[^"\n]*"),$/gm, '')
         .replace(/\blimits\.(\w+)\b/g, (used, name: string) =>
           typeof values[name] === 'number' ? String(values[name]) : used,
@@ -21,9 +33,3 @@ export function contractForBrowsers() {
     },
   };
 }
-
-/** Each only makes a value: a call of the contract that no page makes, and what it is made of, is left out. */
-export const pureFunctions = [
-  ...['call', 'shape', 'codecOf', 'optional', 'defaulted', 'orNull', 'listOf', 'oneOf', 'listFields', 'z'],
-  ...['line', 'lines', 'prose', 'verbatim', 'optionalText', 'digit', 'queryDigit', 'words', 'counting'],
-];

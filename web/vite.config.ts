@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
-import { contractForBrowsers, pureFunctions } from './contract-for-browsers.ts';
+import { contractForBrowsers } from './contract-for-browsers.ts';
 import { smallIcons } from './small-icons.ts';
 
 type Chunking = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
@@ -42,7 +42,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          treeshake: { manualPureFunctions: pureFunctions },
           input: { client: 'src/entry-client.tsx' },
           output: {
             codeSplitting: {

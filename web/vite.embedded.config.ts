@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
-import { contractForBrowsers, pureFunctions } from './contract-for-browsers.ts';
+import { contractForBrowsers } from './contract-for-browsers.ts';
 import { smallIcons } from './small-icons.ts';
 
 /** The frame has no page for a mailed link, and so none of its words. */
@@ -33,7 +33,6 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: pureFunctions },
       input: { embedded: 'src/entry-embedded.tsx' },
       // What the site fetches later is here at once.
       checks: { ineffectiveDynamicImport: false },

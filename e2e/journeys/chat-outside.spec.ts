@@ -54,6 +54,7 @@ test('from the bot to somebody outside, only once that is agreed to; their answe
     await expect(chat.status).toHaveText(words.chat('statusAgent'));
     await expect(chat.panel.getByRole('heading', { name: 'Jo' })).toBeVisible();
     await expect(chat.panel).toContainText(t('through', { name }));
+    await expect.poll(() => fake.heard().length).toBeGreaterThan(0);
     const [history] = fake.heard();
     expect(history).toContain(t('history', { brand: demoSite(site).configuration.brandName }));
     expect(history).toContain(`${t('customer')}: Mein Monitor bleibt schwarz`);

@@ -46,7 +46,7 @@ test('spec 2, 4, D65: while an order is sent the page says so, never over the ch
     finish('abort');
     await expect(mask).toHaveCount(0);
     await expect(toast).toBeVisible();
-    await expect(toast.locator('svg.lucide-circle-alert')).toBeVisible();
+    await expect(toast.locator('svg.lucide-circle-exclamation-point')).toBeVisible();
     await expect(toast).toHaveCSS('top', '16px');
     await expect(toast).toHaveAttribute('aria-live', 'assertive');
     const close = toast.getByRole('button', { name: words.shell('close') });

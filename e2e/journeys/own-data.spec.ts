@@ -109,7 +109,10 @@ test('a visitor deletes the chat: it asks first, and the panel is empty afterwar
   const chat = chatScreen(page, words, brand);
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
   await chat.open();
-  await expect(chat.more).toHaveCount(0);
+  const deletion = chat.panel.getByRole('button', { name: words.chat('delete') });
+  await chat.more.click();
+  await expect(deletion).toHaveCount(0);
+  await chat.more.click();
   await chat.ask(said);
   await expect(chat.log).toContainText(said);
   const other = chatScreen(await context.newPage(), words, brand);
@@ -119,7 +122,7 @@ test('a visitor deletes the chat: it asks first, and the panel is empty afterwar
 
   await chat.more.focus();
   await page.keyboard.press('Enter');
-  await chat.panel.getByRole('button', { name: words.chat('delete') }).focus();
+  await deletion.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: words.chat('deleteNo') }).click();
   await expect(chat.log).toContainText(said);

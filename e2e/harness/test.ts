@@ -30,6 +30,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { timeout: 120_000 },
   ],
+  /** From the beginning: a browser that is told only as a file is asked for may ask before it has heard. */
+  context: async ({ context }, use) => {
+    context.on('page', (page) => page.on('filechooser', () => undefined));
+    await use(context);
+  },
   troubles: [
     async ({ context }, use, testInfo) => {
       const troubles = createTroubles();

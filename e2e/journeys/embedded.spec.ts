@@ -9,6 +9,7 @@ import { closedBrowser } from '../harness/closed-browser.ts';
 import { operator } from '../harness/desk-client.ts';
 import { serveGuests } from '../harness/guests.ts';
 import { expect, test } from '../harness/test.ts';
+import { turnOf, turns } from '../harness/turns.ts';
 import { wordsOf } from '../harness/words.ts';
 import { embeddedScreen, shopUrl } from '../screens/embedded-screen.ts';
 
@@ -29,7 +30,7 @@ const png = Buffer.from(
 );
 
 for (const lang of ['en', 'de', 'ja'] as const)
-  test(`a shop’s visitor opens the chat on the shop’s page, is answered, and closes it again in ${lang}`, async ({
+  test(`a shop’s visitor opens the chat on the shop’s page, is answered, and closes it again in ${lang} ${turnOf(lang, { desktop: 'en', phone: 'de' })}`, async ({
     page,
     product,
   }) => {
@@ -70,7 +71,7 @@ for (const lang of ['en', 'de', 'ja'] as const)
     await expect(chat.log).toContainText(question[lang]);
   });
 
-test('by keyboard alone one gets into the chat, writes, and comes back to where one was', async ({
+test(`by keyboard alone one gets into the chat, writes, and comes back to where one was ${turns.desktop}`, async ({
   page,
   product,
 }) => {
@@ -90,7 +91,7 @@ test('by keyboard alone one gets into the chat, writes, and comes back to where 
   await expect(ask).toBeFocused();
 });
 
-test('what was said is there again when the page is loaded anew, and the site itself knows nothing of it', async ({
+test(`what was said is there again when the page is loaded anew, and the site itself knows nothing of it ${turns.desktop}`, async ({
   page,
   product,
 }) => {
@@ -110,7 +111,7 @@ test('what was said is there again when the page is loaded anew, and the site it
   );
 });
 
-test('calls from before the loader came are kept, and the page may open and close the chat itself', async ({
+test(`calls from before the loader came are kept, and the page may open and close the chat itself ${turns.desktop}`, async ({
   page,
   product,
   troubles,
@@ -132,7 +133,7 @@ test('calls from before the loader came are kept, and the page may open and clos
   await expect.poll(chat.heard).toContain('closed {}');
 });
 
-test('with third parties’ cookies and storage blocked it is all there: words both ways, a file, a person', async ({
+test(`with third parties’ cookies and storage blocked it is all there: words both ways, a file, a person ${turns.phone}`, async ({
   ownProduct,
 }) => {
   const { context, close } = await closedBrowser();
@@ -238,7 +239,7 @@ test('the shop says who somebody is, and after logging out nothing of them is le
   await expect(chat.log).toContainText('My order is late');
 });
 
-test('a window of somebody else’s moves nothing, whatever it posts, and no page off the list frames the chat (A22, A23)', async ({
+test(`a window of somebody else’s moves nothing, whatever it posts, and no page off the list frames the chat (A22, A23) ${turns.desktop}`, async ({
   page,
   product,
   troubles,
@@ -307,7 +308,7 @@ test('a window of somebody else’s moves nothing, whatever it posts, and no pag
   await guests.stop();
 });
 
-test('where the site cannot be reached the page says so, and the next try brings the chat', async ({
+test(`where the site cannot be reached the page says so, and the next try brings the chat ${turns.desktop}`, async ({
   page,
   product,
   troubles,

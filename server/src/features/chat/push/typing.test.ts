@@ -7,7 +7,7 @@ import { ownAddress, type Person } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
 import { customerSocket, deskSocket } from '../../../../testing/socket-client.ts';
 import { fingerprints } from '../../../../testing/stored.ts';
-import { openChat } from '../../../../testing/talk.ts';
+import { openChat, say } from '../../../../testing/talk.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -61,15 +61,21 @@ const told = ({ events }: { events: { type: string }[] }) =>
   events.filter(({ type }) => type === 'typing.started').length;
 
 // The first, while no other conversation has a time of its own to keep.
-test('it is kept nowhere, however often it is sent', async () => {
-  const { customer, desk } = await talk(0);
+test('it is told seldom however often it is sent, at once after a message, and kept nowhere', async () => {
+  const { person, conversationId, customer, desk } = await talk(0);
   await settled(customer, desk);
   const before = await fingerprints(site.nodes.databaseUrl);
   for (let press = 0; press < 20; press += 1) customer.send({ type: 'typing', isTyping: true });
   await desk.next('typing.started');
   await settled(customer, desk);
+  expect(told(desk)).toBe(1);
   const { desk_presence: _, ...after } = await fingerprints(site.nodes.databaseUrl);
   expect(before).toMatchObject(after);
+  await say(person, conversationId, 'It blinks.');
+  for (let press = 0; press < 20; press += 1) customer.send({ type: 'typing', isTyping: true });
+  await desk.next('typing.started');
+  await settled(customer, desk);
+  expect(told(desk)).toBe(2);
 });
 
 test('whoever answers sees that the customer writes, by socket and by call, on another node', async () => {

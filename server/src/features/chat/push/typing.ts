@@ -19,8 +19,25 @@ type Parts = {
 };
 
 const hintPattern = /^typing\/([a-z0-9-]{1,64})\/([\w-]{1,64})\/(agent|customer)$/;
+/** However often it is sent. */
+const onceMs = 1_000;
+const rememberedAtMost = 10_000;
+
 /** That somebody writes: kept nowhere, heard by the other side where it is in the room now, over by itself (wire 4). */
 export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: Parts) {
+  const told = new Map<string, { at: number; lastSeq: number }>();
+
+  /** What is written after a message is another one: whoever has just sent one may be seen writing at once. */
+  function isTold({ merchantId, id, lastSeq }: ConversationRow, by: Side): boolean {
+    const key = `${by} ${merchantId} ${id}`;
+    const at = clock.now().getTime();
+    const before = told.get(key);
+    if (before && before.lastSeq === lastSeq && at - before.at < onceMs) return true;
+    if (told.size >= rememberedAtMost) told.clear();
+    told.set(key, { at, lastSeq });
+    return false;
+  }
+
   function show({ merchantId, id, state }: Pick<ConversationRow, 'merchantId' | 'id' | 'state'>, by: Side) {
     if (state.mode !== 'agent') return;
     const until = new Date(clock.now().getTime() + limits.typingShownMs);
@@ -44,10 +61,10 @@ export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: 
       heard({ merchantId, id }, by === 'agent' ? by : 'customer').catch(() => undefined);
   });
 
-  /** While a person answers; nobody else waits for it. How often it may be sent is the limit of every frame and call. */
+  /** While a person answers; nobody else waits for it. */
   return (row: ConversationRow, by: Side): void => {
     const { merchantId, id, state } = row;
-    if (state.mode !== 'agent') return;
+    if (state.mode !== 'agent' || isTold(row, by)) return;
     show(row, by);
     hints.publish(`typing/${merchantId}/${id}/${by}`);
   };

@@ -29,7 +29,7 @@ begin
     select *
       from jsonb_to_recordset(batch) as i (
         place int, merchant_id text, conversation_id text, expected int, dedupe_id text, last_seq int, state jsonb,
-        email text, given_name text, lang text, visitor_ends_at timestamptz,
+        email text, given_name text, contact_from text, lang text, visitor_ends_at timestamptz,
         bot_thread_id text, agent_thread_id text, simulated_thread_id text,
         waiting_since timestamptz, awaits_reply_since timestamptz, last_message_at timestamptz,
         sent_since timestamptz, sent_count int, seen_by_service int,
@@ -58,7 +58,7 @@ begin
   ), changed as (
     update conversation c
        set version = c.version + 1, last_seq = j.last_seq, state = j.state, email = j.email,
-           given_name = j.given_name, lang = j.lang, visitor_ends_at = j.visitor_ends_at,
+           given_name = j.given_name, contact_from = j.contact_from, lang = j.lang, visitor_ends_at = j.visitor_ends_at,
            bot_thread_id = j.bot_thread_id, agent_thread_id = j.agent_thread_id,
            simulated_thread_id = j.simulated_thread_id, waiting_since = j.waiting_since,
            awaits_reply_since = j.awaits_reply_since, last_message_at = j.last_message_at,

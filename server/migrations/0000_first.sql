@@ -150,6 +150,7 @@ CREATE TABLE "conversation" (
 	"given_name" text DEFAULT '' NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
 	"avatar" text DEFAULT '' NOT NULL,
+	"contact_from" text DEFAULT 'visitor' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_seq" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

@@ -57,6 +57,10 @@ export const contactFields = {
   avatar: ['avatar', z.string()],
 } as const;
 
+/** Whose word name and email are: what a visitor typed, what a merchant's own page signed (decision 065), an account's. */
+export const contactSources = ['visitor', 'page', 'account'] as const;
+export type ContactSource = (typeof contactSources)[number];
+
 /** Somebody who answers, as the customer sees them. */
 export const agent = shape({ name: ['name', z.string()], avatar: ['avatar', z.string()] });
 export type Agent = OursOf<typeof agent>;

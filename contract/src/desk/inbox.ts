@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { message } from '../chat/message.ts';
 import { storedMessage } from '../chat/messages.ts';
 import { rating } from '../chat/rating.ts';
-import { agent, contactFields, mode, ticket } from '../chat/state.ts';
+import { agent, contactFields, contactSources, mode, ticket } from '../chat/state.ts';
 import { nothing } from '../envelope.ts';
 import { fileRefusals, keptFile } from '../files.ts';
 import { languageSchema } from '../languages.ts';
@@ -58,6 +58,7 @@ export const listInbox = call('GET', '/v1/desk/inbox/index', {
 /** One conversation in full, beside its messages. */
 export const deskConversation = shape({
   ...inboxItem.fields,
+  contactFrom: ['contact_from', z.enum(contactSources)],
   lang: ['lang', languageSchema],
   source: ['source', z.string()],
   createdAt: ['created_at', seconds],

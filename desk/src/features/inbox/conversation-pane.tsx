@@ -60,6 +60,7 @@ export function ConversationPane({ id }: { id: string }) {
       </Detail>
     );
   const { contact, merchantId, ticket, agent } = conversation;
+  const isKnown = contact.givenName !== '' || contact.email !== '';
   return (
     <Detail
       title={
@@ -95,6 +96,7 @@ export function ConversationPane({ id }: { id: string }) {
             facts={[
               [words.site, <SiteChip key="site" merchantId={merchantId} />],
               [words.email, contact.email || words.unknown],
+              isKnown ? [words.contactFrom, words.contactSources[conversation.contactFrom]] : null,
               [words.mode, words.modes[conversation.mode]],
               [words.language, words.languages[conversation.lang]],
               ticket ? [words.ticket, `${ticket.ticketNumber}, ${momentText(ticket.answerBy)}`] : null,

@@ -61,6 +61,12 @@ export const chatEnUs = {
     site: 'Site',
     email: 'Email',
     unknown: 'not known',
+    contactFrom: 'Name and email',
+    contactSources: {
+      visitor: 'typed by the visitor, not checked',
+      page: 'given by the merchant’s own page',
+      account: 'of a proven account',
+    },
     mode: 'Answered by',
     language: 'Language',
     languages: { en_US: 'English', de_DE: 'German', ja_JP: 'Japanese' },

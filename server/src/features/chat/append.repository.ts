@@ -22,6 +22,7 @@ const nextColumns = {
   state: 'state',
   email: 'email',
   givenName: 'given_name',
+  contactFrom: 'contact_from',
   lang: 'lang',
   visitorEndsAt: 'visitor_ends_at',
   botThreadId: 'bot_thread_id',

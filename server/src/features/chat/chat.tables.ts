@@ -1,5 +1,5 @@
 import type { ChatState } from '@aftercare/chat-machine/state';
-import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
+import type { ChatKind, ContactSource, Mode } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -55,6 +55,7 @@ export const conversation = pgTable(
     email: text().notNull().default(''),
     /** Where the picture of the account is opened, '' for none. */
     avatar: text().notNull().default(''),
+    contactFrom: text().$type<ContactSource>().notNull().default('visitor'),
     createdAt: moment().notNull(),
     lastSeq: integer().notNull().default(0),
     version: integer().notNull().default(1),

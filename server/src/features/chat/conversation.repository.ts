@@ -1,4 +1,4 @@
-import type { ChatKind } from '@aftercare/contract/chat/state';
+import type { ChatKind, ContactSource } from '@aftercare/contract/chat/state';
 import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../platform/ids.ts';
@@ -193,17 +193,19 @@ export async function storeContact(
     givenName = of.givenName,
     email = of.email,
     avatar = of.avatar,
+    contactFrom = of.contactFrom,
     customerId = of.customerId,
   }: {
     givenName?: string | undefined;
     email?: string | undefined;
     avatar?: string | undefined;
+    contactFrom?: ContactSource;
     customerId?: string | null;
   },
 ): Promise<ConversationRow> {
   const [row] = await tx
     .update(conversation)
-    .set({ givenName, email, avatar, customerId, state: { ...of.state, hasEmail: email !== '' } })
+    .set({ givenName, email, avatar, contactFrom, customerId, state: { ...of.state, hasEmail: email !== '' } })
     .where(and(eq(conversation.merchantId, of.merchantId), eq(conversation.id, of.id)))
     .returning();
   if (!row) throw new Error('a locked conversation vanished');

@@ -66,7 +66,7 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
           guard: (found) => found.customerId === null || found.customerId === customerId,
           async alongside(tx, found) {
             await joinVotes(tx, { merchantId, visitorId: found.visitorId, customerId });
-            return storeContact(tx, found, { ...contact, customerId });
+            return storeContact(tx, found, { ...contact, contactFrom: 'account', customerId });
           },
         },
       );
@@ -78,7 +78,7 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
           of.merchantId,
           id,
           { kind: 'contactGiven' },
-          { alongside: (tx, found) => storeContact(tx, found, { givenName, email, avatar }) },
+          { alongside: (tx, found) => storeContact(tx, found, { givenName, email, avatar, contactFrom: 'account' }) },
         );
     },
     /** One browser leaves: its cookie opens nothing any more, and its sockets end. */

@@ -89,7 +89,7 @@ function freshConversation(
     visitorEndsAt: new Date(now.getTime() + limits.visitorIdleSeconds * 1000),
     ...{ source, lang, createdAt: now, sentSince: now },
     ...{ botChatId: newId(), agentChatId: newId(), simulatedChatId: newId() },
-    ...(contact && { ...contact, customerId }),
+    ...(contact && { ...contact, contactFrom: 'account' as const, customerId }),
     state: { ...nothingSaid, hasEmail: contact !== null },
   };
 }

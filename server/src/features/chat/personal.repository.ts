@@ -91,7 +91,7 @@ export async function forgetContact(tx: Tx, merchantId: string, mailbox: string)
   await tx
     .update(conversation)
     .set({
-      ...{ email: '', givenName: '' },
+      ...{ email: '', givenName: '', contactFrom: 'visitor' },
       version: sql`${conversation.version} + 1`,
       state: sql`${conversation.state} || '{"hasEmail": false}'`,
     })

@@ -201,6 +201,7 @@ export function takeStep(taking: Taking): Taken {
       }
       case 'keepEmail':
         next.email = effect.email;
+        next.contactFrom = 'visitor';
         return;
       case 'raiseTicket':
         // If this node dies before the ticket is stored, the sweeper of another one goes on.

@@ -89,10 +89,12 @@ export const deskConversationOf = (row: ConversationRow, beside: Beside): DeskCo
   ...inFull(row),
 });
 
-function inFull({ lang, source, createdAt, inactivityAt, seenByCustomer, version, state }: ConversationRow) {
+function inFull(row: ConversationRow) {
+  const { contactFrom, lang, source, createdAt, inactivityAt, seenByCustomer, version, state } = row;
   const countdownEndsAt = state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null;
   const rating = state.over?.rating ? ratingOf(state) : null;
   return {
+    contactFrom,
     lang,
     source,
     createdAt,

@@ -1,4 +1,5 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
+import type { ContactSource } from '@aftercare/contract/chat/state';
 import {
   createAgentChat,
   recordAgentChat,
@@ -21,6 +22,16 @@ import type { FrontParts } from './front-operations.ts';
 import { mayBeOutside, outsideAgentOf, outsideFront } from './outside-front.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
+
+type Named = { givenName?: string | undefined; email?: string | undefined };
+
+/** Whose word it is from now on: whoever repeats what is known changes nothing. */
+function sourceOf(before: ConversationRow, named: Named, own: Named | null): ContactSource {
+  const { givenName = before.givenName, email = before.email } = named;
+  const isSame = (known: Named | null) => known?.givenName === givenName && known.email === email;
+  if (isSame(before)) return before.contactFrom;
+  return isSame(own) ? 'account' : 'visitor';
+}
 
 /**
  * The live chat's family of calls (wire 3, Chat fronts). With our own desk the server has decided all of it; of an
@@ -90,25 +101,24 @@ export const agentFrontRoutes =
       return ok({ messageId, seq: sent.message.seq });
     });
 
-    /** Where the picture of the account is opened; null for a picture that is not it. */
-    async function ownAvatar(context: SiteContext, named: string): Promise<string | null> {
-      const owner = customerOf(context);
-      const own = owner === null ? null : await parts.contactOf(context.merchant.id, owner);
-      return own?.avatar === named ? named : null;
-    }
-
-    serve.site(updateContact, async ({ customerId, givenName: name, email, avatar: named }, context) => {
+    serve.site(updateContact, async ({ customerId, givenName: name, email, avatar }, context) => {
       const row = await ofCaller(context);
       // Who came by a link may read and reply: answers go where they went before.
       if (row?.visitorId !== customerId || context.caller.isByLink) return gone();
-      const avatar = named === undefined ? undefined : await ownAvatar(context, named);
-      if (avatar === null) return gone();
+      const owner = customerOf(context);
+      const own = owner === null ? null : await parts.contactOf(context.merchant.id, owner);
+      if (avatar !== undefined && avatar !== own?.avatar) return gone();
       const givenName = name && maskCards(name);
       const kept = await chats.dispatch(
         row.merchantId,
         row.id,
         { kind: 'contactGiven' },
-        { alongside: (tx, found) => storeContact(tx, found, { givenName, email, avatar }) },
+        {
+          alongside(tx, found) {
+            const contactFrom = sourceOf(found, { givenName, email }, own);
+            return storeContact(tx, found, { givenName, email, avatar, contactFrom });
+          },
+        },
       );
       if (kept.kind !== 'done') return gone();
       return ok({ customerId, givenName: kept.row.givenName, email: kept.row.email });

@@ -76,7 +76,8 @@ export async function identifyPerson(parts: IdentityParts, asked: Identifying): 
       guard: isNobodys,
       async alongside(tx, row) {
         await putVouched(tx, { merchantId: merchant.id, conversationId: row.id, userHash, vouchedAt: now });
-        return storeContact(tx, row, { givenName: claims.name, email: claims.email });
+        const { name: givenName, email } = claims;
+        return storeContact(tx, row, { givenName, email, contactFrom: 'page' });
       },
     },
   );

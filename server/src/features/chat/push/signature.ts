@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ConversationRow } from '../conversation-row.ts';
 
 /** Differs exactly where the state must be told again: not for what goes on with each message (wire 4, push). */
-export function signatureOf({ state, givenName, email, avatar, ...row }: ConversationRow): string {
+export function signatureOf({ state, givenName, email, contactFrom, avatar, ...row }: ConversationRow): string {
   return JSON.stringify([
     ...[state.mode, state.sitting, state.holds, state.ticket, state.botMessages > 1],
     ...[state.sittings, state.over],
@@ -11,7 +11,7 @@ export function signatureOf({ state, givenName, email, avatar, ...row }: Convers
     state.mode === 'simulated' && [state.asks, state.countdownEndsAt],
     // Five seconds after a person came both sides look again (spec 9).
     row.historyRefreshAt === null,
-    ...[givenName, email, avatar, row.botThreadId, row.agentThreadId, row.simulatedThreadId],
+    ...[givenName, email, contactFrom, avatar, row.botThreadId, row.agentThreadId, row.simulatedThreadId],
   ]);
 }
 

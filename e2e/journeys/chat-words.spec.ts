@@ -1,3 +1,5 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
@@ -38,6 +40,7 @@ const readOut = (page: Page): Promise<string> =>
 test('who said what and when: links lead on, pictures are seen large, days are told apart, and only what is new is read out', async ({
   page,
   ownProduct,
+  troubles,
 }) => {
   await listen(page);
   const chat = chatScreen(page, words, brand);
@@ -100,6 +103,32 @@ test('who said what and when: links lead on, pictures are seen large, days are t
     expect(await readOut(page)).toBe('');
     await chat.ask('もう一言');
     await expect.poll(() => readOut(page)).not.toBe('');
+    expect(await readOut(page)).not.toMatch(/maker|一日|もう一言/);
+  });
+
+  await test.step('what is unsent stands there first; what was said before comes late, and is not read out', async () => {
+    const isSend = ({ pathname }: URL) => pathname === sendMessage.path;
+    troubles.allow(/Failed to load resource|ERR_FAILED|unreachable/);
+    await page.route(isSend, (route) => route.abort());
+    await chat.ask('まだ送れません');
+    await expect(chat.log).toContainText('まだ送れません');
+    const gate = Promise.withResolvers<void>();
+    await page.route(
+      ({ pathname }) => pathname === createBotChat.path,
+      async (route) => {
+        await gate.promise;
+        await route.continue();
+      },
+    );
+    await page.clock.install();
+    await page.reload();
+    await chat.open();
+    await expect(chat.log).toContainText('まだ送れません');
+    await page.clock.runFor(5_000);
+    gate.resolve();
+    await expect(chat.log).toContainText('一日たちました');
+    await page.clock.runFor(5_000);
+    await expect(chat.log).toHaveAttribute('aria-live', 'polite');
     expect(await readOut(page)).not.toMatch(/maker|一日|もう一言/);
   });
 });

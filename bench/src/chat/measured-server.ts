@@ -53,7 +53,11 @@ const profiling = (): string[] =>
   process.env.PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`];
 
 /** The product as it is started in production, with the demo's sites, on a database of this name. */
-export async function startMeasured(databaseUrl: string, folder: string): Promise<MeasuredServer> {
+export async function startMeasured(
+  databaseUrl: string,
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<MeasuredServer> {
   mkdirSync(folder, { recursive: true });
   const options = [...profiling(), '--expose-gc', '--import', probeFile];
   const child = spawn(process.execPath, [...options, mainFile], {
@@ -66,6 +70,7 @@ export async function startMeasured(databaseUrl: string, folder: string): Promis
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       ...operatorEnv,
+      ...env,
     }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -77,11 +77,15 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
     counts.current.onOpen();
     once(openedKey, counts.current.onFirstOpen);
   }, [isOpen]);
-  // Once, a second after the first load, never again after it was closed (D41).
+  // Once, a second after the first load, and never over what somebody has done with the door themselves (D41).
   useEffect(() => {
     if (!asksToOpen) return undefined;
     const timer = setTimeout(() => chatDoor.set(true), limits.autoOpenDelayMs);
-    return () => clearTimeout(timer);
+    const stop = chatDoor.subscribe(() => clearTimeout(timer));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [asksToOpen]);
   const close = () => {
     chatDoor.set(false);
@@ -140,7 +144,14 @@ function useAddress(): { source: string | undefined; asksToOpen: boolean } {
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const source = query.get('app')?.slice(0, limits.chatSourceMaxLength) || undefined;
-    setAddress({ source, asksToOpen: query.get('isChat') === '1' || source !== undefined });
+    const asksToOpen = isArrival() && (query.get('isChat') === '1' || source !== undefined);
+    setAddress({ source, asksToOpen });
   }, []);
   return address;
+}
+
+/** Somebody came here by a link, and did not come back or load the page anew. */
+function isArrival(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return !(load instanceof PerformanceNavigationTiming && /reload|back/.test(load.type));
 }

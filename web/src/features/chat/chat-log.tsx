@@ -33,7 +33,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
   // What is asked for under the log is not told in it as well.
   const shown = entries.filter((entry) => !isRatingOf(entry, state?.rating?.sitting));
   const lastAnswer = entries.findLast(isAnswer);
-  const isLive = useLive(entries.length > 0);
+  const isLive = useLive(entries.some(({ kind }) => kind === 'stored'));
   const isOpening = entries.length === 0 && view.phase === 'opening';
   return (
     <div

@@ -146,12 +146,7 @@ export function ChatPanel({
             <div ref={setSlot} />
             <div ref={below} className={styles.below}>
               {hasInput ? (
-                <Composer
-                  draft={view.draft}
-                  onWrite={chat.write}
-                  onSend={chat.sendDraft}
-                  onAttach={chat.sendFiles}
-                />
+                <Composer chat={chat} />
               ) : (
                 <>
                   {stories.spots.length > 0 && (

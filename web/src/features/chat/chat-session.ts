@@ -35,7 +35,10 @@ export function createChatSession(parts: SessionParts) {
   let opening: ReturnType<typeof setTimeout> | undefined;
   let ticking: ReturnType<typeof setInterval> | undefined;
   let openTries = 0;
-  let view: ChatView = { ...emptyView, draft: storage.read(storageKeys.chatDraft) ?? '' };
+  let view: ChatView = emptyView;
+  const keptDraft = () => storage.read(storageKeys.chatDraft) ?? '';
+  /** Beside the view: a key that is pressed draws the box anew, and not all that was ever said. */
+  const draft = createStore(keptDraft());
   const uploading = createStore<Uploading | null>(null);
   const readMark = createReadMark(storage);
   const typing = createTyping({
@@ -184,10 +187,10 @@ export function createChatSession(parts: SessionParts) {
       now - confirmedAt < limits.outOfDateMs - 2 * tickMs || (!parts.isVisible() && link?.isUp() === true);
     if (isUpToDate !== view.isUpToDate) show({ isUpToDate });
   }
-  function writeDraft(draft: string): void {
-    if (draft === '') storage.remove(storageKeys.chatDraft);
-    else storage.write(storageKeys.chatDraft, draft);
-    show({ draft });
+  function writeDraft(typed: string): void {
+    if (typed === '') storage.remove(storageKeys.chatDraft);
+    else storage.write(storageKeys.chatDraft, typed);
+    draft.set(typed);
   }
 
   const writing = createWriting({ outbox, hurry, look: delivery.look, show: () => show() });
@@ -199,7 +202,7 @@ export function createChatSession(parts: SessionParts) {
       void open();
       void outbox.load().then(() => {
         // A tab that died between the two kept its words in both places.
-        if (outbox.list().some(({ text }) => text !== '' && text === view.draft.trim())) writeDraft('');
+        if (outbox.list().some(({ text }) => text !== '' && text === draft.get().trim())) writeDraft('');
         show();
       });
     },
@@ -220,9 +223,10 @@ export function createChatSession(parts: SessionParts) {
       isPaused = false;
       hurry();
     },
-    write(draft: string) {
-      writeDraft(draft);
-      if (draft !== '' && view.state?.mode === 'agent') typing.tell();
+    draft,
+    write(typed: string) {
+      writeDraft(typed);
+      if (typed !== '' && view.state?.mode === 'agent') typing.tell();
     },
     send: (typed: string, messageId?: string) =>
       typed.trim() === '' ? undefined : writing.say(typed.trim(), messageId),
@@ -233,12 +237,12 @@ export function createChatSession(parts: SessionParts) {
     retry: writing.retry,
     /** The draft stands until its words are in the outbox: a tab that dies in between loses neither. */
     async sendDraft(): Promise<void> {
-      const text = view.draft.trim();
+      const text = draft.get().trim();
       if (text === '') return;
-      show({ draft: '' });
+      draft.set('');
       typing.sent();
       await writing.say(text);
-      if (view.draft === '') storage.remove(storageKeys.chatDraft);
+      if (draft.get() === '') storage.remove(storageKeys.chatDraft);
     },
     async askForPerson(): Promise<void> {
       if (conversationId === null) return;
@@ -267,7 +271,7 @@ export function createChatSession(parts: SessionParts) {
     },
     /** Another tab has written, read or typed. */
     async follow(news: TabNews) {
-      if (news.kind === 'draft') return show({ draft: storage.read(storageKeys.chatDraft) ?? '' });
+      if (news.kind === 'draft') return draft.set(keptDraft());
       if (news.kind === 'read') readMark.move(news.conversationId, news.seq);
       else await outbox.load();
       delivery.look();

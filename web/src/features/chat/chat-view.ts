@@ -10,7 +10,6 @@ export type ChatView = {
   entries: readonly Entry[];
   /** False once nothing has confirmed for ten seconds that this is all there is (G3, G4). */
   isUpToDate: boolean;
-  draft: string;
   /** Who is writing to us just now. */
   typist: string | null;
   unread: number;
@@ -20,5 +19,5 @@ export type ChatView = {
 
 export const emptyView: ChatView = {
   ...{ phase: 'opening', refusal: '', state: null, entries: [] },
-  ...{ isUpToDate: true, draft: '', typist: null, unread: 0, isKept: true },
+  ...{ isUpToDate: true, typist: null, unread: 0, isKept: true },
 };

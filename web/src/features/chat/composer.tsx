@@ -1,25 +1,21 @@
 import { limits } from '@aftercare/contract/limits';
 import { IconButton } from '@aftercare/ui/button';
+import { useStore } from '@aftercare/ui/store';
 import { ArrowUp } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId } from 'react';
 import { AttachButton } from './attach-button.tsx';
+import type { ChatSession } from './chat-session.ts';
 import styles from './composer.module.css';
 import { useText } from './text.ts';
 
-type Props = {
-  draft: string;
-  onWrite: (draft: string) => void;
-  onSend: () => unknown;
-  onAttach: (files: readonly File[]) => unknown;
-};
-
 /** One to three rows; Ctrl and Enter send (spec 2). The draft stays when the panel closes. */
-export function Composer({ draft, onWrite, onSend, onAttach }: Props) {
+export function Composer({ chat }: { chat: ChatSession }) {
   const t = useText();
+  const draft = useStore(chat.draft);
   const hintId = useId();
   const isEmpty = draft.trim() === '';
   const send = () => {
-    if (!isEmpty) void onSend();
+    if (!isEmpty) void chat.sendDraft();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +31,7 @@ export function Composer({ draft, onWrite, onSend, onAttach }: Props) {
     // A table that was copied comes as a picture too; its words are meant.
     if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
-    void onAttach([...files]);
+    void chat.sendFiles([...files]);
   };
   return (
     <form className={styles.composer} onSubmit={handleSubmit}>
@@ -48,12 +44,12 @@ export function Composer({ draft, onWrite, onSend, onAttach }: Props) {
         aria-describedby={hintId}
         maxLength={limits.messageMaxLength}
         enterKeyHint="enter"
-        onChange={(event) => onWrite(event.target.value)}
+        onChange={(event) => chat.write(event.target.value)}
         onKeyDown={sendOnEnter}
         onPaste={attachPasted}
       />
       <div className={styles.tools}>
-        <AttachButton onAttach={onAttach} />
+        <AttachButton onAttach={chat.sendFiles} />
         <IconButton label={t('send')} type="submit" className={styles.send} disabled={isEmpty}>
           <ArrowUp size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { SafeHtml } from '@aftercare/ui/safe-html';
+import { memo } from 'react';
 import { clockText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { ChatFile } from './chat-file.tsx';
@@ -10,8 +11,10 @@ import { useText } from './text.ts';
 const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>
   file === null && card === null && items.length === 0 && html.every((part) => part === '');
 
+type SaidProps = { message: ChatMessage; isMine?: boolean };
+
 /** Words or a file of one side; when they were said shows beside them on tap and hover, and is read out. */
-export function Said({ message, isMine = false }: { message: ChatMessage; isMine?: boolean }) {
+export const Said = memo(function Said({ message, isMine = false }: SaidProps) {
   const t = useText();
   const { lang } = useLanguage();
   return (
@@ -29,4 +32,4 @@ export function Said({ message, isMine = false }: { message: ChatMessage; isMine
       </time>
     </div>
   );
-}
+});

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
 import type { ConversationState, Mode } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
+import { createStore } from '@aftercare/ui/store';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStorage } from '../../../lib/storage.ts';
 import { type ChatView, emptyView } from '../chat-view.ts';
@@ -36,6 +37,7 @@ function entryOf(seq: number, direction: 0 | 1 | -1, text: string): ChatView['en
 function stage({ isAllowed = true as boolean | null } = {}) {
   const allowed = { now: isAllowed };
   let view: ChatView = emptyView;
+  const draft = createStore('');
   const watchers = new Set<() => void>();
   const done: unknown[] = [];
   const openings: Opening[] = [];
@@ -82,7 +84,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
     createRelay({
       ...{ api, people, memory: createMemory(storage) },
       chat: {
-        view: () => view,
+        ...{ draft, view: () => view },
         subscribe(watcher) {
           watchers.add(watcher);
           return () => void watchers.delete(watcher);
@@ -96,7 +98,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
       onQueue: () => undefined,
     });
   return {
-    ...{ allowed, done, openings, faults, answers, reported, show, start },
+    ...{ allowed, draft, done, openings, faults, answers, reported, show, start },
     hear: (event: LiveChatEvent) => hear(event),
     mode: (mode: Mode, agentChatId = '', entries = view.entries) =>
       show({
@@ -279,7 +281,7 @@ describe('in the chat', () => {
   test('that somebody writes is told on both sides, and never what', async () => {
     const at = await inChat();
     at.hear({ kind: 'typing', agentName: 'Jo' });
-    at.show({ draft: 'My secret' });
+    at.draft.set('My secret');
     expect(at.done).toEqual([['typist', 'Jo'], ['typing']]);
     at.relay.stop();
   });

@@ -10,7 +10,7 @@ import { createReports } from './reports.ts';
 
 export type RelayParts = {
   api: ApiClient;
-  chat: Pick<ChatSession, 'view' | 'subscribe' | 'wake' | 'hearTyping'>;
+  chat: Pick<ChatSession, 'view' | 'draft' | 'subscribe' | 'wake' | 'hearTyping'>;
   people: LiveChat;
   memory: Memory;
   /** Of somebody who is signed in. */
@@ -37,7 +37,6 @@ export function createRelay(parts: RelayParts) {
   let isLooking = false;
   let isWanted = false;
   let isStopped = false;
-  let draft = chat.view().draft;
   let seenUpTo = 0;
   let told = '';
   let ticking: ReturnType<typeof setInterval> | undefined;
@@ -210,12 +209,10 @@ export function createRelay(parts: RelayParts) {
     isLooking = false;
   }
 
-  /** Who somebody is, what they have looked at, and that they write. */
+  /** Who somebody is, and what they have looked at. */
   function tellSigns(): void {
-    const { draft: typed, unread, entries } = chat.view();
+    const { unread, entries } = chat.view();
     if (chatId === null) return;
-    if (typed !== draft && typed !== '') people.typing();
-    draft = typed;
     const last = saidAfter(entries, seenUpTo).findLast(({ direction }) => direction === 1);
     if (last && unread === 0) {
       seenUpTo = last.seq;
@@ -233,6 +230,9 @@ export function createRelay(parts: RelayParts) {
     tellSigns();
     void look();
   });
+  const stopReading = chat.draft.subscribe(() => {
+    if (chatId !== null && chat.draft.get() !== '') people.typing();
+  });
   ticking = setInterval(() => void look(), limits.outsideLookMs / 3);
   void look();
 
@@ -243,6 +243,7 @@ export function createRelay(parts: RelayParts) {
       clearInterval(ticking);
       stopHearing();
       stopWatching();
+      stopReading();
       reports.stop();
       people.stop();
     },

@@ -1,0 +1,106 @@
+import { limits } from '@aftercare/contract/limits';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { asOwner } from '@aftercare/server/testing/stored';
+import { configureSite } from '@aftercare/server/testing/talk';
+import type { Page } from '@playwright/test';
+import { demoSite, sites } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { isAlive } from '../screens/warranty-screen.ts';
+
+const site = 'fopo-us';
+const words = wordsOf(sites[site]);
+const brand = demoSite(site).configuration.merchantBrand;
+
+/** Far more than the second after which a chat that was asked for is open. */
+const longMs = 20 * limits.autoOpenDelayMs;
+
+type Kept = { entriesOf: Performance['getEntriesByType'] };
+
+/** Time that is moved on by hand; how the page was come to stays what the browser says. */
+async function takeClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { entriesOf: performance.getEntriesByType.bind(performance) });
+  });
+  await page.clock.install();
+  await page.addInitScript(() => {
+    performance.getEntriesByType = (globalThis as unknown as Kept).entriesOf;
+  });
+}
+
+async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await isAlive(page);
+  await page.clock.runFor(longMs);
+}
+
+for (const query of ['isChat=1', 'app=hohemJoy'])
+  test(`D41: ${query} opens the chat once, and not over what somebody does themselves`, async ({
+    page,
+    ownProduct,
+  }) => {
+    const chat = chatScreen(page, words, brand);
+    const address = `${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}?${query}`;
+    await takeClock(page);
+    await arrive(page, address);
+    await expect(chat.text).toBeVisible();
+    await expect(chat.log.locator('[data-entry]')).not.toHaveCount(0);
+    const kept = await asOwner(ownProduct.nodes.databaseUrl, 'select source from conversation', []);
+    expect(kept).toEqual([{ source: query === 'app=hohemJoy' ? 'hohemJoy' : '' }]);
+
+    await chat.close.click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words.shell('menuProducts') })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${pages.product}$`));
+    await page.clock.runFor(longMs);
+    await expect(chat.launcher).toBeVisible();
+
+    await page.goto(address);
+    await isAlive(page);
+    await chat.launcher.click();
+    await chat.close.click();
+    await page.clock.runFor(longMs);
+    await expect(chat.launcher).toBeVisible();
+
+    await page.reload();
+    await isAlive(page);
+    await page.clock.runFor(longMs);
+    await expect(chat.launcher).toBeVisible();
+  });
+
+test('D41: nothing opens without being asked for, and where the chat is switched off', async ({
+  page,
+  ownProduct,
+}) => {
+  const chat = chatScreen(page, words, brand);
+  const address = `${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`;
+  await takeClock(page);
+  await arrive(page, `${address}?isChat=0`);
+  await expect(chat.launcher).toBeVisible();
+  await configureSite(ownProduct, site, { isLiveChat: false });
+  await arrive(page, `${address}?isChat=1`);
+  await expect(chat.panel).toHaveCount(0);
+});
+
+test('the panel is 340 by 650, and the whole screen up to a width of 700', async ({ page, product }) => {
+  const chat = chatScreen(page, words, brand);
+  await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await isAlive(page);
+  await chat.open();
+  const sizeAt = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    const box = await chat.panel.boundingBox();
+    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+  };
+  expect(await sizeAt(1280, 800)).toEqual([340, 650]);
+  expect(await sizeAt(701, 800)).toEqual([340, 650]);
+  expect(await sizeAt(700, 800)).toEqual([700, 800]);
+  expect(await sizeAt(360, 740)).toEqual([360, 740]);
+  // On a low screen nothing of it is out of sight.
+  const [width, height] = await sizeAt(1280, 500);
+  expect(width).toBe(340);
+  expect(height).toBeLessThan(500);
+});

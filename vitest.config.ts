@@ -13,7 +13,7 @@ function testsOf(...folders: string[]) {
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // No test replaces a module, and what a module keeps is bounded: files share what they import.
     isolate: false,
     restoreMocks: true,

@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './harness/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -18,7 +18,10 @@ async function emptySandboxes(page: Page): Promise<void> {
 async function seriousFaults(page: Page): Promise<string[]> {
   await emptySandboxes(page);
   await finishAnimations(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
@@ -28,27 +31,19 @@ async function seriousFaults(page: Page): Promise<string[]> {
 
 const schemes = ['light', 'dark'] as const;
 
-const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 700;
-const numberOf = (state: string): number => [...state].reduce((all, letter) => all + letter.charCodeAt(0), 0);
-
-/** By the state's name and the width, so that each width sees the other half of the states in the dark. */
-function schemeInTurn(page: Page, state: string): (typeof schemes)[number] {
-  return (numberOf(state) + (isNarrow(page) ? 1 : 0)) % 2 === 0 ? 'light' : 'dark';
+/** By the state's name: half of them in the dark. */
+function schemeInTurn(state: string): (typeof schemes)[number] {
+  const number = [...state].reduce((all, letter) => all + letter.charCodeAt(0), 0);
+  return number % 2 === 0 ? 'light' : 'dark';
 }
 
 /** No serious or critical fault of accessibility in what is on the screen now; light and dark, or one of them in turn. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const colorScheme of isLongRun ? schemes : [schemeInTurn(page, state)]) {
+  for (const colorScheme of isLongRun ? schemes : [schemeInTurn(state)]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect.soft(await seriousFaults(page), `${state}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-}
-
-/** Where a journey is played at both widths: each state has its turn at one of them. */
-export async function expectAccessibleInTurn(page: Page, state: string): Promise<void> {
-  const isItsTurn = Math.floor(numberOf(state) / 2) % 2 === (isNarrow(page) ? 1 : 0);
-  if (isLongRun || isItsTurn) await expectAccessible(page, state);
 }
 
 /** Nothing makes the page wider than a phone's screen, the smallest too. */

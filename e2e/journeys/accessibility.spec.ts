@@ -1,11 +1,11 @@
-import { expectAccessible, expectAccessibleInTurn, expectNoSideways } from '../harness/accessibility.ts';
+import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { tourAccount } from '../harness/account-tour.ts';
 import { expectInLanguage } from '../harness/languages.ts';
 import { test } from '../harness/test.ts';
 import { tourSite } from '../harness/tour.ts';
 
 // In German: its words are the longest.
-test('every page and state of a site can be used by everybody, light and dark, and fits the screen', async ({
+test('every page and state of a site can be used by everybody, light and dark, and fits the screen @phone', async ({
   page,
   product,
   troubles,
@@ -14,21 +14,21 @@ test('every page and state of a site can be used by everybody, light and dark, a
   test.slow();
   troubles.allow(/status of 404/);
   await tourSite(page, product, 'lepow-de', async (state) => {
-    await expectAccessibleInTurn(page, state);
+    await expectAccessible(page, state);
     await expectInLanguage(page, state, 'de_DE');
     if (isMobile) await expectNoSideways(page, state);
   });
 });
 
-test('every page, dialog and state of the account can be used by everybody, and fits the screen', async ({
+test('every page, dialog and state of the account can be used by everybody, and fits the screen @phone', async ({
   page,
   product,
   isMobile,
 }) => {
   test.slow();
-  // The same on both widths but for its room, which a phone has less of.
   await tourAccount(page, product, 'lepow-de', async (state) => {
+    await expectAccessible(page, state);
     await expectInLanguage(page, state, 'de_DE');
-    await (isMobile ? expectNoSideways(page, state) : expectAccessible(page, state));
+    if (isMobile) await expectNoSideways(page, state);
   });
 });

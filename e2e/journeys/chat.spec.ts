@@ -39,7 +39,7 @@ const test = base.extend<{ cluster: Cluster }>({
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 
-test('from nobody online to a person, through silence and the death of a node, and both have the same words', async ({
+test('from nobody online to a person, through silence and the death of a node, and both have the same words @phone', async ({
   page,
   browser,
   cluster: { door, nodes },

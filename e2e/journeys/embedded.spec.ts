@@ -188,7 +188,7 @@ test(`with third parties’ cookies and storage blocked it is all there: words b
 
 type Host = { AftercareChat: { identify(token: string): void; logOut(): void } };
 
-test('the shop says who somebody is, and after logging out nothing of them is left for the next person (G19)', async ({
+test('the shop says who somebody is, and after logging out nothing of them is left for the next person (G19) @desktop', async ({
   page,
   ownProduct,
 }) => {

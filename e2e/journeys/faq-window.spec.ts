@@ -9,7 +9,7 @@ import { wordsOf } from '../harness/words.ts';
 import { faqWindowAt, openPage } from '../screens/faq-window-screen.ts';
 
 for (const site of sitesInTurn(2)) {
-  test(`from a product to its answer, a vote and a comment, and back, on ${site}`, async ({
+  test(`from a product to its answer, a vote and a comment, and back, on ${site} @phone`, async ({
     page,
     ownProduct,
     isMobile,

@@ -37,7 +37,7 @@ async function expectWordsInside(page: Page): Promise<void> {
 }
 
 for (const site of sitesInTurn(1)) {
-  test(`D50: beside the order number the guide shows the way to it, in two tabs, by keyboard on ${site}`, async ({
+  test(`D50: beside the order number the guide shows the way to it, in two tabs, by keyboard on ${site} @phone`, async ({
     page,
     product,
     isMobile,

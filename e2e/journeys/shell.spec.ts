@@ -184,7 +184,7 @@ function notePopup(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('an order number that is typed on the home page, or in its pop-up, comes along to the form', async ({
+test('an order number that is typed on the home page, or in its pop-up, comes along to the form @phone', async ({
   page,
   product,
 }, { project }) => {

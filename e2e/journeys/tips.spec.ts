@@ -14,7 +14,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
-test('a tip lies on no button, makes room for who types, and fits every screen, also where nothing is kept', async ({
+test('a tip lies on no button, makes room for who types, and fits every screen, also where nothing is kept @phone', async ({
   page,
   product,
   isMobile,
@@ -36,7 +36,7 @@ test('a tip lies on no button, makes room for who types, and fits every screen, 
   await expect(tips.triggers).toBeVisible();
 });
 
-test("a tip leaves each button and link of the page's foot within reach, and the page stands where it stood", async ({
+test("a tip leaves each button and link of the page's foot within reach, and the page stands where it stood @phone", async ({
   page,
   product,
   isMobile,

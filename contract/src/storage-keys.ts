@@ -13,6 +13,9 @@ export const storageKeys = {
   chatDay: 'lastChatDay',
   botChatId: 'zhuiyibot_chat_id',
   botThreadId: 'zhuiyibot_thread_id',
+  agentChatId: 'livechat_chat_id',
+  simulatedChatId: 'fake_agent_chat_id',
+  simulatedThreadId: 'fake_agent_thread_id',
   /** What is typed and not sent yet, and how far the chat is read: the same in every tab. */
   chatDraft: 'chatDraft',
   chatRead: 'chatRead',
@@ -25,3 +28,12 @@ export const storageKeys = {
   /** Where the FAQ window stands and what is typed in it, in this tab. */
   faqWindow: 'faqWindow',
 } as const;
+
+/** The ids of a conversation, by their names in its state; each is kept for a day, and gone once the server names none. */
+export const chatIdKeys = [
+  'botChatId',
+  'botThreadId',
+  'agentChatId',
+  'simulatedChatId',
+  'simulatedThreadId',
+] as const;

@@ -1,3 +1,4 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
 import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { asOwner } from '@aftercare/server/testing/stored';
@@ -35,7 +36,7 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.clock.runFor(longMs);
 }
 
-for (const query of ['isChat=1', 'app=hohemJoy'])
+for (const query of ['isChat=1', 'app=BrandApp'])
   test(`D41: ${query} opens the chat once, and not over what somebody does themselves`, async ({
     page,
     ownProduct,
@@ -47,7 +48,7 @@ for (const query of ['isChat=1', 'app=hohemJoy'])
     await expect(chat.text).toBeVisible();
     await expect(chat.log.locator('[data-entry]')).not.toHaveCount(0);
     const kept = await asOwner(ownProduct.nodes.databaseUrl, 'select source from conversation', []);
-    expect(kept).toEqual([{ source: query === 'app=hohemJoy' ? 'hohemJoy' : '' }]);
+    expect(kept).toEqual([{ source: query === 'app=BrandApp' ? 'BrandApp' : '' }]);
 
     await chat.close.click();
     await page
@@ -103,4 +104,35 @@ test('the panel is 340 by 650, and the whole screen up to a width of 700', async
   const [width, height] = await sizeAt(1280, 500);
   expect(width).toBe(340);
   expect(height).toBeLessThan(500);
+});
+
+test('while it opens the panel says so; where it cannot be opened it says why, and the next try opens it', async ({
+  page,
+  ownProduct,
+}) => {
+  const chat = chatScreen(page, words, brand);
+  const gate = Promise.withResolvers<void>();
+  const isOpening = ({ pathname }: URL) => pathname === createBotChat.path;
+  await page.route(isOpening, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await isAlive(page);
+  await chat.open();
+  await expect(chat.log.getByLabel(words.chat('opening'))).toBeVisible();
+  // An operator switches the chat off at this moment.
+  await configureSite(ownProduct, site, { isLiveChat: false });
+  gate.resolve();
+  const why = chat.panel.getByRole('alert');
+  await expect(why).toContainText(/switched off/);
+  await expect(chat.log.getByLabel(words.chat('opening'))).toHaveCount(0);
+  await chat.text.fill('Kept meanwhile');
+  await why.getByRole('button', { name: words.chat('retry') }).click();
+  await expect(why).toContainText(/switched off/);
+  await configureSite(ownProduct, site, { isLiveChat: true });
+  await why.getByRole('button', { name: words.chat('retry') }).click();
+  await expect(why).toHaveCount(0);
+  await expect(chat.log.locator('[data-entry]')).not.toHaveCount(0);
+  await expect(chat.text).toHaveValue('Kept meanwhile');
 });

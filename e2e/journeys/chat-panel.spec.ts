@@ -1,14 +1,18 @@
 import { acceptConversation, listInbox, setPresence } from '@aftercare/contract/desk/inbox';
 import { signIn } from '@aftercare/contract/desk/session';
+import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import { pages, siteBase } from '@aftercare/contract/pages';
+import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
 import { person } from '@aftercare/server/testing/person';
 import { configureSite } from '@aftercare/server/testing/talk';
+import { agentAt } from '../harness/agent.ts';
 import { operator } from '../harness/desk-client.ts';
 import { demoSite, type SiteId, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
+import { isAlive } from '../screens/warranty-screen.ts';
 
 const words = wordsOf(sites['fopo-us']);
 const page1 = `${siteBase}${pages.quickWarranty}`;
@@ -47,6 +51,43 @@ test('D1, D2: the button under an answer and the exit of every mode ask first, a
   await desk.ask(acceptConversation, { conversationId: first?.conversationId ?? '' });
   await expect(chat.status).toHaveText(words.chat('statusAgent'));
   await expect(chat.person).toBeVisible();
+});
+
+test('D14: the browser keeps the ids of a chat under the names of the spec, each for a day', async ({
+  page,
+  ownProduct,
+}) => {
+  const { chatIdsSeconds, simulatedCloseSeconds } = limits;
+  const chat = chatScreen(page, words, brandOf('fopo-us'));
+  const names = chatIdKeys.map((key) => storageKeys[key]);
+  /** The ids by their names, and the latest moment at which one is still kept. */
+  const kept = async () => {
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    const ids = names.flatMap((name) => (stored[name] === undefined ? [] : [[name, String(stored[name])]]));
+    const ends = ids.map(([, value = '']) => Number(/^until:(\d+):[\w-]+$/.exec(value)?.[1]));
+    return { names: ids.map(([name]) => name), days: ends.map((end) => (end - Date.now()) / 86_400_000) };
+  };
+  const { botChatId, botThreadId, agentChatId, simulatedChatId, simulatedThreadId } = storageKeys;
+  await page.goto(`${ownProduct.origin('fopo-us')}${page1}`);
+  await isAlive(page);
+  expect((await kept()).names).toEqual([]);
+  await chat.open();
+  await expect(chat.log).toContainText('automated');
+  const first = await kept();
+  expect(first.names).toEqual([botChatId, botThreadId]);
+  for (const days of first.days) {
+    expect(days).toBeLessThanOrEqual(chatIdsSeconds / 86_400);
+    expect(days).toBeGreaterThan(0.99);
+  }
+  await chat.askForPerson();
+  await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
+  expect((await kept()).names).toEqual(expect.arrayContaining([simulatedChatId, simulatedThreadId]));
+  const agent = await agentAt(ownProduct.port);
+  await agent.accept();
+  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  expect((await kept()).names).toContain(agentChatId);
+  await ownProduct.nodes.advance(simulatedCloseSeconds * 1000);
+  await expect.poll(async () => (await kept()).names).not.toContain(simulatedThreadId);
 });
 
 test('D37: where the chat is switched off there is no launcher', async ({ page, ownProduct }) => {

@@ -130,7 +130,8 @@ test('with the network off: the end says that it did not happen, the copy keeps 
   troubles.allow(/ERR_FAILED|Failed to load/);
   const { chat, words } = await opened(page, ownProduct);
   await chat.ask('Hallo 123');
-  await expect(chat.log).toContainText('Hallo 123');
+  // Before it has arrived the end asks what is to become of it.
+  await expect(chat.log.getByText(words.chat('delivered'), { exact: true })).toBeVisible();
   await page.route(`**${endChat.path}`, (route) => route.abort());
   await chat.choose(words.chat('end'));
   await expect(page.getByText(words.chat('endFailed'))).toBeVisible();

@@ -1,5 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
-import { storageKeys } from '@aftercare/contract/storage-keys';
+import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
 
 export type BrowserKey = {
   name: string;
@@ -20,6 +20,14 @@ const key = (
   holds: string,
   kept: string,
 ): BrowserKey => ({ name, place, from, holds, kept });
+
+const idsOfChat: Record<(typeof chatIdKeys)[number], string> = {
+  botChatId: 'the id of the chat',
+  botThreadId: 'the id of its sitting',
+  agentChatId: 'the id of the chat with a person',
+  simulatedChatId: 'the id of the chat with the stand-in',
+  simulatedThreadId: 'the id of its sitting',
+};
 
 /** Everything that a site keeps in a visitor's browser. A crawl of a site finds what comes with the start, no more. */
 export const browserKeys: readonly BrowserKey[] = [
@@ -47,8 +55,11 @@ export const browserKeys: readonly BrowserKey[] = [
   key('submission', 'session storage', 'typing', 'that a form was sent, so that it counts once', tab),
   key('chatOpened', 'session storage', 'chat', 'that the chat was opened', tab),
   key('chatWithPerson', 'session storage', 'chat', 'that a person was asked for', tab),
-  key(storageKeys.botChatId, 'local storage', 'chat', 'the id of the chat', days(limits.chatIdsSeconds)),
-  key(storageKeys.botThreadId, 'local storage', 'chat', 'the id of its sitting', days(limits.chatIdsSeconds)),
+  ...chatIdKeys.map((name) =>
+    key(storageKeys[name], 'local storage', 'chat', idsOfChat[name], days(limits.chatIdsSeconds)),
+  ),
+  key(storageKeys.chatSound, 'local storage', 'chat', 'that its sound is off', 'until it is switched on'),
+  key(storageKeys.faqWindow, 'session storage', 'chat', 'where the product help stands', tab),
   key(storageKeys.chatDraft, 'local storage', 'chat', 'what is typed and not sent', 'until it is sent'),
   key(storageKeys.chatComment, 'session storage', 'chat', 'what is typed about a chat that is over', tab),
   key(storageKeys.chatRead, 'local storage', 'chat', 'how far the chat was read', 'until the log-out'),

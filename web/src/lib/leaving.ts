@@ -1,4 +1,4 @@
-import { storageKeys } from '@aftercare/contract/storage-keys';
+import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
 import { storage, tabStorage } from './storage.ts';
 
 /** Something that holds words of the person who logs out. */
@@ -21,16 +21,16 @@ export async function unsentAtLeaving(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-const chatKeys = [
-  storageKeys.botChatId,
-  storageKeys.botThreadId,
-  storageKeys.chatDraft,
-  storageKeys.chatRead,
-  storageKeys.outsideChat,
-] as const;
+const chatKeys = [storageKeys.chatDraft, storageKeys.chatRead, storageKeys.outsideChat] as const;
+
+/** The server names them again to whoever holds the conversation. */
+export function forgetChatIds(): void {
+  for (const key of chatIdKeys) storage.remove(storageKeys[key]);
+}
 
 /** What this browser knows of a chat, at once; what must be waited for goes after it. */
 export function forgetChat(): Promise<void> {
+  forgetChatIds();
   for (const key of chatKeys) storage.remove(key);
   for (const key of [storageKeys.faqWindow, storageKeys.chatComment]) tabStorage.remove(key);
   return Promise.allSettled([...leavers].map((leaver) => leaver.forget())).then(() => undefined);

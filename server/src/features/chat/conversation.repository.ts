@@ -205,7 +205,14 @@ export async function storeContact(
 ): Promise<ConversationRow> {
   const [row] = await tx
     .update(conversation)
-    .set({ givenName, email, avatar, contactFrom, customerId, state: { ...of.state, hasEmail: email !== '' } })
+    .set({
+      givenName,
+      email,
+      avatar,
+      contactFrom,
+      customerId,
+      state: { ...of.state, hasEmail: email !== '' },
+    })
     .where(and(eq(conversation.merchantId, of.merchantId), eq(conversation.id, of.id)))
     .returning();
   if (!row) throw new Error('a locked conversation vanished');

@@ -78,7 +78,10 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
           of.merchantId,
           id,
           { kind: 'contactGiven' },
-          { alongside: (tx, found) => storeContact(tx, found, { givenName, email, avatar, contactFrom: 'account' }) },
+          {
+            alongside: (tx, found) =>
+              storeContact(tx, found, { givenName, email, avatar, contactFrom: 'account' }),
+          },
         );
     },
     /** One browser leaves: its cookie opens nothing any more, and its sockets end. */

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { storageKeys } from '@aftercare/contract/storage-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserKeys } from '../../../testing/browser-keys.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { dataClasses, privacyPage } from '../../../testing/privacy-page.ts';
 import { tableColumns } from '../../../testing/stored.ts';
@@ -17,6 +19,11 @@ test('every table of the database is in exactly one class of docs/privacy.md', a
   const named = dataClasses.flatMap(({ tables }) => tables).sort();
   expect(there.length).toBeGreaterThan(30);
   expect(named).toEqual(there);
+});
+
+test('every key of the browser’s storage is named there', () => {
+  const named = browserKeys.map(({ name }) => name);
+  expect(Object.values(storageKeys).filter((name) => !named.includes(name))).toEqual([]);
 });
 
 test('docs/privacy.md says what the database and the limits are, column by column', async () => {

@@ -3,7 +3,7 @@ import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
-import { storageKeys } from '@aftercare/contract/storage-keys';
+import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
 import { createStore } from '@aftercare/ui/store';
 import { CallFailed } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -72,8 +72,10 @@ export function createChatSession(parts: SessionParts) {
       state.version < view.state.version
     )
       return;
-    storage.write(storageKeys.botChatId, state.ids.botChatId, limits.chatIdsSeconds);
-    storage.write(storageKeys.botThreadId, state.ids.botThreadId, limits.chatIdsSeconds);
+    for (const key of chatIdKeys) {
+      if (state.ids[key] === '') storage.remove(storageKeys[key]);
+      else storage.write(storageKeys[key], state.ids[key], limits.chatIdsSeconds);
+    }
     messages = withRating(messages, state.rating);
     show({ state });
   }

@@ -1,11 +1,10 @@
 import { endConversationLinks } from '@aftercare/contract/chat/resume';
-import { storageKeys } from '@aftercare/contract/storage-keys';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
-import { storage } from '../../lib/storage.ts';
+import { forgetChatIds } from '../../lib/leaving.ts';
 import { type Opening, openMailedLink, takeSecret } from './mailed-link.ts';
 import { countUnsent } from './outbox.ts';
 import { useText } from './text.ts';
@@ -15,7 +14,7 @@ export type LinkState = Opening | 'opening' | 'none' | 'takenBack';
 
 /** From now on this browser holds another conversation: the panel begins anew. */
 function changeConversation(isOpen: boolean): void {
-  for (const key of [storageKeys.botChatId, storageKeys.botThreadId]) storage.remove(key);
+  forgetChatIds();
   chatUnread.set(0);
   chatHolder.set(chatHolder.get() + 1);
   chatDoor.set(isOpen);

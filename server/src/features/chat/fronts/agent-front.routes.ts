@@ -1,5 +1,4 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
-import type { ContactSource } from '@aftercare/contract/chat/state';
 import {
   createAgentChat,
   recordAgentChat,
@@ -7,6 +6,7 @@ import {
   reportAgentOffline,
   updateContact,
 } from '@aftercare/contract/chat/agent-front';
+import type { ContactSource } from '@aftercare/contract/chat/state';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { SiteContext } from '../../../platform/http/context.ts';
 import type { Routes } from '../../../platform/http/serve.ts';

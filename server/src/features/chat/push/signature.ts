@@ -2,7 +2,14 @@ import { hash } from 'node:crypto';
 import type { ConversationRow } from '../conversation-row.ts';
 
 /** Differs exactly where the state must be told again: not for what goes on with each message (wire 4, push). */
-export function signatureOf({ state, givenName, email, contactFrom, avatar, ...row }: ConversationRow): string {
+export function signatureOf({
+  state,
+  givenName,
+  email,
+  contactFrom,
+  avatar,
+  ...row
+}: ConversationRow): string {
   return JSON.stringify([
     ...[state.mode, state.sitting, state.holds, state.ticket, state.botMessages > 1],
     ...[state.sittings, state.over],

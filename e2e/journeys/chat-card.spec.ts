@@ -1,0 +1,86 @@
+import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
+import { demoSite } from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { warrantyScreen } from '../screens/warranty-screen.ts';
+
+const site = 'fopo-us';
+
+test('the card in the chat: received, refused and tried again, activated, and then what the customer has (D7, D12, D27)', async ({
+  page,
+  product,
+}) => {
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  const { words } = warranty;
+  const t = words.warranty;
+  const chat = chatScreen(page, words, warranty.brand);
+  const [free, taken] = [newOrderNumber(), newOrderNumber()];
+  await product.upload(reportOf(site, [free, taken]));
+  const first = { orderNumber: taken, email: newEmail(), scene: 2, isRead: true } as const;
+  await product
+    .client(site)
+    .post(fastCreateWarranty.path, fastCreateWarranty.request.toWire(first), { lang: 'en_US' });
+
+  const card = chat.panel.getByRole('region', { name: t('cardTitle') });
+  const result = card.getByRole('status');
+  const activate = card.getByRole('button', { name: t('cardActivate') });
+  const openCard = async () => {
+    await warranty.open();
+    await chat.open();
+    await card.getByRole('button', { name: t('cardOpen') }).click();
+  };
+  const fill = async (orderNumber: string) => {
+    await card.getByRole('textbox', { name: t('orderNumber') }).fill(orderNumber);
+    await card.getByRole('textbox', { name: t('email') }).fill(newEmail());
+    await card.getByRole('checkbox').check();
+  };
+
+  await test.step('an order that somebody has is refused, and what was typed is there to be corrected', async () => {
+    await openCard();
+    await fill(taken);
+    await activate.click();
+    await expect(result).toHaveAttribute('data-look', 'failed');
+    await expect(result).toContainText(t('card_failed'));
+    await card.getByRole('button', { name: t('cardAgain') }).click();
+    await card.getByRole('button', { name: t('cardOpen') }).click();
+    await expect(card.getByRole('textbox', { name: t('orderNumber') })).toHaveValue(taken);
+  });
+
+  await test.step('a known one is activated', async () => {
+    await fill(free);
+    await activate.click();
+    await expect(result).toHaveAttribute('data-look', 'activated');
+    await expect(result).toContainText('Congratulations!');
+  });
+
+  await test.step('from then on the greeting shows the months', async () => {
+    await warranty.open();
+    await chat.open();
+    const { basisMonths = 0, extendedMonths = 0 } = demoSite(site).configuration.warrantyInfo ?? {};
+    const months = { basis: basisMonths, extended: extendedMonths };
+    await expect(card).toContainText(t('cardYours'));
+    await expect(card).toContainText(t('cardMonths', { ...months, total: months.basis + months.extended }));
+    await expect(activate).toHaveCount(0);
+  });
+});
+
+test('an order that no report has is received in the card, and nobody is congratulated (D27)', async ({
+  page,
+  product,
+}) => {
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  const t = warranty.words.warranty;
+  const chat = chatScreen(page, warranty.words, warranty.brand);
+  const card = chat.panel.getByRole('region', { name: t('cardTitle') });
+  await warranty.open();
+  await chat.open();
+  await card.getByRole('button', { name: t('cardOpen') }).click();
+  await card.getByRole('textbox', { name: t('orderNumber') }).fill(newOrderNumber());
+  await card.getByRole('textbox', { name: t('email') }).fill(newEmail());
+  await card.getByRole('checkbox').check();
+  await card.getByRole('button', { name: t('cardActivate') }).click();
+  await expect(card.getByRole('status')).toHaveAttribute('data-look', 'pending');
+  await expect(card).toContainText(t('card_pending'));
+  await expect(card).not.toContainText('Congratulations');
+});

@@ -59,6 +59,23 @@ async function keptUnasked(page: Page): Promise<string[]> {
   return (await keptBy(page)).filter((name) => !ofUse.includes(name));
 }
 
+test('an open chat leaves both answers in reach', async ({ page, product }) => {
+  await go(page, product, pages.quickWarranty);
+  const chat = chatScreen(page, words, demoSite(asking).configuration.merchantBrand);
+  await chat.open();
+  for (const [width, height] of [
+    [1280, 800],
+    [1000, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [panel, question] = [await chat.panel.boundingBox(), await bar(page).boundingBox()];
+    expect((panel?.y ?? 0) + (panel?.height ?? height)).toBeLessThanOrEqual(question?.y ?? 0);
+    for (const name of [t('refuse'), t('accept')])
+      await bar(page).getByRole('button', { name }).click({ trial: true });
+    await chat.close.click({ trial: true });
+  }
+});
+
 test('P01, P02: a walk before consent leaves nothing; refusing is as easy as accepting, and taken back as easily', async ({
   page,
   product,

@@ -7,7 +7,7 @@ export const ratingsEnUs = {
     periods: { 7: '7 days', 30: '30 days', 90: '90 days' },
     toInbox: 'Back to the inbox',
     toRatings: 'Ratings',
-    rated: '{rated} ratings in this time, in which {chats} chats with a person began.',
+    rated: 'Ratings in this time: {rated}. Chats with a person that began in it: {chats}.',
     why: 'A rating is of the chat, and of whoever was in it last.',
     good: 'Good',
     notGood: 'Not good',

@@ -25,6 +25,13 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, menu }: 
   const { brand } = usePlace();
   // Who waits is told of the queue instead.
   const hours = useTeamHours(state?.mode === 'connectingAgent' ? null : state);
+  const teamHours = hours && (
+    <p className={styles.hours} data-hours="">
+      {hours}
+    </p>
+  );
+  // A ticket and the count beside it need a line of their own.
+  const isLong = state?.mode === 'simulated';
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -38,20 +45,17 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, menu }: 
         </IconButton>
       </div>
       <div className={styles.below}>
-        <p className={styles.status} role="status">
+        <p className={styles.status} role="status" data-long={isLong || undefined}>
           <Status state={state} />
         </p>
+        {isLong && teamHours}
         <button type="button" className={styles.help} aria-expanded={isHelping} onClick={onHelp}>
           <CircleQuestionMark size={16} strokeWidth={1.5} aria-hidden="true" />
           {t('help')}
         </button>
         <ChatMenu items={menu} />
       </div>
-      {hours && (
-        <p className={styles.hours} data-hours="">
-          {hours}
-        </p>
-      )}
+      {!isLong && teamHours}
     </header>
   );
 }
@@ -73,7 +77,7 @@ function Status({ state }: { state: ConversationState | null }) {
                 number: state.ticket.ticketNumber,
                 answerBy: momentText(state.ticket.answerBy, lang),
               })
-            : t('statusSaved')}{' '}
+            : t('statusSaved')}
           <Countdown endsAt={state.countdownEndsAt} />
         </>
       );
@@ -99,5 +103,9 @@ function Countdown({ endsAt }: { endsAt: Date | null }) {
   const left = Math.max(0, Math.ceil(((endsAt?.getTime() ?? 0) - now) / 1000));
   if (left === 0) return null;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  return <span aria-hidden="true">{t('countdown', { time })}</span>;
+  return (
+    <span className={styles.countdown} aria-hidden="true">
+      {t('countdown', { time })}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
 import { signIn } from '@aftercare/contract/desk/session';
 import { loaderPath } from '@aftercare/contract/embed-places';
 import { shopHost } from '@aftercare/demo/shop';
@@ -236,6 +237,49 @@ test('the shop says who somebody is, and after logging out nothing of them is le
   await page.evaluate(() => (window as never as Host).AftercareChat.logOut());
   await expect.poll(chat.heard).toContain('loggedOut {}');
   await identify('7', 'Ada Example');
+  await expect(chat.log).toContainText('My order is late');
+});
+
+test(`who is named while a chat of nobody’s is being opened stays named ${turns.desktop}`, async ({
+  page,
+  ownProduct,
+}) => {
+  const desk = person({ port: ownProduct.port });
+  await desk.ask(signIn, operator);
+  const secret = await newIdentityKey(desk, site);
+  const identify = async () => {
+    const claims = identityClaims(ownProduct.origin(site), ownProduct.nodes.now(), { sub: '9' });
+    const given = await signed(claims, secret);
+    await page.evaluate((token) => (window as never as Host).AftercareChat.identify(token), given);
+  };
+  const chat = embeddedScreen(page, english, title.en);
+  await page.goto(shopUrl(ownProduct.port));
+  await chat.launcher.waitFor();
+  await identify();
+  await chat.open();
+  await chat.say('My order is late');
+  await expect.poll(chat.heard).toContain('messageSent {}');
+
+  const gate = Promise.withResolvers<void>();
+  const isOpening = ({ pathname }: URL) => pathname === createBotChat.path;
+  let [asked, isNamed] = [0, false];
+  await page.route(isOpening, async (route) => {
+    asked += 1;
+    // What nobody has asked for is answered late.
+    if (!isNamed) await gate.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => (window as never as Host).AftercareChat.logOut());
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  isNamed = true;
+  await identify();
+  await expect(chat.log).toContainText('My order is late');
+  const late = page.waitForResponse((response) => isOpening(new URL(response.url())));
+  gate.resolve();
+  await (await late).finished();
+  await page.reload();
+  await chat.launcher.waitFor();
+  await chat.open();
   await expect(chat.log).toContainText('My order is late');
 });
 

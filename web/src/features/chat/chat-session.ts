@@ -109,6 +109,7 @@ export function createChatSession(parts: SessionParts) {
     if (isStopped || isPaused) return;
     try {
       const answer = await api.send(createBotChat, { source: parts.source }, { startedBy: 'app' });
+      if (isStopped) return; // This browser holds another conversation by now, whose secret must stay.
       if (answer?.kind !== 'ok') return show({ phase: 'refused', refusal: answer?.msg ?? '' });
       openTries = 0;
       if (answer.data.visitorToken) parts.visitor?.keep(answer.data.visitorToken);

@@ -136,3 +136,25 @@ test('while it opens the panel says so; where it cannot be opened it says why, a
   await expect(chat.log.locator('[data-entry]')).not.toHaveCount(0);
   await expect(chat.text).toHaveValue('Kept meanwhile');
 });
+
+test('D2: a person who is asked for while the chat is being opened comes once it is open', async ({
+  page,
+  ownProduct,
+}) => {
+  const chat = chatScreen(page, words, brand);
+  const gate = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname === createBotChat.path,
+    async (route) => {
+      await gate.promise;
+      await route.continue();
+    },
+  );
+  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await isAlive(page);
+  await chat.open();
+  await chat.askForPerson();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  gate.resolve();
+  await expect(chat.status).toContainText(/\d{4}/);
+});

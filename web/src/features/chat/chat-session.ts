@@ -1,14 +1,13 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
-import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
 import { createStore } from '@aftercare/ui/store';
 import { CallFailed } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { createCatchUp } from './chat-catch-up.ts';
 import { createDelivery, type Uploading } from './chat-delivery.ts';
+import { createExit } from './chat-exit.ts';
 import { createLink, type Link, pauseAfter } from './chat-link.ts';
 import type { PanelSight, SessionParts } from './chat-session-parts.ts';
 import type { TabNews } from './chat-tabs.ts';
@@ -120,6 +119,7 @@ export function createChatSession(parts: SessionParts) {
       link ??= connect();
       await catchUp();
       void delivery.pump();
+      exit.onOpened();
     } catch (error) {
       if (!isFailure(error)) throw error;
       opening = setTimeout(() => void open(), pauseAfter(openTries));
@@ -169,6 +169,8 @@ export function createChatSession(parts: SessionParts) {
     },
     onThreadGone: () => void open(),
   });
+
+  const exit = createExit({ api, conversationId: () => conversationId, onState: takeState, catchUp });
 
   function hurry(): void {
     delivery.hurry();
@@ -247,17 +249,7 @@ export function createChatSession(parts: SessionParts) {
       await writing.say(text);
       if (draft.get() === '') storage.remove(storageKeys.chatDraft);
     },
-    async askForPerson(): Promise<void> {
-      if (conversationId === null) return;
-      try {
-        const answer = await api.send(askForPerson, { conversationId, messageId: randomId() });
-        if (answer?.kind === 'ok') takeState(answer.data.state);
-      } catch (error) {
-        // The person has been told; the exit is still there.
-        if (!isFailure(error)) throw error;
-      }
-      await catchUp();
-    },
+    askForPerson: exit.ask,
     /** What another call about this conversation has answered. */
     learn(state: ConversationState) {
       takeState(state);

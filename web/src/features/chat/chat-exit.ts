@@ -1,0 +1,37 @@
+import { askForPerson } from '@aftercare/contract/chat/hand-over';
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
+
+type Parts = {
+  api: ApiClient;
+  conversationId(): string | null;
+  onState(state: ConversationState): void;
+  catchUp(): Promise<void>;
+};
+
+/** The way to a person (D2): at once, or as soon as there is a chat to hand over. */
+export function createExit({ api, conversationId, onState, catchUp }: Parts) {
+  let isWished = false;
+
+  async function ask(): Promise<void> {
+    const id = conversationId();
+    isWished = id === null;
+    if (id === null) return;
+    try {
+      const answer = await api.send(askForPerson, { conversationId: id, messageId: randomId() });
+      if (answer?.kind === 'ok') onState(answer.data.state);
+    } catch (error) {
+      // The person has been told; the exit is still there.
+      if (!(error instanceof CallFailed)) throw error;
+    }
+    await catchUp();
+  }
+
+  return {
+    ask,
+    onOpened() {
+      if (isWished) void ask();
+    },
+  };
+}

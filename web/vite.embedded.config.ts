@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -18,11 +19,22 @@ const withoutMailedLink = {
   },
 };
 
+const sheets = new Map<string, string>();
+
+/** By the name of its file, which is there once: a hash is noise that no packing makes small. */
+function shortName(name: string, path: string): string {
+  const sheet = basename(path, '.module.css');
+  if ((sheets.get(sheet) ?? path) !== path) throw new Error(`two sheets are called ${sheet}`);
+  sheets.set(sheet, path);
+  return `${sheet}_${name}`;
+}
+
 /** The chat on other people's pages: a build of its own, since a browser keeps nothing of the site for a foreign page. */
 export default defineConfig({
   base: '/web/embedded/',
   plugins: [contractForBrowsers(), withoutMailedLink, smallIcons(), react()],
   resolve: { alias: { 'zod/mini': fileURLToPath(new URL('frame-schemas.ts', import.meta.url)) } },
+  css: { modules: { generateScopedName: shortName } },
   build: {
     target,
     outDir: 'dist/embedded',

@@ -132,3 +132,47 @@ test('who said what and when: links lead on, pictures are seen large, days are t
     expect(await readOut(page)).not.toMatch(/maker|一日|もう一言/);
   });
 });
+
+test('who reads further up stays there, is told that more was said, and is led to it; one’s own words lead on', async ({
+  page,
+  ownProduct,
+}) => {
+  const chat = chatScreen(page, words, brand);
+  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await isAlive(page);
+  await chat.open();
+  await chat.askForPerson();
+  await expect(chat.status).toContainText(/\d{4}/);
+  const agent = await agentAt(ownProduct.port);
+  await agent.accept();
+  for (const text of ['一', '二', '三', '四', '五', '六', '七', '八']) await agent.say(text);
+  await expect(chat.log.getByText('八', { exact: true })).toBeInViewport();
+  const newer = chat.log.getByRole('button', { name: t('newer') });
+  const top = () => chat.log.evaluate(({ scrollTop }) => scrollTop);
+  const toTop = () => chat.log.evaluate((log) => log.scrollTo({ top: 0 }));
+
+  await toTop();
+  await agent.say('九');
+  await expect(newer).toBeVisible();
+  expect(await top()).toBe(0);
+  await newer.press('Enter');
+  await expect(chat.log.getByText('九', { exact: true })).toBeInViewport();
+  await expect(newer).toHaveCount(0);
+
+  await agent.say('十');
+  await expect(chat.log.getByText('十', { exact: true })).toBeInViewport();
+  await expect(newer).toHaveCount(0);
+
+  await toTop();
+  await chat.ask('わかりました');
+  await expect(chat.log.getByText('わかりました')).toBeInViewport();
+  await expect(chat.log.getByText(t('sent'), { exact: true })).toBeVisible();
+  await expect(newer).toHaveCount(0);
+
+  await toTop();
+  await agent.say('十一');
+  await expect(newer).toBeVisible();
+  await expectAccessible(page, 'newer words');
+  await chat.log.evaluate((log) => log.scrollTo({ top: log.scrollHeight }));
+  await expect(newer).toHaveCount(0);
+});

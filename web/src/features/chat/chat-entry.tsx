@@ -95,7 +95,7 @@ function Divider({ message }: { message: ChatMessage }) {
   const { card } = message;
   if (card && card.kind !== 'mode') return <ChatCard card={card} />;
   return (
-    <div className={styles.divider} data-entry={message.seq} data-anchor="">
+    <div className={styles.divider} data-entry={message.seq} data-anchor="change">
       {message.html.map((html) => (
         <SafeHtml key={html} html={html} />
       ))}
@@ -106,7 +106,7 @@ function Divider({ message }: { message: ChatMessage }) {
 function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 'delivered' | null }) {
   const t = useText();
   return (
-    <div className={styles.mine} data-anchor="" aria-live="off">
+    <div className={styles.mine} data-anchor="own" aria-live="off">
       <Said message={message} isMine />
       {message.html.some(isMasked) && (
         <p className={styles.mark} role="status">

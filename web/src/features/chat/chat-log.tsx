@@ -29,7 +29,12 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
   const t = useText();
   const { entries, state } = view;
   const log = useRef<HTMLDivElement>(null);
-  useEffect(() => (log.current ? keepNewestInSight(log.current) : undefined), []);
+  const toNewest = useRef<() => void>(null);
+  const [isBehind, setBehind] = useState(false);
+  useEffect(() => {
+    if (!log.current) return;
+    toNewest.current = keepNewestInSight(log.current, setBehind);
+  }, []);
   // What is asked for under the log is not told in it as well.
   const shown = entries.filter((entry) => !isRatingOf(entry, state?.rating?.sitting));
   const lastAnswer = entries.findLast(isAnswer);
@@ -78,6 +83,16 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
           </div>
         )}
       </div>
+      {isBehind && (
+        <button
+          type="button"
+          className={`${styles.person} ${styles.newer}`}
+          aria-live="off"
+          onClick={() => toNewest.current?.()}
+        >
+          {t('newer')}
+        </button>
+      )}
     </div>
   );
 }
@@ -101,17 +116,54 @@ const isRatingOf = (entry: Entry, sitting: number | undefined): boolean =>
 
 const isAnswer = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.direction === 1;
 
-/** As the log grows: its end, but never past the last question or change, so that what follows is read from its beginning. */
-function keepNewestInSight(log: HTMLElement): (() => void) | undefined {
-  const inner = log.firstElementChild;
-  if (!inner) return undefined;
+/** Nearer than this to the end is at the end. */
+const nearPx = 48;
+/** What is read next stands a little below the edge. */
+const edgePx = 16;
+
+/**
+ * As the log grows: its end, but never past the question that is being answered, a change, or a person's words that
+ * have not been in sight to their end, so that all is read from its beginning. Who has scrolled up stays there and is told
+ * that more was said; words of their own lead on. What this hears and watches goes with the log itself.
+ */
+function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) {
+  const all = (mark: string) => [...log.querySelectorAll<HTMLElement>(mark)];
+  const end = () => log.scrollHeight - log.clientHeight;
+  /** How many questions and changes there were, and how many entries: what was on its way is drawn anew as it arrives. */
+  let [asked, said] = [0, 0];
+  /** The beginning that is not scrolled past, until all below it has been in sight. */
+  let from: HTMLElement | undefined;
+  let [isFollowing, isAllSeen, top] = [true, true, 0];
+  const look = () => {
+    // What this has scrolled itself, or what there is no more to scroll over.
+    if (log.scrollTop === Math.min(top, end())) return;
+    isAllSeen = log.scrollTop >= end() - nearPx;
+    // Words that come while it is being scrolled down are no wish to stay above them.
+    if (isAllSeen || log.scrollTop < top) isFollowing = isAllSeen;
+    top = log.scrollTop;
+    if (!isAllSeen) return;
+    from = undefined;
+    tell(false);
+  };
   const observer = new ResizeObserver(() => {
-    const anchors = log.querySelectorAll<HTMLElement>('[data-anchor]');
-    const last = anchors[anchors.length - 1];
-    const end = log.scrollHeight - log.clientHeight;
-    log.scrollTo({ top: last ? Math.min(end, last.offsetTop - 16) : end });
+    const [turns, entries] = [all('[data-anchor=own], [data-anchor=change]'), all('[data-entry]')];
+    const [first, newest] = [entries[said], entries[entries.length - 1]];
+    const turn = turns[turns.length - 1];
+    if (turns.slice(asked).some(({ dataset }) => dataset.anchor === 'own')) isFollowing = true;
+    if (isFollowing && turns.length > asked) from = turn;
+    else if (first && isFollowing && isAllSeen && (!from || first.dataset.anchor)) from = first;
+    if (from && !from.isConnected) from = turn;
+    asked = turns.length;
+    if (isFollowing) {
+      log.scrollTo({ top: from ? Math.min(end(), from.offsetTop - edgePx) : end() });
+      top = log.scrollTop;
+      isAllSeen = top >= end() - nearPx;
+    }
+    // The rest of an answer is seen to go on; what begins out of sight is not.
+    if (first && newest) tell(newest.offsetTop > log.scrollTop + log.clientHeight - nearPx);
+    said = entries.length;
   });
-  observer.observe(inner);
-  observer.observe(log);
-  return () => observer.disconnect();
+  log.addEventListener('scroll', look);
+  for (const part of [log, ...log.children]) observer.observe(part);
+  return () => log.scrollTo({ top: end() });
 }

@@ -19,7 +19,13 @@ export const Said = memo(function Said({ message, isMine = false }: SaidProps) {
   const { lang } = useLanguage();
   return (
     <div className={styles.said}>
-      <div className={isMine ? styles.customer : styles.service} data-entry={message.seq} tabIndex={-1}>
+      <div
+        className={isMine ? styles.customer : styles.service}
+        data-entry={message.seq}
+        // What a person says one after another is followed; an answer of the bot is read from its question on.
+        data-anchor={isMine || message.isAutomated ? undefined : 'person'}
+        tabIndex={-1}
+      >
         {isMine && <span className="visually-hidden">{t('you')}: </span>}
         {message.html.map((html) => (
           <SafeHtml key={html} html={html} />

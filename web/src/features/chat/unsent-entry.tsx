@@ -32,7 +32,7 @@ export function UnsentEntry({ unsent, uploading, onRetry, onDiscard }: UnsentPro
   const why = isLost(unsent) ? t('fileLost') : known ? t(known) : refusal;
   const canRetry = !isLost(unsent) && !isFinal(known);
   return (
-    <div ref={entry} className={styles.mine} data-anchor="" aria-live="off">
+    <div ref={entry} className={styles.mine} data-anchor="own" aria-live="off">
       <div className={styles.customer}>
         <span className="visually-hidden">{t('you')}: </span>
         {file?.content && <UnsentPicture content={file.content} />}

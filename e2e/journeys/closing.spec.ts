@@ -136,7 +136,8 @@ test('with the network off: the end says that it did not happen, the copy keeps 
   await chat.choose(words.chat('end'));
   await expect(page.getByText(words.chat('endFailed'))).toBeVisible();
   await page.unroute(`**${endChat.path}`);
-  // What tells of an error stays until it is closed, on a phone over the chat's own header.
+  // What tells of an error stays until it is closed, and leaves the way to a person in reach (D2, D65).
+  await chat.person.click({ trial: true });
   await page.locator('[data-position]').getByRole('button').click();
   // The answer to the first press is lost, the mail is not.
   const wire = await page.context().newCDPSession(page);

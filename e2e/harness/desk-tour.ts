@@ -47,7 +47,7 @@ async function fillDesk(product: Product): Promise<void> {
 }
 
 /** Somebody who asked for a person with nobody there; `say` says more. */
-async function askForPerson(product: Product) {
+export async function askForPerson(product: Product) {
   const client = product.client('fopo-us');
   const opened = await client.post(createBotChat.path, {}, { lang: 'en_US' });
   const { conversationId } = createBotChat.response.fromWire(opened.envelope<never>().data);

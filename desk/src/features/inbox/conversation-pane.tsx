@@ -1,6 +1,8 @@
+import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { Portrait } from '@aftercare/ui/portrait';
+import { useState } from 'react';
 import { momentText } from '../../lib/format.ts';
 import { KeyHint } from '../../lib/key-hint.tsx';
 import { Loading } from '../../lib/list-body.tsx';
@@ -22,6 +24,8 @@ const words = texts.inbox;
 export function ConversationPane({ id }: { id: string }) {
   const { inbox, view } = useInbox();
   const { person } = useSession();
+  // On a phone what was said has the room; the facts are a line that opens.
+  const [isFirstOpen] = useState(() => !matchMedia(`(max-width: ${limits.mobileMaxWidthPx}px)`).matches);
   const open = view.open?.id === id ? view.open : null;
   const conversation = open?.conversation ?? null;
   const isMine = conversation?.agent?.personId === person.personId;
@@ -73,6 +77,23 @@ export function ConversationPane({ id }: { id: string }) {
       backHref={paths.inbox()}
     >
       <div className={styles.pane}>
+        <aside className={styles.facts} aria-label={words.facts}>
+          <details open={isFirstOpen}>
+            <summary className={styles.summary}>{words.facts}</summary>
+            <Facts
+              facts={[
+                [words.site, <SiteChip key="site" merchantId={merchantId} />],
+                [words.email, contact.email || words.unknown],
+                isKnown ? [words.contactFrom, words.contactSources[conversation.contactFrom]] : null,
+                [words.mode, words.modes[conversation.mode]],
+                [words.language, words.languages[conversation.lang]],
+                ticket ? [words.ticket, `${ticket.ticketNumber}, ${momentText(ticket.answerBy)}`] : null,
+                conversation.rating ? [words.rating, ratingText(conversation.rating)] : null,
+                [words.since, momentText(conversation.createdAt)],
+              ]}
+            />
+          </details>
+        </aside>
         <div className={styles.main}>
           <div className={styles.actions}>
             {isFree && (
@@ -91,20 +112,6 @@ export function ConversationPane({ id }: { id: string }) {
           <Transcript open={open} onOlder={() => void inbox.older()} />
           <ReplyBox open={open} isMine={isMine} />
         </div>
-        <aside className={styles.facts} aria-label={words.facts}>
-          <Facts
-            facts={[
-              [words.site, <SiteChip key="site" merchantId={merchantId} />],
-              [words.email, contact.email || words.unknown],
-              isKnown ? [words.contactFrom, words.contactSources[conversation.contactFrom]] : null,
-              [words.mode, words.modes[conversation.mode]],
-              [words.language, words.languages[conversation.lang]],
-              ticket ? [words.ticket, `${ticket.ticketNumber}, ${momentText(ticket.answerBy)}`] : null,
-              conversation.rating ? [words.rating, ratingText(conversation.rating)] : null,
-              [words.since, momentText(conversation.createdAt)],
-            ]}
-          />
-        </aside>
       </div>
     </Detail>
   );

@@ -4,6 +4,7 @@ import { machinePaths } from './machine-paths.mjs';
 import { openEnds } from './open-ends.mjs';
 import { readmes } from './readmes.mjs';
 import { safeHtml } from './safe-html.mjs';
+import { styleNames } from './style-names.mjs';
 import { wireWords } from './wire-words.mjs';
 
 /** @type {import('./word-list.mjs').Check[]} */
@@ -16,4 +17,5 @@ export const allLists = [
   openEnds,
   machinePaths,
   readmes,
+  styleNames,
 ];

@@ -156,3 +156,26 @@ describe('readmes', () => {
     expect(found('readmes', files)).toEqual([]);
   });
 });
+
+describe('style-names', () => {
+  const sheet = { 'desk/src/a.module.css': '.row {}\n.row > .cell:hover {}\n/* .gone */' };
+  const screen =
+    "import styles from './a.module.css';\n<a className={styles.row}><b className={styles.cell} /></a>";
+
+  it('finds a name that the sheet does not have, and one that nobody uses', () => {
+    const lost = { 'desk/src/a.tsx': screen.replace('styles.cell', 'styles.gone') };
+    expect(found('style-names', { ...sheet, ...lost })).toEqual([
+      'desk/src/a.tsx:2',
+      'desk/src/a.module.css:1',
+    ]);
+  });
+
+  it('passes names that are there, those chosen by a value, and those of others', () => {
+    const chosen = { 'desk/src/b.tsx': "import looks from './b.module.css';\n<a className={looks[look]} />" };
+    const sheets = {
+      ...sheet,
+      'desk/src/b.module.css': '.plain {}\n.main :global(.shown), .main .ProseMirror-x {}',
+    };
+    expect(found('style-names', { ...sheets, ...chosen, 'desk/src/a.tsx': screen })).toEqual([]);
+  });
+});

@@ -15,6 +15,7 @@ import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
 import { ProblemPanel } from '../../lib/panel.tsx';
 import { problemLine } from '../../lib/problem-text.ts';
+import { ProgressBar } from '../../lib/progress-bar.tsx';
 import { Said } from '../../lib/said.tsx';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -97,7 +98,7 @@ function Progress({ one }: { one: ContentImport }) {
   const [taken, total] = [countText(one.entriesTaken), countText(toTake(one))];
   return (
     <>
-      <progress className={styles.scale} max={100} value={done} aria-label={one.fileName} />
+      <ProgressBar percent={done} label={one.fileName} />
       <p className="figures">
         {one.status === 'applying'
           ? fill(words.takenSoFar, { taken, total })

@@ -5,6 +5,7 @@ import { bytesText, countText, momentText, percent } from '../../lib/format.ts';
 import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
 import { ProblemPanel } from '../../lib/panel.tsx';
+import { ProgressBar } from '../../lib/progress-bar.tsx';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { fill, texts } from '../../lib/text.ts';
@@ -73,7 +74,7 @@ function Progress({ report }: { report: OrderReport }) {
   const done = percent(report.bytesRead, report.sizeBytes);
   return (
     <>
-      <progress className={styles.scale} max={100} value={done} aria-label={report.fileName} />
+      <ProgressBar percent={done} label={report.fileName} />
       <p className="figures">{fill(words.readSoFar, { percent: done, rows: countText(report.rowsRead) })}</p>
     </>
   );

@@ -16,7 +16,7 @@ export function WarrantyPaper({ orderNumber, email, productName, children }: Pro
         <span className={styles.brand}>{brandName}</span>
       </header>
       {children}
-      <dl className={styles.rows}>
+      <dl>
         {productName && <Row name={t('paperProduct')} value={productName} isKept />}
         <Row name={t('paperOrder')} value={orderNumber} />
         <Row name={t('paperEmail')} value={email} />

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessibility.ts';
+import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { deskNameOf } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 
-const { drafts, history, preview, sites, siteFields, siteNotices } = deskWords;
+const { copying, drafts, history, preview, siteEmbedding, sites, siteFields, siteNotices } = deskWords;
 const phone = '+1 555 0188';
 const title = 'Our lines are down today';
 
@@ -87,4 +87,47 @@ test('of two operators the second loses nothing of what was typed @desktop', asy
   await second.getByRole('dialog').getByRole('button', { name: drafts.discard }).click();
   await expect(second.getByText(/Version \d+ is published/)).toBeVisible();
   await second.context().close();
+});
+
+test('an operator copies the line for another page and the key that names who is there, makes another one, and switches it off @desktop', async ({
+  page,
+  product,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const desk = deskScreen(page, product.desk);
+  await desk.signIn();
+  await desk.go('sites');
+  await page.getByRole('link', { name: deskNameOf('idprt-us') }).click();
+  const part = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: siteEmbedding.title }) });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const copies = part.getByRole('button', { name: copying.copy, exact: true });
+  await copies.first().click();
+  await expect(part.getByText(copying.copied)).toBeVisible();
+  expect(await copied()).toBe(await part.locator('code').first().innerText());
+
+  await button(page, siteEmbedding.make).click();
+  await expect(part.getByText(siteEmbedding.once)).toBeVisible();
+  await copies.last().click();
+  await expect(part.getByText(copying.copied)).toHaveCount(2);
+  const key = await copied();
+  expect(key.length).toBeGreaterThan(30);
+  expect(key).toBe(await part.locator('code').last().innerText());
+  await expectAccessible(page, 'the key of a site');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSideways(page, 'the key of a site');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await button(page, siteEmbedding.renew).click();
+  await expect(part.getByText(/The key before is good until/)).toBeVisible();
+  await copies.last().click();
+  await expect(part.getByText(copying.copied)).toHaveCount(2);
+  expect(await copied()).not.toBe(key);
+
+  await button(page, siteEmbedding.stop).click();
+  await page.getByRole('dialog').getByRole('button', { name: siteEmbedding.stop }).click();
+  await expect(part.getByText(siteEmbedding.none)).toBeVisible();
+  await expect(part.getByText(siteEmbedding.once)).toHaveCount(0);
 });

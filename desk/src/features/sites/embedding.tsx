@@ -4,7 +4,7 @@ import { loaderPath } from '@aftercare/contract/embed-places';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useState } from 'react';
-import draftStyles from '../../lib/drafts/draft-screen.module.css';
+import { Copyable } from '../../lib/copyable.tsx';
 import styles from '../../lib/form.module.css';
 import { momentText } from '../../lib/format.ts';
 import { Loading } from '../../lib/list-body.tsx';
@@ -20,13 +20,10 @@ const words = texts.siteEmbedding;
 /** What somebody copies into their page, and the key by which it says who is there. It is no part of the draft. */
 export function Embedding({ site: { merchantId, origin } }: { site: SiteState }) {
   return (
-    <section className={draftStyles.group}>
+    <section className={styles.group}>
       <h2>{words.title}</h2>
-      <div className={draftStyles.fields}>
-        <p className={styles.hint}>{words.snippet}</p>
-        <p>
-          <code>{`<script async src="${origin}${loaderPath}"></script>`}</code>
-        </p>
+      <div className={styles.fields}>
+        <Copyable label={words.snippet} text={`<script async src="${origin}${loaderPath}"></script>`} />
         <IdentityKey merchantId={merchantId} />
       </div>
     </section>
@@ -60,19 +57,12 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
   if (!data) return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={2} />;
   const { key, formerUntil } = data;
   return (
-    <>
-      <h3>{words.key}</h3>
+    <fieldset>
+      <legend>{words.key}</legend>
       <p className={styles.hint}>{words.why}</p>
       <p>{key ? fill(words.made, { name: key.madeBy, moment: momentText(key.madeAt) }) : words.none}</p>
       {formerUntil && <p>{fill(words.former, { moment: momentText(formerUntil) })}</p>}
-      {secret && (
-        <div role="status">
-          <p>{words.once}</p>
-          <p>
-            <code>{secret}</code>
-          </p>
-        </div>
-      )}
+      <div role="status">{secret && <Copyable key={secret} label={words.once} text={secret} />}</div>
       <Said text={said} />
       <p>
         <Button isBusy={isBusy} onClick={() => void make()}>
@@ -84,6 +74,6 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
           </Button>
         )}
       </p>
-    </>
+    </fieldset>
   );
 }

@@ -41,6 +41,11 @@ export const enUs = {
     sending: 'sending {percent} %',
     reading: 'reading',
   },
+  copying: {
+    copy: 'Copy',
+    copied: 'Copied',
+    failed: 'The browser did not let us copy. Select it and copy it by hand.',
+  },
   roles: { agent: 'Agent', supervisor: 'Supervisor', operator: 'Operator' },
   keys: {
     title: 'Keys',

@@ -63,9 +63,6 @@ export const teamEnUs = {
     codesTitle: 'Your recovery codes',
     codesWhy:
       'Each lets you in once if your phone is lost. Keep them where your phone is not. They are shown only now.',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'The browser did not let us copy. Select the codes and copy them by hand.',
     print: 'Print',
     saveFile: 'Save as a file',
     kept: 'I have kept them',

@@ -1,9 +1,10 @@
 import { limits } from '@aftercare/contract/limits';
 import { Button, buttonClass } from '@aftercare/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { dateText } from '../../../lib/format.ts';
 import { Said } from '../../../lib/said.tsx';
 import { fill, texts } from '../../../lib/text.ts';
+import { useCopy } from '../../../lib/use-copy.ts';
 import styles from './recovery-codes.module.css';
 
 const words = texts.secondFactor;
@@ -13,20 +14,10 @@ type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () 
 /** Shown once, so they are made easy to keep: copied, printed or saved. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const { copy, told } = useCopy();
   useEffect(() => title.current?.focus(), []);
   const head = fill(words.fileHead, { email, date: dateText(new Date()) });
   const file = `${head}\r\n\r\n${codes.join('\r\n')}\r\n`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setCopied(true);
-    } catch {
-      // Not allowed in this browser, or only after a question that was answered with no.
-      setCopied(false);
-    }
-  }
 
   return (
     <section className={styles.codes} aria-label={words.codesTitle}>
@@ -41,7 +32,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <Button onClick={() => void copy(codes.join('\n'))}>{texts.copying.copy}</Button>
         <Button onClick={() => window.print()}>{words.print}</Button>
         <a
           className={buttonClass('plain')}
@@ -51,7 +42,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
           {words.saveFile}
         </a>
       </div>
-      <Said isGood={copied === true} text={copied === null ? '' : copied ? words.copied : words.copyFailed} />
+      <Said {...told} />
       <div>
         <Button look="main" onClick={onKept}>
           {words.kept}

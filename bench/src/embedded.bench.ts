@@ -5,6 +5,7 @@ import { shopHost, shopSite } from '@aftercare/demo/shop';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { median, spread } from './figures.ts';
 import { startDurableProduct } from './running-product.ts';
+import { scriptHeap } from './script-heap.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 const slowdown = 4;
@@ -76,25 +77,9 @@ async function talk(browser: Browser) {
   const sheet = await page
     .frames()[1]
     ?.evaluate(() => document.querySelector('style')?.textContent?.length ?? 0);
-  const held = await heldBy(page);
+  const held = await scriptHeap(page);
   await page.close();
   return { opened, sheet: sheet ?? 0, held };
-}
-
-/** Megabytes of script objects in the page and in the frame, after the garbage is gone. */
-async function heldBy(page: Page): Promise<number> {
-  const sizes = await Promise.all(
-    page.frames().map(async (frame) => {
-      const session = await page
-        .context()
-        .newCDPSession(frame)
-        .catch(() => null);
-      if (session === null) return 0;
-      await session.send('HeapProfiler.collectGarbage');
-      return (await session.send('Runtime.getHeapUsage')).usedSize;
-    }),
-  );
-  return sizes.reduce((sum, one) => sum + one, 0) / 1_000_000;
 }
 
 const browser = await chromium.launch({
@@ -126,7 +111,9 @@ try {
   console.log(
     `opened and sent  ${kilobytes(opened.bytes)} in ${opened.requests} requests, and a sheet of ${kilobytes(sheet)} before compression in the document (${siteBase}${framePage}); goal 100 kB in 5; Chatwoot 441 kB, n8n 481, Botpress 205, deep-chat 92 kB`,
   );
-  console.log(`held by scripts  ${held.toFixed(1)} MB in the page and the frame, with one message`);
+  console.log(
+    `held by scripts  ${(held / 1_000_000).toFixed(1)} MB in the page and the frame, with one message`,
+  );
 } finally {
   await browser.close();
   host.closeAllConnections();

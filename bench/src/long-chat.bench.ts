@@ -13,6 +13,7 @@ import { nextAddress } from './chat/people.ts';
 import { loadLine } from './chat/process-cost.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { median } from './figures.ts';
+import { scriptHeap } from './script-heap.ts';
 
 /** `node bench/src/long-chat.bench.ts 2000`: messages of one conversation, half of them of each side. */
 const count = Number(process.argv[2] ?? 2_000);
@@ -26,13 +27,10 @@ const sentence = (at: number): string =>
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** What a tab holds after the garbage is gone. */
-async function heldBy(page: Page): Promise<{ heap: number; elements: number }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize: heap } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return { heap, elements: await page.locator('*').count() };
-}
+const heldBy = async (page: Page) => ({
+  heap: await scriptHeap(page),
+  elements: await page.locator('*').count(),
+});
 
 /** Milliseconds from a press of a key to the frame that shows it, on a slow phone's processor. */
 async function pressed(page: Page): Promise<number> {

@@ -1,5 +1,7 @@
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import type { Page } from '@playwright/test';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
+import type { Product } from '../harness/product.ts';
 import { demoSite } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
@@ -7,14 +9,38 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-test('the card in the chat: received, refused and tried again, activated, and then what the customer has (D7, D12, D27)', async ({
-  page,
-  product,
-}) => {
+/** The card of the greeting. */
+function cardScreen(page: Page, product: Product) {
   const warranty = warrantyScreen(page, product.origin(site), site);
   const { words } = warranty;
   const t = words.warranty;
   const chat = chatScreen(page, words, warranty.brand);
+  const card = chat.panel.getByRole('region', { name: t('cardTitle') });
+  const screen = {
+    card,
+    t,
+    orderNumber: card.getByRole('textbox', { name: t('orderNumber') }),
+    result: card.getByRole('status'),
+    activate: card.getByRole('button', { name: t('cardActivate') }),
+    async comeAnew() {
+      await warranty.open();
+      await chat.open();
+    },
+    unfold: () => card.getByRole('button', { name: t('cardOpen') }).click(),
+    async fill(orderNumber: string) {
+      await screen.orderNumber.fill(orderNumber);
+      await card.getByRole('textbox', { name: t('email') }).fill(newEmail());
+      await card.getByRole('checkbox').check();
+    },
+  };
+  return screen;
+}
+
+test('the card in the chat: received, refused and tried again, activated, and then what the customer has (D7, D12, D27)', async ({
+  page,
+  product,
+}) => {
+  const { card, t, orderNumber, result, activate, comeAnew, unfold, fill } = cardScreen(page, product);
   const [free, taken] = [newOrderNumber(), newOrderNumber()];
   await product.upload(reportOf(site, [free, taken]));
   const first = { orderNumber: taken, email: newEmail(), scene: 2, isRead: true } as const;
@@ -22,29 +48,16 @@ test('the card in the chat: received, refused and tried again, activated, and th
     .client(site)
     .post(fastCreateWarranty.path, fastCreateWarranty.request.toWire(first), { lang: 'en_US' });
 
-  const card = chat.panel.getByRole('region', { name: t('cardTitle') });
-  const result = card.getByRole('status');
-  const activate = card.getByRole('button', { name: t('cardActivate') });
-  const openCard = async () => {
-    await warranty.open();
-    await chat.open();
-    await card.getByRole('button', { name: t('cardOpen') }).click();
-  };
-  const fill = async (orderNumber: string) => {
-    await card.getByRole('textbox', { name: t('orderNumber') }).fill(orderNumber);
-    await card.getByRole('textbox', { name: t('email') }).fill(newEmail());
-    await card.getByRole('checkbox').check();
-  };
-
   await test.step('an order that somebody has is refused, and what was typed is there to be corrected', async () => {
-    await openCard();
+    await comeAnew();
+    await unfold();
     await fill(taken);
     await activate.click();
     await expect(result).toHaveAttribute('data-look', 'failed');
     await expect(result).toContainText(t('card_failed'));
     await card.getByRole('button', { name: t('cardAgain') }).click();
-    await card.getByRole('button', { name: t('cardOpen') }).click();
-    await expect(card.getByRole('textbox', { name: t('orderNumber') })).toHaveValue(taken);
+    await unfold();
+    await expect(orderNumber).toHaveValue(taken);
   });
 
   await test.step('a known one is activated', async () => {
@@ -55,8 +68,7 @@ test('the card in the chat: received, refused and tried again, activated, and th
   });
 
   await test.step('from then on the greeting shows the months', async () => {
-    await warranty.open();
-    await chat.open();
+    await comeAnew();
     const { basisMonths = 0, extendedMonths = 0 } = demoSite(site).configuration.warrantyInfo ?? {};
     const months = { basis: basisMonths, extended: extendedMonths };
     await expect(card).toContainText(t('cardYours'));
@@ -69,18 +81,12 @@ test('an order that no report has is received in the card, and nobody is congrat
   page,
   product,
 }) => {
-  const warranty = warrantyScreen(page, product.origin(site), site);
-  const t = warranty.words.warranty;
-  const chat = chatScreen(page, warranty.words, warranty.brand);
-  const card = chat.panel.getByRole('region', { name: t('cardTitle') });
-  await warranty.open();
-  await chat.open();
-  await card.getByRole('button', { name: t('cardOpen') }).click();
-  await card.getByRole('textbox', { name: t('orderNumber') }).fill(newOrderNumber());
-  await card.getByRole('textbox', { name: t('email') }).fill(newEmail());
-  await card.getByRole('checkbox').check();
-  await card.getByRole('button', { name: t('cardActivate') }).click();
-  await expect(card.getByRole('status')).toHaveAttribute('data-look', 'pending');
+  const { card, t, result, activate, comeAnew, unfold, fill } = cardScreen(page, product);
+  await comeAnew();
+  await unfold();
+  await fill(newOrderNumber());
+  await activate.click();
+  await expect(result).toHaveAttribute('data-look', 'pending');
   await expect(card).toContainText(t('card_pending'));
   await expect(card).not.toContainText('Congratulations');
 });

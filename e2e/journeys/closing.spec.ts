@@ -1,4 +1,5 @@
 import { endChat, mailTranscript } from '@aftercare/contract/chat/closing';
+import { readMessages } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
@@ -180,4 +181,35 @@ test('where the person ends it, the customer reads who did and what comes next, 
   await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible(page, 'chat-left');
   await expectNoSideways(page, 'chat-left');
+});
+
+test('a press that takes a rating back, and words typed to it, count while the page is still asking what is new @desktop', async ({
+  page,
+  ownProduct,
+}) => {
+  const person = await opened(page, ownProduct);
+  const { chat, words } = person;
+  const agent = await withAgent(person, ownProduct);
+  await agent.leave();
+  await expect(chat.log).toContainText(words.chat('ended'));
+  const gate = Promise.withResolvers<void>();
+  const isAsking = (method: string, address: string) =>
+    method === 'GET' && new URL(address).pathname === readMessages.path;
+  await page.route('**', async (route, request) => {
+    if (isAsking(request.method(), request.url())) await gate.promise;
+    await route.continue();
+  });
+  await chat.thumbs.good.click();
+  await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'true');
+  await chat.thumbs.good.click();
+  await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'false');
+  await chat.thumbs.notGood.click();
+  await expect(chat.thumbs.notGood).toHaveAttribute('aria-pressed', 'true');
+  await chat.comment.fill('Nobody knew the light');
+  const caughtUp = page.waitForResponse((answer) => isAsking(answer.request().method(), answer.url()));
+  gate.resolve();
+  await (await caughtUp).finished();
+  await chat.panel.getByRole('button', { name: words.chat('rateSend') }).click();
+  await expect(chat.log).toContainText(words.pattern('chat', 'rateThanks'));
+  await expect(chat.comment).toHaveValue('');
 });

@@ -4,7 +4,7 @@ import { limits } from '@aftercare/contract/limits';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { showToast } from '@aftercare/ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { tabStorage } from '../../lib/storage.ts';
@@ -22,6 +22,8 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
   // What was typed to another chat is not said of this one.
   const ofThis = `${state?.conversationId} ${state?.rating?.sitting} `;
   const comment = kept.startsWith(ofThis) ? kept.slice(ofThis.length) : '';
+  const typed = useRef(comment);
+  typed.current = comment;
   const [isBusy, setIsBusy] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
 
@@ -71,9 +73,10 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
       const rated = { conversationId, sitting: rating.sitting, thumb, comment: words || undefined };
       const answer = await api.send(rateChat, rated);
       if (answer?.kind !== 'ok') return false;
-      await chat.learn(answer.data.state);
+      // The next press counts already, while the page asks what is new.
+      void chat.learn(answer.data.state);
       // What was typed meanwhile, or for later, stays.
-      if (words === comment.trim()) write('');
+      if (words === typed.current.trim()) write('');
       return true;
     });
 

@@ -62,18 +62,46 @@ async function keptUnasked(page: Page): Promise<string[]> {
 test('an open chat leaves both answers in reach', async ({ page, product }) => {
   await go(page, product, pages.quickWarranty);
   const chat = chatScreen(page, words, demoSite(asking).configuration.merchantBrand);
+  const gap = async () => {
+    const [panel, question] = [await chat.panel.boundingBox(), await bar(page).boundingBox()];
+    return panel && question && question.y - (panel.y + panel.height);
+  };
   await chat.open();
   for (const [width, height] of [
     [1280, 800],
     [1000, 560],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const [panel, question] = [await chat.panel.boundingBox(), await bar(page).boundingBox()];
-    expect((panel?.y ?? 0) + (panel?.height ?? height)).toBeLessThanOrEqual(question?.y ?? 0);
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
     for (const name of [t('refuse'), t('accept')])
       await bar(page).getByRole('button', { name }).click({ trial: true });
     await chat.close.click({ trial: true });
   }
+});
+
+test('the question comes under no press: what is held down stays where it is until it is let go', async ({
+  page,
+  product,
+}) => {
+  let ask = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  await page.route('**/consent-bar-*.js', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await go(page, product, pages.quickWarranty);
+  const chat = chatScreen(page, words, demoSite(asking).configuration.merchantBrand);
+  await chat.launcher.hover();
+  await page.mouse.down();
+  ask();
+  const question = page.getByRole('region', { name: t('title'), includeHidden: true });
+  await expect(question).toBeAttached();
+  await expect(question).toBeHidden();
+  await page.mouse.up();
+  await expect(chat.text).toBeVisible();
+  await expect(question).toBeVisible();
 });
 
 test('P01, P02: a walk before consent leaves nothing; refusing is as easy as accepting, and taken back as easily', async ({

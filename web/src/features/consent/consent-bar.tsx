@@ -1,5 +1,5 @@
 import { Button } from '@aftercare/ui/button';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { outsideScriptsOf } from '../../lib/outside-scripts.ts';
 import { useSite } from '../../lib/site.tsx';
 import styles from './consent-bar.module.css';
@@ -21,10 +21,11 @@ function Bar() {
   const t = useText();
   const choose = useChoose();
   const bar = useRef<HTMLElement>(null);
+  const isPressing = usePressing();
   useRoomBelow(bar);
   const hasScripts = outsideScriptsOf(useSite().features).length > 0;
   return (
-    <section ref={bar} className={styles.bar} aria-label={t('title')}>
+    <section ref={bar} className={styles.bar} aria-label={t('title')} hidden={isPressing}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <p>
@@ -42,6 +43,25 @@ function Bar() {
       </div>
     </section>
   );
+}
+
+/**
+ * Whether something was held down as this came, and still is: what moves away between down and up is not pressed. There
+ * is no event of every way to let go, so each frame looks.
+ */
+function usePressing(): boolean {
+  const [isPressing, setPressing] = useState(() => document.querySelector(':active') !== null);
+  useEffect(() => {
+    if (!isPressing) return undefined;
+    let frame = 0;
+    const look = () => {
+      if (document.querySelector(':active')) frame = requestAnimationFrame(look);
+      else setPressing(false);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [isPressing]);
+  return isPressing;
 }
 
 /** What floats in the corners stands above the bar, however tall it is. */

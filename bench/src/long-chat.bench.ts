@@ -17,7 +17,9 @@ import { scriptHeap } from './script-heap.ts';
 
 /** `node bench/src/long-chat.bench.ts 2000`: messages of one conversation, half of them of each side. */
 const count = Number(process.argv[2] ?? 2_000);
-const steps = [10, Math.round(count / 10), count];
+const steps = [...new Set([10, Math.round(count / 10), count])]
+  .filter((step) => step <= count)
+  .sort((a, b) => a - b);
 const [slowdown, presses] = [4, 20];
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);

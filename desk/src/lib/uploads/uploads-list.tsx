@@ -1,6 +1,7 @@
 import { Button } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { bytesText, percent } from '../format.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { fill, texts } from '../text.ts';
 import { isRepeatable, type Upload, type UploadFailure } from './upload-state.ts';
 import type { UploadEngine } from './uploads.ts';
@@ -32,7 +33,6 @@ type RowProps = { upload: Upload; words: Words; maxBytes: number; onRetry: () =>
 
 function UploadRow({ upload, words, maxBytes, onRetry, onDrop }: RowProps) {
   const { phase, name, size } = upload;
-  const sent = phase.kind === 'sending' ? phase.sent : 0;
   return (
     <li className={styles.upload} data-failed={phase.kind === 'failed' ? '' : undefined}>
       <div className={styles.what}>
@@ -40,11 +40,7 @@ function UploadRow({ upload, words, maxBytes, onRetry, onDrop }: RowProps) {
           <span className={styles.name}>{name}</span>
           <span className="figures">{phaseText(upload, words)}</span>
         </div>
-        {phase.kind === 'sending' && (
-          <progress className={styles.scale} max={Math.max(size, 1)} value={sent} aria-label={name}>
-            {percent(sent, size)} %
-          </progress>
-        )}
+        {phase.kind === 'sending' && <ProgressBar percent={percent(phase.sent, size)} label={name} />}
         {phase.kind === 'failed' && <p role="alert">{failureText(phase.why, maxBytes, words)}</p>}
       </div>
       <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { Button } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
 import { FileButton } from '../../../lib/file-button.tsx';
 import { bytesText, percent } from '../../../lib/format.ts';
+import { ProgressBar } from '../../../lib/progress-bar.tsx';
 import { fill, texts } from '../../../lib/text.ts';
 import styles from '../content.module.css';
 import type { ContentWork } from '../use-content.ts';
@@ -51,7 +52,7 @@ export function FileField({ work, path, label, use, mayBeNone = false, onSeconds
           {isFresh && <p className={styles.hint}>{bytesText(upload.sizeBytes)}</p>}
           {upload.kind === 'sending' ? (
             <div className={styles.sending}>
-              <progress max={upload.size} value={upload.sent} aria-label={label} />
+              <ProgressBar percent={percent(upload.sent, upload.size)} label={label} />
               <span className="figures">
                 {upload.sent >= upload.size
                   ? words.storing

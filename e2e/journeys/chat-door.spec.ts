@@ -91,19 +91,23 @@ test('the panel is 340 by 650, and the whole screen up to a width of 700', async
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await isAlive(page);
   await chat.open();
-  const sizeAt = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height });
+  const size = async () => {
     const box = await chat.panel.boundingBox();
     return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
   };
-  expect(await sizeAt(1280, 800)).toEqual([340, 650]);
-  expect(await sizeAt(701, 800)).toEqual([340, 650]);
-  expect(await sizeAt(700, 800)).toEqual([700, 800]);
-  expect(await sizeAt(360, 740)).toEqual([360, 740]);
+  for (const [width, height, expected] of [
+    [1280, 800, [340, 650]],
+    [701, 800, [340, 650]],
+    [700, 800, [700, 800]],
+    [360, 740, [360, 740]],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(size).toEqual(expected);
+  }
   // On a low screen nothing of it is out of sight.
-  const [width, height] = await sizeAt(1280, 500);
-  expect(width).toBe(340);
-  expect(height).toBeLessThan(500);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await expect.poll(async () => (await size())[0]).toBe(340);
+  await expect.poll(async () => (await size())[1]).toBeLessThan(500);
 });
 
 test('while it opens the panel says so; where it cannot be opened it says why, and the next try opens it', async ({

@@ -1,7 +1,7 @@
-import { endChat, mailTranscript } from '@aftercare/contract/chat/closing';
+import { endChat, mailTranscript, rateChat } from '@aftercare/contract/chat/closing';
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { type Agent, agentAt } from '../harness/agent.ts';
 import { newEmail } from '../harness/orders.ts';
@@ -183,6 +183,54 @@ test('where the person ends it, the customer reads who did and what comes next, 
   await expectNoSideways(page, 'chat-left');
 });
 
+/** Calls that wait until they are let go. */
+async function held(page: Page, method: string, path: string) {
+  const gate = Promise.withResolvers<void>();
+  const isMeant = (request: Request) =>
+    request.method() === method && new URL(request.url()).pathname === path;
+  await page.route('**', async (route, request) => {
+    if (isMeant(request)) await gate.promise;
+    await route.continue();
+  });
+  return {
+    async letGo() {
+      const answered = page.waitForResponse((answer) => isMeant(answer.request()));
+      gate.resolve();
+      await (await answered).finished();
+    },
+  };
+}
+
+test('who ends the chat rates it at once, while the page asks what is new, and of two quick presses the last one holds @desktop', async ({
+  page,
+  ownProduct,
+}) => {
+  const person = await opened(page, ownProduct);
+  const { chat, words } = person;
+  await withAgent(person, ownProduct);
+  const news = await held(page, 'GET', readMessages.path);
+  await chat.choose(words.chat('end'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.chat('endYes') })
+    .click();
+  await chat.thumbs.good.click();
+  await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'true');
+  await news.letGo();
+  const rating = await held(page, rateChat.method, rateChat.path);
+  const stored: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname !== rateChat.path) return;
+    stored.push(rateChat.request.fromWire(request.postDataJSON()).thumb);
+  });
+  await chat.thumbs.good.click();
+  await chat.thumbs.notGood.click();
+  await rating.letGo();
+  await expect.poll(() => stored).toEqual(['', '0']);
+  await expect(chat.thumbs.notGood).toHaveAttribute('aria-pressed', 'true');
+  await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('a press that takes a rating back, and words typed to it, count while the page is still asking what is new @desktop', async ({
   page,
   ownProduct,
@@ -192,13 +240,7 @@ test('a press that takes a rating back, and words typed to it, count while the p
   const agent = await withAgent(person, ownProduct);
   await agent.leave();
   await expect(chat.log).toContainText(words.chat('ended'));
-  const gate = Promise.withResolvers<void>();
-  const isAsking = (method: string, address: string) =>
-    method === 'GET' && new URL(address).pathname === readMessages.path;
-  await page.route('**', async (route, request) => {
-    if (isAsking(request.method(), request.url())) await gate.promise;
-    await route.continue();
-  });
+  const news = await held(page, 'GET', readMessages.path);
   await chat.thumbs.good.click();
   await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'true');
   await chat.thumbs.good.click();
@@ -206,9 +248,7 @@ test('a press that takes a rating back, and words typed to it, count while the p
   await chat.thumbs.notGood.click();
   await expect(chat.thumbs.notGood).toHaveAttribute('aria-pressed', 'true');
   await chat.comment.fill('Nobody knew the light');
-  const caughtUp = page.waitForResponse((answer) => isAsking(answer.request().method(), answer.url()));
-  gate.resolve();
-  await (await caughtUp).finished();
+  await news.letGo();
   await chat.panel.getByRole('button', { name: words.chat('rateSend') }).click();
   await expect(chat.log).toContainText(words.pattern('chat', 'rateThanks'));
   await expect(chat.comment).toHaveValue('');

@@ -145,7 +145,7 @@ test('P01, P02: a walk before consent leaves nothing; refusing is as easy as acc
     const room = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bar-height'));
     const { height } = (await bar(page).boundingBox()) ?? { height: 0 };
-    expect(await room()).toBe(`${height}px`);
+    await expect.poll(room).toBe(`${height}px`);
     await page.setViewportSize({ ...size, height: 480 });
     await expect.poll(room).toBe('0px');
     await page.setViewportSize(size);

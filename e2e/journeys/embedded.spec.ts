@@ -67,7 +67,7 @@ for (const lang of ['en', 'de', 'ja'] as const)
     expect(await page.evaluate(() => Object.keys(window).filter((name) => /aftercare/i.test(name)))).toEqual([
       'AftercareChat',
     ]);
-    expect(await chat.heard()).toEqual(expect.arrayContaining(['opened {}', 'closed {}']));
+    await expect.poll(chat.heard).toEqual(expect.arrayContaining(['opened {}', 'closed {}']));
     await chat.open();
     await expect(chat.log).toContainText(question[lang]);
   });

@@ -4,7 +4,7 @@ import { newEmail, newOrderNumber } from '../harness/orders.ts';
 import { expect, test } from '../harness/test.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
-import { warrantyScreen } from '../screens/warranty-screen.ts';
+import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
@@ -17,14 +17,20 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
   const { words } = warranty;
   const t = deskWords.claims;
   const [orderNumber, former, buyer] = [newOrderNumber(), newEmail(), newEmail()];
-  await product.upload(Buffer.from(postedReport(orderNumber, '98101-4321')));
+  const another = newOrderNumber();
 
-  await test.step('somebody registers the order, and its buyer is told so', async () => {
-    await warranty.open();
-    await warranty.register({ orderNumber, email: former });
-    await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
+  await test.step('others register two orders, and the buyer of one is told so', async () => {
+    for (const [number, email] of [
+      [orderNumber, former],
+      [another, newEmail()],
+    ] as const) {
+      await product.upload(Buffer.from(postedReport(number, '98101-4321')));
+      await warranty.open();
+      await warranty.register({ orderNumber: number, email });
+      await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+      await context.clearCookies();
+      await page.evaluate(() => localStorage.clear());
+    }
     await warranty.open();
     await warranty.register({ orderNumber, email: buyer });
     await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
@@ -38,8 +44,31 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
     await expect(postalCode).toHaveAccessibleDescription(/fill in this field/);
     await expectAccessible(page, 'claim');
     await page.keyboard.type('98101');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A gift of my mother');
+  });
+
+  await test.step('what they have typed outlives a reload, for this order alone, until it is sent', async () => {
+    const postalCode = page.getByRole('textbox', { name: words.warranty('postalCode') });
+    const message = page.getByRole('textbox', { name: words.claim('message') });
+    const comeBack = async (number: string) => {
+      await page.reload();
+      await isAlive(page);
+      await warranty.register({ orderNumber: number, email: buyer });
+      await page.getByRole('button', { name: words.warranty('claim') }).click();
+      await expect(postalCode).toBeFocused();
+    };
+    await comeBack(another);
+    await expect(postalCode).toHaveValue('');
+    await expect(message).toHaveValue('');
+    await comeBack(orderNumber);
+    await expect(postalCode).toHaveValue('98101');
+    await expect(message).toHaveValue('A gift of my mother');
+    await page.getByRole('button', { name: words.claim('send') }).press('Enter');
     await expect(page.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();
+    await comeBack(orderNumber);
+    await expect(postalCode).toHaveValue('');
+    await expect(message).toHaveValue('');
   });
 
   await test.step('the desk sees that the postal code agrees, and transfers the extension', async () => {

@@ -76,7 +76,7 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
       .evaluate((link: HTMLElement) => link.click());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.names[sites[site]]);
     await expect(page).toHaveTitle(new RegExp(first.names[sites[site]].slice(0, 12)));
-    expect(await scrollY(page)).toBe(0);
+    await expect.poll(() => scrollY(page)).toBe(0);
     await page.goBack();
     await expect.poll(() => scrollY(page)).toBe(left);
     await page.reload();

@@ -124,7 +124,7 @@ test('an operator copies the line for another page and the key that names who is
   await expect(part.getByText(/The key before is good until/)).toBeVisible();
   await copies.last().click();
   await expect(part.getByText(copying.copied)).toHaveCount(2);
-  expect(await copied()).not.toBe(key);
+  await expect.poll(copied).not.toBe(key);
 
   await button(page, siteEmbedding.stop).click();
   await page.getByRole('dialog').getByRole('button', { name: siteEmbedding.stop }).click();

@@ -25,9 +25,9 @@ export function inboxScreen(page: Page): InboxScreen {
   const box = page.getByRole('textbox', { name: words.reply });
   return {
     async setPresence(status) {
-      const choice = page.getByRole('radio', { name: words.statuses[status] });
-      await choice.click();
-      await page.locator(`[role=radio][aria-checked=true]`, { hasText: words.statuses[status] }).waitFor();
+      const choice = { name: words.statuses[status], exact: true };
+      await page.getByRole('button', choice).click();
+      await page.getByRole('button', { ...choice, pressed: true }).waitFor();
     },
     rows: page.locator('main a[data-row]'),
     transcript,

@@ -52,6 +52,7 @@ export const browserKeys: readonly BrowserKey[] = [
   key('signUp', 'session storage', 'typing', 'the same of a sign-up', tab),
   key('profile', 'session storage', 'typing', 'the same of a profile', tab),
   key('recycling', 'session storage', 'typing', 'the same of the recycling form', tab),
+  key('claim', 'session storage', 'typing', 'the same of a claim to an order', tab),
   key('submission', 'session storage', 'typing', 'that a form was sent, so that it counts once', tab),
   key('chatOpened', 'session storage', 'chat', 'that the chat was opened', tab),
   key('chatWithPerson', 'session storage', 'chat', 'that a person was asked for', tab),

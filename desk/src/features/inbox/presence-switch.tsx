@@ -13,21 +13,19 @@ export function PresenceSwitch() {
   const others = presence?.online.length ?? 0;
   return (
     <div className={styles.presence}>
-      <div role="radiogroup" aria-label={words.presence} className={styles.switch}>
+      <fieldset aria-label={words.presence} className={styles.switch}>
         {presenceStatuses.map((status) => (
-          // biome-ignore lint/a11y/useSemanticElements: three buttons in a row, each as wide as its word
           <button
             key={status}
             type="button"
-            role="radio"
-            aria-checked={presence?.status === status}
+            aria-pressed={presence?.status === status}
             className={classNames(styles.status, presence?.status === status && styles[status])}
             onClick={() => void inbox.setPresence(status)}
           >
             {words.statuses[status]}
           </button>
         ))}
-      </div>
+      </fieldset>
       <p className={styles.others} role="status">
         {isUp ? fill(words.online, { count: others }) : words.lineLost}
       </p>

@@ -45,7 +45,7 @@ function RatingForm({
       className={styles.rating}
       onSubmit={(event) => {
         event.preventDefault();
-        if (words !== '') void rate(own, words);
+        if (words !== '') rate(own, words);
       }}
     >
       <fieldset className={styles.thumbs}>
@@ -55,7 +55,7 @@ function RatingForm({
             key={thumb}
             label={t(`rated${thumb}`)}
             aria-pressed={own === thumb}
-            onClick={() => void (own === thumb ? rate('', '') : rate(thumb, stored))}
+            onClick={() => (own === thumb ? rate('', '') : rate(thumb, stored))}
           >
             <Icon
               size={20}

@@ -24,22 +24,10 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
   const comment = kept.startsWith(ofThis) ? kept.slice(ofThis.length) : '';
   const typed = useRef(comment);
   typed.current = comment;
+  const isEnding = useRef(false);
+  const lastRated = useRef<Promise<unknown>>(Promise.resolve());
   const [isBusy, setIsBusy] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
-
-  /** One press at a time; false where nobody answered, and a toast has said so. */
-  async function alone(work: () => Promise<boolean>): Promise<boolean> {
-    if (isBusy) return false;
-    setIsBusy(true);
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   async function end(): Promise<void> {
     if (!state) return;
@@ -49,15 +37,20 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
     ].filter((one) => typeof one === 'string');
     const question = { title: t('endTitle'), confirm: t('endYes'), cancel: t('endNo') };
     if (warnings.length > 0 && !(await askConfirm({ ...question, message: warnings.join(' ') }))) return;
-    const isDone = await alone(async () => {
-      const { conversationId, sittings: sitting } = state;
-      const options = { startedBy: 'app', withinMs: limits.sendAnswerMs } as const;
-      const answer = await api.send(endChat, { conversationId, sitting }, options);
-      if (answer?.kind === 'ok') await chat.learn(answer.data.state);
-      return answer?.kind === 'ok';
+    if (isEnding.current) return;
+    isEnding.current = true;
+    const { conversationId, sittings: sitting } = state;
+    const options = { startedBy: 'app', withinMs: limits.sendAnswerMs } as const;
+    const answer = await orNobody(api.send(endChat, { conversationId, sitting }, options)).finally(() => {
+      isEnding.current = false;
     });
-    if (isDone) onEnded();
-    else showToast({ type: 'error', message: t('endFailed') });
+    if (answer?.kind === 'ok') {
+      // What is pressed next counts already, while the page asks what is new.
+      void chat.learn(answer.data.state);
+      onEnded();
+    } else {
+      showToast({ type: 'error', message: t('endFailed') });
+    }
   }
 
   function write(text: string): void {
@@ -66,19 +59,22 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
   }
 
   /** What is typed is dropped once it is stored. */
-  const rate = (thumb: Rating['thumb'], words: string) =>
-    alone(async () => {
-      if (!state?.rating) return false;
-      const { conversationId, rating } = state;
-      const rated = { conversationId, sitting: rating.sitting, thumb, comment: words || undefined };
-      const answer = await api.send(rateChat, rated);
-      if (answer?.kind !== 'ok') return false;
-      // The next press counts already, while the page asks what is new.
-      void chat.learn(answer.data.state);
-      // What was typed meanwhile, or for later, stays.
-      if (words === typed.current.trim()) write('');
-      return true;
-    });
+  async function store(thumb: Rating['thumb'], words: string): Promise<void> {
+    if (!state?.rating) return;
+    setIsBusy(true);
+    const { conversationId, rating } = state;
+    const rated = { conversationId, sitting: rating.sitting, thumb, comment: words || undefined };
+    const answer = await orNobody(api.send(rateChat, rated)).finally(() => setIsBusy(false));
+    if (answer?.kind !== 'ok') return;
+    void chat.learn(answer.data.state);
+    // What was typed meanwhile, or for later, stays.
+    if (words === typed.current.trim()) write('');
+  }
+
+  /** One after the other: the last press is what is stored, and none is lost while another is on its way. */
+  function rate(thumb: Rating['thumb'], words: string): void {
+    lastRated.current = lastRated.current.finally(() => store(thumb, words));
+  }
 
   return {
     comment,
@@ -90,4 +86,14 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
     copy: () => setIsCopying(true),
     closeCopy: () => setIsCopying(false),
   };
+}
+
+/** Null where nobody answered; a toast has said so. */
+async function orNobody<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    return null;
+  }
 }

@@ -3,11 +3,22 @@ import { formProblems } from '@aftercare/contract/read-request';
 import { type ClaimRequest, claimOrder } from '@aftercare/contract/warranty/claim';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
+import { createDraft } from '../../../lib/form-draft.ts';
 import { textsOf } from '../../../lib/form-errors.ts';
 import { useLanguage } from '../../../lib/language.tsx';
+import { tabStorage } from '../../../lib/storage.ts';
 import { useTries } from '../../../lib/use-tries.ts';
 import type { Sent } from '../outcome.ts';
 import { useTellRefusal } from '../use-tell-refusal.ts';
+
+const emptyForm = { postalCode: '', message: '' };
+const draft = createDraft(tabStorage, 'claim', { ...emptyForm, orderNumber: '' });
+
+/** What was typed about this order before; nothing of another one. */
+function typedBefore({ orderNumber }: Sent): typeof emptyForm {
+  const { orderNumber: about, ...typed } = draft.read();
+  return about === orderNumber ? { ...emptyForm, ...typed } : emptyForm;
+}
 
 export type ClaimReceived = { claimNumber: string; answerBy: Date };
 
@@ -16,7 +27,7 @@ export function useClaim(sent: Sent) {
   const api = useApi();
   const tell = useTellRefusal();
   const { lang, catalogue } = useLanguage();
-  const [values, setValues] = useState({ postalCode: '', message: '' });
+  const [values, setValues] = useState(() => typedBefore(sent));
   const [received, setReceived] = useState<ClaimReceived | null>(null);
 
   const requestOf = (next: typeof values): ClaimRequest => ({
@@ -30,14 +41,17 @@ export function useClaim(sent: Sent) {
   function change(part: Partial<typeof values>): void {
     const next = { ...values, ...part };
     setValues(next);
+    draft.write({ ...next, orderNumber: sent.orderNumber });
     judge(next);
   }
 
   async function claim(): Promise<void> {
     const answer = await api.send(claimOrder, requestOf(values), { isLoading: true });
     if (!answer) return;
-    if (answer.kind === 'ok') setReceived(answer.data);
-    else if (answer.code === 'invalidInput') refuse(ourNames(claimOrder, answer.data.fields));
+    if (answer.kind === 'ok') {
+      draft.drop();
+      setReceived(answer.data);
+    } else if (answer.code === 'invalidInput') refuse(ourNames(claimOrder, answer.data.fields));
     else tell(answer);
   }
 

@@ -47,7 +47,9 @@ export function createWatch<T>({ keyOf, isUnderWay, newer, ask }: Watched<T>, wo
         if (outcome.kind === 'ok') put([outcome.data]);
         else if (outcome.kind === 'refused' && outcome.code === 'notFound') return ended(key);
         else return 'failed';
-        return isUnderWay(outcome.data) ? 'again' : ended(key);
+        // What was asked for before it went on may be answered after.
+        const known = store.get().get(key);
+        return known !== undefined && isUnderWay(known) ? 'again' : ended(key);
       }, world),
     );
   }

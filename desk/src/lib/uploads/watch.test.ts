@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { PollWorld } from '../poll.ts';
+import { createWatch } from './watch.ts';
+
+type Step = { key: string; step: number };
+
+/** Steps 1 and 3 are under way; 2 waits for a person, who leads it on to 3. */
+function watched() {
+  const due: (() => void)[] = [];
+  const asked: PromiseWithResolvers<{ kind: 'ok'; data: Step }>[] = [];
+  const world: PollWorld = {
+    after: (_, work) => {
+      due.push(work);
+      return () => due.splice(due.indexOf(work), 1);
+    },
+    isVisible: () => true,
+    onVisibility: () => () => undefined,
+  };
+  const watch = createWatch<Step>(
+    {
+      keyOf: ({ key }) => key,
+      isUnderWay: ({ step }) => step % 2 === 1,
+      newer: (known, told) => (known.step > told.step ? known : told),
+      ask: () => {
+        const answer = Promise.withResolvers<{ kind: 'ok'; data: Step }>();
+        asked.push(answer);
+        return answer.promise;
+      },
+    },
+    world,
+  );
+  return {
+    put: (step: number) => watch.put([{ key: 'one', step }]),
+    shown: () => watch.store.get().get('one')?.step,
+    isDue: () => due.length > 0,
+    ask: () => due.shift()?.(),
+    async answer(step: number) {
+      asked.shift()?.resolve({ kind: 'ok', data: { key: 'one', step } });
+      await new Promise((done) => setImmediate(done));
+    },
+  };
+}
+
+it('follows on what a person led on while an older answer was on its way', async () => {
+  const { put, shown, ask, answer, isDue } = watched();
+  put(1);
+  ask();
+  put(3);
+  await answer(2);
+  expect(shown()).toBe(3);
+  expect(isDue()).toBe(true);
+  ask();
+  await answer(4);
+  expect(shown()).toBe(4);
+  expect(isDue()).toBe(false);
+});
+
+it('asks again once somebody leads on what had come to a rest', async () => {
+  const { put, ask, answer, isDue } = watched();
+  put(1);
+  ask();
+  await answer(2);
+  expect(isDue()).toBe(false);
+  put(3);
+  expect(isDue()).toBe(true);
+});

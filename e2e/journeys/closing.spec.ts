@@ -1,9 +1,10 @@
 import { endChat, mailTranscript, rateChat } from '@aftercare/contract/chat/closing';
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { type Agent, agentAt } from '../harness/agent.ts';
+import { heldCall } from '../harness/held-call.ts';
 import { newEmail } from '../harness/orders.ts';
 import type { Product } from '../harness/product.ts';
 import { demoSite, type SiteId, sites } from '../harness/sites.ts';
@@ -183,24 +184,6 @@ test('where the person ends it, the customer reads who did and what comes next, 
   await expectNoSideways(page, 'chat-left');
 });
 
-/** Calls that wait until they are let go. */
-async function held(page: Page, method: string, path: string) {
-  const gate = Promise.withResolvers<void>();
-  const isMeant = (request: Request) =>
-    request.method() === method && new URL(request.url()).pathname === path;
-  await page.route('**', async (route, request) => {
-    if (isMeant(request)) await gate.promise;
-    await route.continue();
-  });
-  return {
-    async letGo() {
-      const answered = page.waitForResponse((answer) => isMeant(answer.request()));
-      gate.resolve();
-      await (await answered).finished();
-    },
-  };
-}
-
 test('who ends the chat rates it at once, while the page asks what is new, and of two quick presses the last one holds @desktop', async ({
   page,
   ownProduct,
@@ -208,7 +191,7 @@ test('who ends the chat rates it at once, while the page asks what is new, and o
   const person = await opened(page, ownProduct);
   const { chat, words } = person;
   await withAgent(person, ownProduct);
-  const news = await held(page, 'GET', readMessages.path);
+  const news = await heldCall(page, readMessages);
   await chat.choose(words.chat('end'));
   await page
     .getByRole('dialog')
@@ -217,7 +200,7 @@ test('who ends the chat rates it at once, while the page asks what is new, and o
   await chat.thumbs.good.click();
   await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'true');
   await news.letGo();
-  const rating = await held(page, rateChat.method, rateChat.path);
+  const rating = await heldCall(page, rateChat);
   const stored: string[] = [];
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname !== rateChat.path) return;
@@ -240,7 +223,7 @@ test('a press that takes a rating back, and words typed to it, count while the p
   const agent = await withAgent(person, ownProduct);
   await agent.leave();
   await expect(chat.log).toContainText(words.chat('ended'));
-  const news = await held(page, 'GET', readMessages.path);
+  const news = await heldCall(page, readMessages);
   await chat.thumbs.good.click();
   await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'true');
   await chat.thumbs.good.click();

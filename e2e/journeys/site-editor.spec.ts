@@ -1,5 +1,7 @@
+import { saveSiteDraft } from '@aftercare/contract/desk/sites';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { heldCall } from '../harness/held-call.ts';
 import { deskNameOf } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
@@ -59,6 +61,32 @@ test('an operator changes a phone and a notice, looks, publishes, a visitor sees
   await expect(page.getByText(/is back, as version/)).toBeVisible();
   await visitor.reload();
   await expect(visitor.locator('footer')).toContainText(before);
+});
+
+test('what is typed while the draft is being saved stays, and is saved by the next press @desktop', async ({
+  page,
+  product,
+}) => {
+  const desk = deskScreen(page, product.desk);
+  await desk.signIn();
+  await desk.go('sites');
+  await page.getByRole('link', { name: deskNameOf('fopo-us') }).click();
+  const field = page.getByLabel(siteFields.phone, { exact: true });
+  await field.fill(phone);
+  const saving = await heldCall(page, saveSiteDraft);
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' ext. 7');
+  await saving.letGo();
+  await expect(page.getByText(drafts.unsaved)).toBeVisible();
+  await expect(field).toHaveValue(`${phone} ext. 7`);
+  await expect(button(page, drafts.save)).toBeEnabled();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Draft saved by/)).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(`${phone} ext. 7`);
+  await button(page, drafts.discard).click();
+  await page.getByRole('dialog').getByRole('button', { name: drafts.discard }).click();
+  await expect(page.getByText(/Version \d+ is published/)).toBeVisible();
 });
 
 test('of two operators the second loses nothing of what was typed @desktop', async ({

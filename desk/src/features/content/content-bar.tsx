@@ -55,7 +55,6 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
           msg: string;
           data: { obstacles: readonly (ContentObstacle | ContentKeeper)[] };
         },
-    typed: 'done' | 'stays' = 'done',
   ): ContentState | null {
     const isHeldBack = outcome.kind === 'refused' && outcome.code === 'notPublishable';
     setObstacles(
@@ -63,7 +62,7 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
         ? (outcome.data as { obstacles: readonly (ContentObstacle | ContentKeeper)[] }).obstacles
         : [],
     );
-    return isHeldBack ? null : work.receive(outcome, typed);
+    return isHeldBack ? null : work.receive(outcome);
   }
 
   async function publish() {
@@ -88,7 +87,7 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
   async function withdraw() {
     const asked = { title: words.withdrawTitle, message: words.withdrawWhy, confirm: words.withdraw };
     if (!(await askConfirm({ ...asked, cancel: texts.drafts.cancel }))) return;
-    const now = receive(await api.send(withdrawContent, { ...entry, version }), 'stays');
+    const now = receive(await api.send(withdrawContent, { ...entry, version }));
     if (now) say(words.withdrawn, true);
   }
 

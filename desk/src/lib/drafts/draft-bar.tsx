@@ -48,8 +48,8 @@ export function DraftBar<S extends DraftedState, D extends object>(props: Props<
       cancel: words.cancel,
     };
     if (!(await askConfirm(question))) return;
-    if (draft) work.receive(await onDiscard(draft.revision));
-    else settle(state);
+    const now = draft ? work.receive(await onDiscard(draft.revision)) : state;
+    if (now) settle(now);
   }
 
   return (

@@ -2,8 +2,9 @@ import {
   type MerchantConfiguration,
   merchantConfigurationSchema,
 } from '@aftercare/contract/merchant/configuration';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedByBoth, edit, editedOf, valueAt } from './edits.ts';
+import { changedByBoth, type Edits, edit, editedOf, editsSince, valueAt } from './edits.ts';
 
 const written: MerchantConfiguration = merchantConfigurationSchema.parse({
   ...{ brandName: 'northwind', merchantBrand: 'Northwind', countryWebsiteName: 'us', defaultLang: 'en_US' },
@@ -62,5 +63,38 @@ describe('what is written of a document and not saved', () => {
     const edits = edit(written, edit(written, {}, email, 'new@northwind.example'), 'isStrict', true);
     const after = { ...written, isStrict: true, merchantBrand: 'Other' };
     expect(changedByBoth(written, after, edits)).toEqual(['isStrict']);
+  });
+
+  describe('while it is being saved', () => {
+    const paths = [email, 'isStrict', 'heatMap', 'heatMap.name', 'contactInfo'];
+    const typedInto = {
+      [email]: fc.string(),
+      isStrict: fc.boolean(),
+      heatMap: fc.option(fc.record({ name: fc.string(), src: fc.string() })),
+      'heatMap.name': fc.string(),
+      contactInfo: fc.array(fc.record({ email: fc.string() }), { maxLength: 2 }),
+    };
+    const change = fc
+      .constantFrom(...paths)
+      .chain((path) => fc.tuple(fc.constant(path), typedInto[path as keyof typeof typedInto]));
+    const typedAfter = (edits: Edits, changes: readonly [string, unknown][]) =>
+      changes.reduce((all, [path, value]) => edit(written, all, path, value), edits);
+
+    it('keeps what is typed since, and nothing else', () => {
+      fc.assert(
+        fc.property(fc.array(change), fc.array(change), (before, since) => {
+          const [sent, typed] = [typedAfter({}, before), typedAfter(typedAfter({}, before), since)];
+          const [saved, shown] = [editedOf(written, sent), editedOf(written, typed)];
+          const left = editsSince(saved, shown);
+          expect(editedOf(saved, left)).toEqual(shown);
+          if (JSON.stringify(saved) === JSON.stringify(shown)) expect(left).toEqual({});
+        }),
+      );
+    });
+
+    it('keeps that a change was taken back', () => {
+      const sent = editedOf(written, edit(written, {}, email, 'new@northwind.example'));
+      expect(editedOf(sent, editsSince(sent, written))).toEqual(written);
+    });
   });
 });

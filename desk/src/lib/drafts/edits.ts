@@ -39,6 +39,14 @@ export function edit(written: object, edits: Edits, path: string, value: unknown
   return isAsBefore ? others : { ...others, [path]: value };
 }
 
+/** The fields that are shown otherwise than they were sent: typed, or taken back, since then. */
+export const editsSince = (sent: object, shown: object): Edits =>
+  Object.fromEntries(
+    Object.keys({ ...sent, ...shown })
+      .map((field) => [field, valueAt(shown, field)] as const)
+      .filter(([field, value]) => !isSame(valueAt(sent, field), value)),
+  );
+
 /** Of what I changed, the fields that somebody else changed meanwhile too. */
 export const changedByBoth = (before: object, after: object, edits: Edits): string[] =>
   Object.keys(edits).filter((path) => !isSame(valueAt(before, path), valueAt(after, path)));

@@ -40,7 +40,7 @@ export function HistoryList<S extends DraftedState, D extends object>(props: Pro
       ...{ confirm: words.rollBack, cancel: texts.drafts.cancel },
     };
     if (!(await askConfirm(question))) return;
-    const now = work.receive(await onRollBack(version), 'stays');
+    const now = work.receive(await onRollBack(version));
     if (now) work.say(fill(words.rolledBack, { from: version, version: now.version }), true);
   }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Unreachable } from '../api.ts';
 import { problemLine } from '../problem-text.ts';
 import { fill, texts } from '../text.ts';
-import { changedByBoth, edit, editedOf, valueAt } from './edits.ts';
+import { changedByBoth, edit, editedOf, editsSince, valueAt } from './edits.ts';
 import { unsaved } from './unsaved.ts';
 
 const words = texts.drafts;
@@ -65,10 +65,10 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
   /** The newest state; null where it was not kept. */
   save(): Promise<S | null>;
   /**
-   * Takes what a call ended in; null where it did not end well, and then it is said why. What was typed is done with,
-   * or lies over the new state.
+   * Takes what a call ended in; null where it did not end well, and then it is said why. What is typed lies over the new
+   * state.
    */
-  receive(outcome: DraftedOutcome<S>, typed?: 'done' | 'stays'): S | null;
+  receive(outcome: DraftedOutcome<S>): S | null;
   /** Goes on from this state; what was typed is done with. */
   settle(state: S): void;
 };
@@ -97,8 +97,7 @@ export function useDrafted<S extends DraftedState, D extends object>(
 
   const keep = (next: typeof edits) => unsaved.set({ ...unsaved.get(), [key]: next });
   const say = (text: string, isGood = false) => setSaid({ text, isGood });
-  function settle(next: S, typed: 'done' | 'stays' = 'done') {
-    if (typed === 'done') keep({});
+  function goOn(next: S) {
     setIsChecked(false);
     say('');
     setState(next);
@@ -111,9 +110,9 @@ export function useDrafted<S extends DraftedState, D extends object>(
     setState(latest);
     say(`${fill(words.stale, { name })}${more}`);
   }
-  function receive(outcome: DraftedOutcome<S>, typed: 'done' | 'stays' = 'done'): S | null {
+  function receive(outcome: DraftedOutcome<S>): S | null {
     if (outcome.kind === 'ok') {
-      settle(outcome.data, typed);
+      goOn(outcome.data);
       return outcome.data;
     }
     if (outcome.kind === 'refused' && outcome.code === 'conflictStale') takeOver(outcome.data.latest);
@@ -121,6 +120,10 @@ export function useDrafted<S extends DraftedState, D extends object>(
       say(problemLine(outcome));
     }
     return null;
+  }
+  /** Who goes on typing while it is being saved keeps that. */
+  function dropSaved() {
+    keep(editsSince(edited, editedOf(base, unsaved.get()[key] ?? {})));
   }
   async function save(): Promise<S | null> {
     setIsChecked(true);
@@ -132,10 +135,16 @@ export function useDrafted<S extends DraftedState, D extends object>(
       requestAnimationFrame(() => focusAt(first));
       return null;
     }
-    return receive(await parts.send(state, edited));
+    const outcome = await parts.send(state, edited);
+    if (outcome.kind === 'ok') dropSaved();
+    return receive(outcome);
   }
   return {
-    ...{ state, edited, said, say, save, settle, receive },
+    ...{ state, edited, said, say, save, receive },
+    settle: (next) => {
+      keep({});
+      goOn(next);
+    },
     isChanged: Object.keys(edits).length > 0,
     valueAt: (path) => valueAt(edited, path),
     errorAt: (path) => (isChecked ? problems[path] : undefined),

@@ -1,0 +1,20 @@
+import type { Page, Request } from '@playwright/test';
+
+/** Calls of the page that wait from now on until they are let go. */
+export async function heldCall(page: Page, { method, path }: { method: string; path: string }) {
+  const gate = Promise.withResolvers<void>();
+  const isMeant = (request: Request) =>
+    request.method() === method && new URL(request.url()).pathname === path;
+  await page.route('**', async (route, request) => {
+    if (isMeant(request)) await gate.promise;
+    await route.continue();
+  });
+  return {
+    /** Resolves once the answer to one of them has come. */
+    async letGo(): Promise<void> {
+      const answered = page.waitForResponse((answer) => isMeant(answer.request()));
+      gate.resolve();
+      await (await answered).finished();
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBotChat } from '@aftercare/contract/bot/chat';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { customerWords } from '@aftercare/server/testing/stored';
@@ -8,6 +9,7 @@ import { expect, test } from '../harness/test.ts';
 import { isLongRun } from '../harness/turns.ts';
 import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
+import { isAlive } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
@@ -117,3 +119,44 @@ test(`F11: what was being sent when somebody left is sent once when they are bac
     `F11 in a browser: ${counts.sent} messages, ${Object.keys(ways).length} ways, ${counts.keptAsDraft} still in the box`,
   );
 });
+
+/** A tab that has found nothing to do when it came. */
+async function haveSettled(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(origin + address);
+  await isAlive(page);
+  await page.clock.runFor(5_000);
+  return page;
+}
+
+for (const [name, opensFirst] of Object.entries({ 'the next page': false, 'another tab': true }))
+  test(`F11: words said before there was a conversation go out by themselves from ${name}`, async ({
+    page,
+    context,
+    ownProduct,
+    troubles,
+  }) => {
+    troubles.allow(/ERR_|Failed to load resource/);
+    const said = 'Nobody was there yet';
+    const origin = ownProduct.origin(site);
+    const chat = chatScreen(page, words, brand);
+    await page.route(
+      ({ pathname }) => pathname === createBotChat.path,
+      (route) => route.abort(),
+    );
+    await page.goto(origin + address);
+    const before = opensFirst ? await haveSettled(context, origin) : null;
+    await page.bringToFront();
+    await chat.open();
+    await chat.ask(said);
+    await expect(chat.log).toContainText(words.chat('sending'));
+    await expect.poll(() => isKeptAsDraft(page, said)).toBe(false);
+    await page.close();
+
+    const other = before ?? (await comeAnew(context, origin));
+    await expect
+      .poll(() => customerWords(ownProduct.nodes.databaseUrl), { timeout: 15_000 })
+      .toEqual([{ words: said, count: 1 }]);
+    await expect(chatScreen(other, words, brand).panel).toBeHidden();
+  });

@@ -198,7 +198,10 @@ export function createChatSession(parts: SessionParts) {
     draft.set(typed);
   }
 
-  const writing = createWriting({ outbox, hurry, look: delivery.look, show: () => show() });
+  const writing = createWriting({
+    ...{ outbox, hurry, begin: readMark.begin, look: delivery.look },
+    show: () => show(),
+  });
 
   return {
     /** Not before the panel is there for good: what is drawn may be drawn again, from the beginning. */

@@ -15,7 +15,13 @@ const store = (): OutboxStore => ({
 });
 const open = () => createOutbox(store(), () => undefined);
 const writingTo = (outbox: ReturnType<typeof open>) =>
-  createWriting({ outbox, show: () => undefined, hurry: () => undefined, look: () => undefined });
+  createWriting({
+    outbox,
+    begin: () => undefined,
+    show: () => undefined,
+    hurry: () => undefined,
+    look: () => undefined,
+  });
 const file = (name: string) => new File(['x'], name, { type: 'text/plain' });
 
 beforeEach(() => {

@@ -6,6 +6,8 @@ import type { Unsent } from './outbox-store.ts';
 
 type Parts = {
   outbox: Outbox;
+  /** Before the first words are kept: a page that comes later looks for them. */
+  begin(): void;
   show(): void;
   hurry(): void;
   /** Something was taken back that may be on its way. */
@@ -13,13 +15,14 @@ type Parts = {
 };
 
 /** What somebody says and sends: into the outbox first, each in its place, then out. */
-export function createWriting({ outbox, show, hurry, look }: Parts) {
+export function createWriting({ outbox, begin, show, hurry, look }: Parts) {
   let lastWrittenAt = 0;
 
   async function write(
     unsent: Pick<Unsent, 'text' | 'file' | 'refusal'>,
     messageId = randomId(),
   ): Promise<void> {
+    begin();
     // Of several at once each has a place of its own, which a reload does not shuffle.
     lastWrittenAt = Math.max(Date.now(), lastWrittenAt + 1);
     const kept = outbox.put({ ...unsent, messageId, writtenAt: lastWrittenAt });

@@ -30,6 +30,15 @@ describe('how far the chat is read', () => {
     expect(tab().move('new', 2)).toBe(true);
   });
 
+  test('begins at nothing, and takes nothing back', () => {
+    const tab = browser();
+    tab().begin();
+    expect(tab().of('c')).toBe(0);
+    tab().move('c', 7);
+    tab().begin();
+    expect(tab().of('c')).toBe(7);
+  });
+
   test('only what the service said is unread', () => {
     const said = [1, 0, -1, 1, 1].map((direction, at) => ({ direction, seq: at + 1 }) as ChatMessage);
     expect(countUnread(said, 1)).toBe(2);

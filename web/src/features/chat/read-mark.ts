@@ -3,6 +3,8 @@ import { storageKeys } from '@aftercare/contract/storage-keys';
 import type { Storage } from '../../lib/storage.ts';
 
 export type ReadMark = {
+  /** From now on there is a mark, of nothing read yet: who comes back is seen to have written here. */
+  begin(): void;
   /** The last place of this conversation that somebody has looked at in this browser; 0 in another one. */
   of(conversationId: string | null): number;
   /** Never goes back. True where it moved. */
@@ -16,6 +18,9 @@ export function createReadMark(storage: Storage): ReadMark {
     return id === conversationId ? Number(seq) : 0;
   };
   return {
+    begin() {
+      if (storage.read(storageKeys.chatRead) === null) storage.write(storageKeys.chatRead, '');
+    },
     of,
     move(conversationId, seq) {
       if (seq <= of(conversationId)) return false;

@@ -4,7 +4,7 @@ import { storage } from '../../lib/storage.ts';
 
 const settleMs = 1_000;
 
-/** Whether this browser has a conversation that goes on, or words that never went out. */
+/** Whether this browser has a conversation that goes on, or words that never went out, be it for want of one. */
 async function hasMoreToDo(): Promise<boolean> {
   if (storage.read(storageKeys.botChatId) !== null) return true;
   if (storage.read(storageKeys.chatRead) === null) return false;
@@ -13,7 +13,8 @@ async function hasMoreToDo(): Promise<boolean> {
 
 /**
  * Who comes back to a conversation need not open it: what was written goes out, and what came is counted (F11, G5). Not
- * before the page has settled; in another tab of the same browser as soon as the first conversation is there.
+ * before the page has settled; in another tab of the same browser as soon as the first conversation is there, or what was
+ * typed there has left the box.
  */
 export function useEarlierTalk(onFound: () => void): void {
   const found = useRef(onFound);
@@ -23,8 +24,9 @@ export function useEarlierTalk(onFound: () => void): void {
       if (await hasMoreToDo()) found.current();
     };
     const timer = setTimeout(() => void look(), settleMs);
-    const hear = ({ key }: StorageEvent) => {
-      if (key === storageKeys.botChatId) void look();
+    const hear = ({ key, newValue }: StorageEvent) => {
+      const isSaid = key === storageKeys.chatDraft && newValue === null;
+      if (isSaid || key === storageKeys.botChatId) void look();
     };
     addEventListener('storage', hear);
     return () => {

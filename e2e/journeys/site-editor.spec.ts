@@ -1,4 +1,4 @@
-import { saveSiteDraft } from '@aftercare/contract/desk/sites';
+import { publishSite, saveSiteDraft } from '@aftercare/contract/desk/sites';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { heldCall } from '../harness/held-call.ts';
@@ -63,7 +63,7 @@ test('an operator changes a phone and a notice, looks, publishes, a visitor sees
   await expect(visitor.locator('footer')).toContainText(before);
 });
 
-test('what is typed while the draft is being saved stays, and is saved by the next press @desktop', async ({
+test('what is typed while a draft is being saved, or published, stays, and is saved by the next press @desktop', async ({
   page,
   product,
 }) => {
@@ -84,9 +84,22 @@ test('what is typed while the draft is being saved stays, and is saved by the ne
   await expect(page.getByText(/Draft saved by/)).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(`${phone} ext. 7`);
+
+  const publishing = await heldCall(page, publishSite);
+  await button(page, drafts.publish).click();
+  await field.press('End');
+  await page.keyboard.type('8');
+  await publishing.letGo();
+  await expect(page.getByText(/is published\. Visitors see it/)).toBeVisible();
+  await expect(page.getByText(drafts.unsaved)).toBeVisible();
+  await expect(field).toHaveValue(`${phone} ext. 78`);
   await button(page, drafts.discard).click();
   await page.getByRole('dialog').getByRole('button', { name: drafts.discard }).click();
-  await expect(page.getByText(/Version \d+ is published/)).toBeVisible();
+  await expect(field).toHaveValue(`${phone} ext. 7`);
+  await tab(page, sites.tabs.history);
+  await button(page, history.rollBack).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: history.rollBack }).click();
+  await expect(page.getByText(/is back, as version/)).toBeVisible();
 });
 
 test('of two operators the second loses nothing of what was typed @desktop', async ({

@@ -1,7 +1,7 @@
 import type { OrderReport } from '@aftercare/contract/desk/order-reports';
 import { expect, it } from 'vitest';
 import type { Api } from '../../lib/api.ts';
-import type { PollWorld } from '../../lib/poll.ts';
+import { handWound } from '../../testing/poll-world.ts';
 import { createReportWatch } from './report-watch.ts';
 
 const report = (changes: Partial<OrderReport>): OrderReport => ({
@@ -20,15 +20,7 @@ const report = (changes: Partial<OrderReport>): OrderReport => ({
 });
 
 function watchOver(answers: (OrderReport | 'down' | 'gone')[]) {
-  const due: (() => void)[] = [];
-  const world: PollWorld = {
-    after: (_, work) => {
-      due.push(work);
-      return () => due.splice(due.indexOf(work), 1);
-    },
-    isVisible: () => true,
-    onVisibility: () => () => undefined,
-  };
+  const { world, isDue, elapse, settle } = handWound();
   const send = async () => {
     const answer = answers.shift();
     if (answer === 'gone') return { kind: 'refused', code: 'notFound', msg: '', data: {} };
@@ -37,10 +29,10 @@ function watchOver(answers: (OrderReport | 'down' | 'gone')[]) {
   };
   const watch = createReportWatch({ send: send as unknown as Api['send'] }, world);
   const tick = async () => {
-    due.shift()?.();
-    await new Promise((done) => setImmediate(done));
+    elapse();
+    await settle();
   };
-  return { watch, tick, isAsking: () => due.length > 0 };
+  return { watch, tick, isAsking: isDue };
 }
 
 it('follows a report until it is read', async () => {

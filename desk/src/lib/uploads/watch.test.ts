@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest';
-import type { PollWorld } from '../poll.ts';
+import { handWound } from '../../testing/poll-world.ts';
 import { createWatch } from './watch.ts';
 
 type Step = { key: string; step: number };
 
 /** Steps 1 and 3 are under way; 2 waits for a person, who leads it on to 3. */
 function watched() {
-  const due: (() => void)[] = [];
+  const { world, isDue, elapse, settle } = handWound();
   const asked: PromiseWithResolvers<{ kind: 'ok'; data: Step }>[] = [];
-  const world: PollWorld = {
-    after: (_, work) => {
-      due.push(work);
-      return () => due.splice(due.indexOf(work), 1);
-    },
-    isVisible: () => true,
-    onVisibility: () => () => undefined,
-  };
   const watch = createWatch<Step>(
     {
       keyOf: ({ key }) => key,
@@ -32,11 +24,11 @@ function watched() {
   return {
     put: (step: number) => watch.put([{ key: 'one', step }]),
     shown: () => watch.store.get().get('one')?.step,
-    isDue: () => due.length > 0,
-    ask: () => due.shift()?.(),
+    isDue,
+    ask: elapse,
     async answer(step: number) {
       asked.shift()?.resolve({ kind: 'ok', data: { key: 'one', step } });
-      await new Promise((done) => setImmediate(done));
+      await settle();
     },
   };
 }

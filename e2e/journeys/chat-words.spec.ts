@@ -182,3 +182,51 @@ test('who reads further up stays there, is told that more was said, and is led t
   await chat.log.evaluate((log) => log.scrollTo({ top: log.scrollHeight }));
   await expect(newer).toHaveCount(0);
 });
+
+test('whoever turns the phone stays at the newest words, or where they were reading', async ({
+  page,
+  ownProduct,
+}) => {
+  const chat = chatScreen(page, words, brand);
+  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await isAlive(page);
+  await chat.open();
+  await chat.askForPerson();
+  await expect(chat.status).toContainText(/\d{4}/);
+  const agent = await agentAt(ownProduct.port);
+  await agent.accept();
+  const long = '電源ランプの色と、点滅の回数を教えてください。'.repeat(4);
+  for (const at of [1, 2, 3, 4]) await agent.say(`${at} ${long}`);
+  await agent.say('以上です');
+  const newest = chat.log.getByText('以上です', { exact: true });
+  await newest.waitFor();
+  const scroll = (isToEnd: boolean) =>
+    chat.log.evaluate(async (log, isToEnd) => {
+      log.scrollTo({ top: isToEnd ? log.scrollHeight : 0 });
+      // What was scrolled is told with the next picture.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    }, isToEnd);
+  await scroll(true);
+  const turns = [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+    { width: 360, height: 740 },
+  ];
+  const distance = () =>
+    chat.log.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop);
+  for (const turned of turns) {
+    await page.setViewportSize(turned);
+    await expect
+      .poll(() => chat.log.evaluate(({ clientWidth }) => clientWidth))
+      .toBe(turned.width > 700 ? 340 : turned.width);
+    await expect.poll(distance).toBeLessThan(2);
+  }
+
+  await scroll(false);
+  for (const turned of turns) {
+    await page.setViewportSize(turned);
+    await expect(newest).not.toBeInViewport();
+    expect(await chat.log.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  }
+});

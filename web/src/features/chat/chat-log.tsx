@@ -134,9 +134,11 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
   /** The beginning that is not scrolled past, until all below it has been in sight. */
   let from: HTMLElement | undefined;
   let [isFollowing, isAllSeen, top] = [true, true, 0];
+  const sizeNow = () => `${log.clientWidth} ${log.clientHeight}`;
+  let size = sizeNow();
   const look = () => {
-    // What this has scrolled itself, or what there is no more to scroll over.
-    if (log.scrollTop === Math.min(top, end())) return;
+    // What this has scrolled itself, what there is no more to scroll over, or a phone that was turned: see below.
+    if (log.scrollTop === Math.min(top, end()) || size !== sizeNow()) return;
     isAllSeen = log.scrollTop >= end() - nearPx;
     // Words that come while it is being scrolled down are no wish to stay above them.
     if (isAllSeen || log.scrollTop < top) isFollowing = isAllSeen;
@@ -146,6 +148,7 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
     tell(false);
   };
   const observer = new ResizeObserver(() => {
+    size = sizeNow();
     const [turns, entries] = [all('[data-anchor=own], [data-anchor=change]'), all('[data-entry]')];
     const [first, newest] = [entries[said], entries[entries.length - 1]];
     const turn = turns[turns.length - 1];

@@ -1,3 +1,4 @@
+import { endChat } from '@aftercare/contract/chat/closing';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import { agentAt } from '../harness/agent.ts';
@@ -103,4 +104,27 @@ test('F11: a phone that slept for two minutes shows what was said meanwhile with
   await chat.ask('Yes, it was in my pocket.');
   await expect(chat.log.getByText('Yes, it was in my pocket.')).toHaveCount(1);
   await expect(chat.log).not.toContainText(words.chat('sending'));
+});
+
+test('what could not be done is tried again in the menu, which an error does not lie over', async ({
+  page,
+  ownProduct,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/);
+  const chat = chatScreen(page, words, brand);
+  await page.goto(ownProduct.origin(site) + address);
+  await isAlive(page);
+  await chat.open();
+  await chat.ask('Where is my order number?');
+  await expect(chat.log).toContainText(words.chat('delivered'));
+  const failing = ({ pathname }: URL) => pathname === endChat.path;
+  await page.route(failing, (route) => route.abort());
+  await chat.choose(words.chat('end'));
+  const told = page.getByText(words.chat('endFailed'));
+  await expect(told).toBeVisible();
+  await page.unroute(failing);
+  await chat.choose(words.chat('end'));
+  await expect(chat.log).toContainText(words.chat('ended'));
+  await expect(told).toBeVisible();
 });

@@ -58,13 +58,14 @@ describe('A01: typing a mailbox that is proven', () => {
   ];
   test.each(attempts)('%s gives no token, no mail and stores nothing', async (_, attempt) => {
     const victim = await provenCustomer();
-    const mails = await site.operator.mailsTo(victim.email);
-    const before = await rowCounts(site.nodes.databaseUrl);
+    // One that is on its way may arrive meanwhile.
+    const mails = async () => (await site.operator.mailsTo(victim.email)).map(({ mailId }) => mailId);
+    const [mailsBefore, before] = [await mails(), await rowCounts(site.nodes.databaseUrl)];
     const answer = await attempt(victim.email);
     expect(answer).toMatchObject({ code: 'mailRegistered', status: 200 });
     expect(answer.data).toEqual({ success: false });
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
-    expect(await site.operator.mailsTo(victim.email)).toEqual(mails);
+    expect(await mails()).toEqual(mailsBefore);
     expect(await ordersSeenBy(victim.person)).toEqual([victim.form.orderNumber]);
   });
 

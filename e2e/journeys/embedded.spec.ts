@@ -364,12 +364,16 @@ test(`where the site cannot be reached the page says so, and the next try brings
   const isFrame = (url: URL) => url.pathname === '/web/embedded';
   await page.route(isFrame, (route) => route.abort());
   await page.clock.install();
+  const failed = page.waitForEvent('requestfailed', (request) => isFrame(new URL(request.url())));
   await chat.launcher.click();
   await expect(chat.dialog).toContainText('The chat is being opened');
+  await failed;
   await page.clock.runFor(21_000);
   await expect(chat.dialog).toContainText('The chat cannot be reached just now.');
   await page.unroute(isFrame);
   await chat.dialog.getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();
   await chat.text.waitFor();
+  // What stood there before is not left behind the chat, where the keyboard would find it.
+  await expect(chat.dialog.getByRole('button')).toHaveCount(0);
 });

@@ -92,7 +92,7 @@ export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean,
     newFrame(): HTMLIFrameElement {
       const src = `${site.frame}?${frameQuery.origin}=${location.origin}&${frameQuery.lang}=${lang}`;
       const frame = make('iframe', { src, title: word('title'), hidden: true });
-      room.append(frame);
+      room.prepend(frame);
       return frame;
     },
   };

@@ -2,7 +2,7 @@
 export const look = `:host{all:initial;color-scheme:light dark;font:500 16px/1.5 system-ui,sans-serif}
 button{font:inherit;min-height:44px;padding:0 20px;border:0;border-radius:99px;background:var(--brand);color:var(--on-brand);cursor:pointer}
 :focus-visible{outline:3px solid;outline-offset:2px}
-[hidden]{display:none!important}
+iframe:not([hidden])~*,[hidden]{display:none!important}
 .l,dialog{position:fixed;z-index:2147483000;right:24px;bottom:max(24px,env(safe-area-inset-bottom));box-shadow:0 4px 24px #0004}
 .l{display:flex;align-items:center;gap:8px;min-height:52px}
 b{font:inherit}

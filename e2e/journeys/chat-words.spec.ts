@@ -4,6 +4,7 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { agentAt } from '../harness/agent.ts';
+import type { Product } from '../harness/product.ts';
 import { demoSite, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -139,18 +140,23 @@ test('who said what and when: links lead on, pictures are seen large, days are t
   });
 });
 
-test('who reads further up stays there, is told that more was said, and is led to it; one’s own words lead on', async ({
-  page,
-  ownProduct,
-}) => {
+async function withPerson(page: Page, product: Product) {
   const chat = chatScreen(page, words, brand);
-  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await isAlive(page);
   await chat.open();
   await chat.askForPerson();
   await expect(chat.status).toContainText(/\d{4}/);
-  const agent = await agentAt(ownProduct.port);
+  const agent = await agentAt(product.port);
   await agent.accept();
+  return { chat, agent };
+}
+
+test('who reads further up stays there, is told that more was said, and is led to it; one’s own words lead on', async ({
+  page,
+  ownProduct,
+}) => {
+  const { chat, agent } = await withPerson(page, ownProduct);
   for (const text of ['一', '二', '三', '四', '五', '六', '七', '八']) await agent.say(text);
   await expect(chat.log.getByText('八', { exact: true })).toBeInViewport();
   const newer = chat.log.getByRole('button', { name: t('newer') });
@@ -187,14 +193,7 @@ test('whoever turns the phone stays at the newest words, or where they were read
   page,
   ownProduct,
 }) => {
-  const chat = chatScreen(page, words, brand);
-  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
-  await isAlive(page);
-  await chat.open();
-  await chat.askForPerson();
-  await expect(chat.status).toContainText(/\d{4}/);
-  const agent = await agentAt(ownProduct.port);
-  await agent.accept();
+  const { chat, agent } = await withPerson(page, ownProduct);
   const long = '電源ランプの色と、点滅の回数を教えてください。'.repeat(4);
   for (const at of [1, 2, 3, 4]) await agent.say(`${at} ${long}`);
   await agent.say('以上です');

@@ -95,6 +95,7 @@ test('what is typed while a draft is being saved, or published, stays, and is sa
   await expect(field).toHaveValue(`${phone} ext. 78`);
   await button(page, drafts.discard).click();
   await page.getByRole('dialog').getByRole('button', { name: drafts.discard }).click();
+  await expect(page.getByText(/Version \d+ is published/)).toBeVisible();
   await expect(field).toHaveValue(`${phone} ext. 7`);
   await tab(page, sites.tabs.history);
   await button(page, history.rollBack).last().click();

@@ -1,5 +1,8 @@
+import { listContent } from '@aftercare/contract/desk/content';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { askForPerson, tourDesk } from '../harness/desk-tour.ts';
+import { heldCall } from '../harness/held-call.ts';
+import { deskNameOf } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { inboxScreen } from '../screens/inbox-screen.ts';
@@ -57,4 +60,42 @@ test('on a phone whose conversation it is is one line above it, which opens; wha
   await expect(inbox.box).toBeInViewport();
   await expectAccessible(page, 'desk-inbox-facts');
   await expectNoSideways(page, 'desk-inbox-facts');
+});
+
+test('of another kind, and of another site, no row is there to be opened while the list is on its way', async ({
+  page,
+  product,
+}) => {
+  const rows = page.getByRole('main').locator('a[data-row]');
+  const loading = page.getByRole('status', { name: deskWords.list.loading });
+  const { content, answers } = deskWords;
+  const kindTab = page.getByRole('link', { name: content.kinds.faq, exact: true });
+  const begin = page.getByRole('link', { name: content.new.faq, exact: true });
+  const desk = deskScreen(page, product.desk);
+  await desk.signIn();
+  await desk.go('content');
+  await page.getByRole('link', { name: deskNameOf('fopo-us'), exact: true }).click();
+  await expect(rows.first()).toHaveAttribute('href', /\/product\//);
+  const list = await heldCall(page, listContent);
+  await kindTab.press('Enter');
+  await expect(loading).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expect(begin).toHaveCount(0);
+  await expect(kindTab).toBeFocused();
+  await list.letGo();
+  await expect(rows.first()).toHaveAttribute('href', /\/faq\//);
+  await expect(begin).toHaveAttribute('href', /position=[1-9]/);
+  await expect(kindTab).toBeFocused();
+
+  await desk.go('answers');
+  await page.getByRole('link', { name: answers.tabs.toDo }).click();
+  const site = page.getByRole('combobox', { name: answers.site });
+  await site.selectOption('fopo-us');
+  await expect(rows.first()).toHaveAttribute('href', /\/fopo-us\//);
+  const toDo = await heldCall(page, listContent);
+  await site.selectOption('lepow-de');
+  await expect(loading).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await toDo.letGo();
+  await expect(rows.first()).toHaveAttribute('href', /\/lepow-de\//);
 });

@@ -11,36 +11,42 @@ export type Refusal = {
 export type Problem = Unreachable | Refusal;
 
 export type Loaded<T> = {
-  /** The newest answer; the one before stays while the next is on its way. */
+  /** The newest answer; the one before stays while the next about the same is on its way. */
   data: T | null;
   problem: Problem | null;
   isLoading: boolean;
   reload: () => void;
 };
 
-type State<T> = Omit<Loaded<T>, 'reload'>;
+type State<T> = Omit<Loaded<T>, 'reload'> & { about: string };
 type Ask<T> = (signal: AbortSignal) => Promise<{ kind: 'ok'; data: T } | Problem>;
 
-/** Asks whenever `key` changes, after a new sign-in, and on `reload`. An answer that came too late is dropped. */
-export function useLoaded<T>(key: string, ask: Ask<T>): Loaded<T> {
+/**
+ * Asks whenever `key` changes, after a new sign-in, and on `reload`. An answer that came too late is dropped.
+ * `about` is what the answers are of, as a site or a kind, where that may change: of another one nothing is shown.
+ */
+export function useLoaded<T>(key: string, ask: Ask<T>, about = ''): Loaded<T> {
   const { signedIn } = useSession();
   const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<State<T>>({ data: null, problem: null, isLoading: true });
+  const [state, setState] = useState<State<T>>(nothingOf(about));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says all that `ask` depends on
   useEffect(() => {
     const asked = new AbortController();
-    setState((before) => ({ ...before, isLoading: true }));
+    setState((before) => (before.about === about ? { ...before, isLoading: true } : nothingOf(about)));
     void ask(asked.signal).then((outcome) => {
       if (asked.signal.aborted) return;
-      if (outcome.kind === 'ok') setState({ data: outcome.data, problem: null, isLoading: false });
+      if (outcome.kind === 'ok') setState({ data: outcome.data, problem: null, isLoading: false, about });
       // The way back in is offered over the page; what was there stays.
       else if (!isSessionEnd(outcome))
         setState((before) => ({ ...before, problem: outcome, isLoading: false }));
     });
     return () => asked.abort();
-  }, [key, signedIn, turn]);
+  }, [key, about, signedIn, turn]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
-  return { ...state, reload };
+  const { data, problem, isLoading } = state.about === about ? state : nothingOf(about);
+  return { data, problem, isLoading, reload };
 }
+
+const nothingOf = (about: string) => ({ data: null, problem: null, isLoading: true, about });
 
 const isSessionEnd = (problem: Problem) => problem.kind === 'refused' && problem.code === 'sessionEnded';

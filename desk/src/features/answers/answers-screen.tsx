@@ -63,7 +63,8 @@ export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
   const query = useQuery();
   const asked = answersAsked(query, judgedSites(person));
   const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listAnswers, request, { signal }));
+  const ask = (signal: AbortSignal) => api.send(listAnswers, request, { signal });
+  const loaded = useLoaded(JSON.stringify(request), ask, `${asked.merchantId} ${asked.kind}`);
   return (
     <ListScreen
       title={words.title}

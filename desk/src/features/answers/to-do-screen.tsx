@@ -54,7 +54,8 @@ export function ToDoScreen() {
     ...{ merchantId, filter, page: query.page, pageSize: limits.listPageSize },
     ...{ kind: undefined, search: undefined, productId: undefined },
   };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listContent, request, { signal }));
+  const ask = (signal: AbortSignal) => api.send(listContent, request, { signal });
+  const loaded = useLoaded(JSON.stringify(request), ask, merchantId);
   return (
     <ListScreen
       title={texts.answers.title}

@@ -57,19 +57,17 @@ export function ContentList({ site, kind }: { site: WrittenSite; kind: ContentKi
     ...{ search: query.get('search'), productId: query.get('product') },
     filter: contentFilters.find((one) => one === query.get('filter')),
   };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listContent, request, { signal }));
-  const addNew = (
-    <NewEntry {...{ site, kind, query }} listed={loaded.data?.list} total={loaded.data?.total} />
-  );
+  const ask = (signal: AbortSignal) => api.send(listContent, request, { signal });
+  const loaded = useLoaded(JSON.stringify(request), ask, kind);
   return (
     <ListScreen
-      key={kind}
       title={site.name}
       tools={<KindTabs site={site} kind={kind} />}
       above={
         <div className={styles.above}>
           <Filters>
             <TextFilter
+              key={kind}
               {...{ query, name: 'search', label: words.search }}
               maxLength={limits.searchMaxLength}
             />
@@ -88,7 +86,7 @@ export function ContentList({ site, kind }: { site: WrittenSite; kind: ContentKi
               </Button>
             )}
           </Filters>
-          {addNew}
+          {loaded.data && <NewEntry {...{ site, kind, query }} {...loaded.data} />}
         </div>
       }
       {...{ loaded, query, filters: filterNames }}
@@ -127,16 +125,16 @@ type NewProps = {
   site: WrittenSite;
   kind: ContentKind;
   query: Query;
-  listed: readonly ListedContent[] | undefined;
-  total: number | undefined;
+  list: readonly ListedContent[];
+  total: number;
 };
 
 /** A new document comes after those that are there; a legal text is one of those that are missing. */
-function NewEntry({ site: { merchantId }, kind, query, listed = [], total = 0 }: NewProps) {
+function NewEntry({ site: { merchantId }, kind, query, list, total }: NewProps) {
   if (kind === 'article') {
     // A part of the list does not say what is missing.
     if (filterNames.some((name) => query.get(name) !== undefined)) return null;
-    const missing = articleTypes.filter((type) => !listed.some(({ entryId }) => entryId === type));
+    const missing = articleTypes.filter((type) => !list.some(({ entryId }) => entryId === type));
     return (
       <span className={styles.new}>
         {missing.map((type) => (
@@ -147,7 +145,7 @@ function NewEntry({ site: { merchantId }, kind, query, listed = [], total = 0 }:
       </span>
     );
   }
-  const position = Math.max(total, ...listed.map((entry) => entry.position + 1));
+  const position = Math.max(total, ...list.map((entry) => entry.position + 1));
   const more = { position: String(position), product: query.get('product') ?? '' };
   return (
     <Link

@@ -26,9 +26,8 @@ type Written = NonNullable<ReturnType<typeof writtenOf>>;
 /** One site: its fields, notices and looks, how it would be seen, and how it was. */
 export function SiteScreen({ merchantId, tab }: { merchantId: string; tab: SiteTab }) {
   const { api } = useSession();
-  const { data, problem, reload } = useLoaded(merchantId, (signal) =>
-    api.send(viewSite, { merchantId }, { signal }),
-  );
+  const ask = (signal: AbortSignal) => api.send(viewSite, { merchantId }, { signal });
+  const { data, problem, reload } = useLoaded(merchantId, ask, merchantId);
   const written = data && writtenOf(data);
   return (
     <Screen title={titleOf(data, written) ?? words.title} tools={<Tabs merchantId={merchantId} tab={tab} />}>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { storeEmptySite } from '@aftercare/server/testing/stored-sites';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { addEmptySite } from '../harness/empty-site.ts';
 import { expect, test } from '../harness/test.ts';
 import { contentScreen } from '../screens/content-screen.ts';
 import { deskWords } from '../screens/desk-screen.ts';
@@ -18,9 +18,9 @@ test('an operator imports a file, sees what would become of it, publishes it and
   page,
   ownProduct: product,
 }) => {
-  await storeEmptySite(product.nodes.databaseUrl, 'northwind-us');
+  await addEmptySite(product, 'northwind-us');
   const desk = contentScreen(page, product.desk);
-  await expect(async () => desk.open('Northwind US')).toPass();
+  await desk.open('Northwind US');
   await desk.kind('faq');
   await page.getByRole('link', { name: exchange.title }).click();
 

@@ -25,11 +25,14 @@ export const putRow = (url: string, site: string, json: string) =>
     json,
   ]);
 
-/** A site with nothing written for it, as an installation adds one; nodes hear of it by themselves. */
+/** A site with nothing written for it, as an installation adds one: at once; nodes hear of it by themselves. */
 export async function storeEmptySite(url: string, id: string): Promise<void> {
   const configuration = JSON.stringify(buildConfiguration({ languages: ['en_US', 'de_DE'] }));
-  const values = [id, configuration];
-  await asOwner(url, 'insert into merchant values ($1, $2::jsonb, 1, now(), now())', values);
-  await asOwner(url, 'insert into merchant_host values ($1, $2, 0)', [id, `${id}.localhost`]);
-  await asOwner(url, 'insert into site_version values ($1, 1, $2::jsonb, now(), null, null)', values);
+  await asOwner(
+    url,
+    `with site as (insert into merchant values ($1, $2::jsonb, 1, now(), now())),
+       host as (insert into merchant_host values ($1, $3, 0))
+     insert into site_version values ($1, 1, $2::jsonb, now(), null, null)`,
+    [id, configuration, `${id}.localhost`],
+  );
 }

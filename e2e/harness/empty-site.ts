@@ -1,0 +1,12 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { httpClient } from '@aftercare/server/testing/http-client';
+import { storeEmptySite } from '@aftercare/server/testing/stored-sites';
+import { expect } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** Adds a site with nothing written for it to an installation that runs, which hears of it by itself. */
+export async function addEmptySite({ nodes, port }: Product, id: string): Promise<void> {
+  await storeEmptySite(nodes.databaseUrl, id);
+  const visitor = httpClient({ port, host: `${id}.localhost` });
+  await expect.poll(async () => (await visitor.get(siteBase + pages.product)).status).toBe(200);
+}

@@ -1,4 +1,6 @@
 import { listContent } from '@aftercare/contract/desk/content';
+import { previewMail } from '@aftercare/contract/desk/mail-preview';
+import { viewRatings } from '@aftercare/contract/desk/ratings';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { askForPerson, tourDesk } from '../harness/desk-tour.ts';
 import { heldCall } from '../harness/held-call.ts';
@@ -62,7 +64,7 @@ test('on a phone whose conversation it is is one line above it, which opens; wha
   await expectNoSideways(page, 'desk-inbox-facts');
 });
 
-test('of another kind, and of another site, no row is there to be opened while the list is on its way', async ({
+test('of another kind, and of another site, no row and no figure is there while the answer is on its way', async ({
   page,
   product,
 }) => {
@@ -98,4 +100,44 @@ test('of another kind, and of another site, no row is there to be opened while t
   await expect(rows).toHaveCount(0);
   await toDo.letGo();
   await expect(rows.first()).toHaveAttribute('href', /\/lepow-de\//);
+
+  const { ratings } = deskWords;
+  const figures = page.getByText(ratings.rated.split(':')[0] ?? '');
+  await desk.go('inbox');
+  await page.getByRole('link', { name: ratings.toRatings }).click();
+  await site.selectOption('fopo-us');
+  await expect(figures).toBeVisible();
+  const counted = await heldCall(page, viewRatings);
+  await site.selectOption('lepow-de');
+  await expect(loading.first()).toBeVisible();
+  await expect(figures).toHaveCount(0);
+  await counted.letGo();
+  await expect(figures).toBeVisible();
+});
+
+test('where asking anew failed, what is there says so, and it is asked for again from there', async ({
+  page,
+  product,
+  troubles,
+}) => {
+  troubles.allow(/Blocked script execution/);
+  troubles.allow(/Failed to load resource/);
+  const { mails, problems } = deskWords;
+  const kind = page.getByRole('combobox', { name: mails.kind });
+  const notNew = page.getByRole('status').filter({ hasText: problems.stale.replace('{reason}', '') });
+  const desk = deskScreen(page, product.desk);
+  await desk.signIn();
+  await desk.go('mails');
+  await page.getByRole('link', { name: mails.toPreview }).click();
+  const other = (await kind.getByRole('option').nth(1).getAttribute('value')) ?? '';
+  const address = `**${previewMail.path}?*`;
+  await page.route(address, (route) => route.abort());
+  await kind.selectOption(other);
+  await expect(notNew).toContainText(problems.network);
+  await expect(kind).not.toHaveValue(other);
+  await expect(page.locator('iframe')).toBeVisible();
+  await page.unroute(address);
+  await notNew.getByRole('button', { name: problems.again }).press('Enter');
+  await expect(kind).toHaveValue(other);
+  await expect(notNew).toHaveCount(0);
 });

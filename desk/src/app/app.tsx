@@ -9,7 +9,7 @@ import { ForgotScreen } from '../features/team/forgot-screen.tsx';
 import { LinkScreen } from '../features/team/link-screen.tsx';
 import { SignInAgain, SignInScreen } from '../features/team/sign-in-screen.tsx';
 import { unsaved } from '../lib/drafts/unsaved.ts';
-import { Loading } from '../lib/list-body.tsx';
+import { Loading } from '../lib/loaded-body.tsx';
 import { ProblemPanel } from '../lib/panel.tsx';
 import { forgotPage, linkPages } from '../lib/paths.ts';
 import { SessionProvider } from '../lib/session.tsx';

@@ -25,7 +25,7 @@ import { FiguresScreen } from '../features/warranty/figures-screen.tsx';
 import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
 import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
 import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
-import { Loading } from '../lib/list-body.tsx';
+import { Loading } from '../lib/loaded-body.tsx';
 import { EmptyPanel } from '../lib/panel.tsx';
 import { paths, patterns, siteTabs } from '../lib/paths.ts';
 import { Screen } from '../lib/screen.tsx';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { countText } from './format.ts';
 import styles from './line-problems.module.css';
-import { Loading } from './list-body.tsx';
 import type { Loaded } from './loaded.ts';
+import { LoadedBody } from './loaded-body.tsx';
 import { Pager } from './pager.tsx';
-import { ProblemPanel } from './panel.tsx';
 import { texts } from './text.ts';
 
 /** Something in a file that needs a look: whose it is, a mark, and what is wrong with it. */
@@ -24,7 +23,7 @@ type Props<Row> = {
 
 /** What a file says that could not be taken in, by line. */
 export function LineProblems<Row>({ title, loaded, onPage, note, none, problemOf }: Props<Row>) {
-  const { data, problem, isLoading, reload } = loaded;
+  const { data, isLoading } = loaded;
   return (
     <section className={styles.problems} aria-label={title}>
       <header className={styles.head}>
@@ -32,15 +31,15 @@ export function LineProblems<Row>({ title, loaded, onPage, note, none, problemOf
         {data && <Pager {...data} onPage={onPage} />}
       </header>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      {data === null && problem ? (
-        <ProblemPanel problem={problem} onAgain={reload} />
-      ) : data === null ? (
-        <Loading lines={4} />
-      ) : data.list.length === 0 ? (
-        <p className={styles.note}>{none}</p>
-      ) : (
-        <ProblemTable rows={data.list.map(problemOf)} isWaiting={isLoading} />
-      )}
+      <LoadedBody loaded={loaded} lines={4}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className={styles.note}>{none}</p>
+          ) : (
+            <ProblemTable rows={list.map(problemOf)} isWaiting={isLoading} />
+          )
+        }
+      </LoadedBody>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loading } from './list-body.tsx';
+import { Loading } from './loaded-body.tsx';
 import { EmptyPanel } from './panel.tsx';
 import { Detail } from './screen.tsx';
 import { texts } from './text.ts';

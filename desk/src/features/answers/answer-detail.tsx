@@ -5,12 +5,12 @@ import { buttonClass } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { countText, momentText } from '../../lib/format.ts';
-import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
+import { LoadedBody, Loading } from '../../lib/loaded-body.tsx';
 import { Mark } from '../../lib/mark.tsx';
 import { mayCall } from '../../lib/may-call.ts';
 import { Pager } from '../../lib/pager.tsx';
-import { EmptyPanel, ProblemPanel } from '../../lib/panel.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -82,40 +82,38 @@ function Comments({ answerId, merchantId, kind }: CommentsProps) {
   const { api } = useSession();
   const [page, setPage] = useState(1);
   const request = { answerId, merchantId, kind, page, pageSize: limits.listPageSize };
-  const { data, problem, reload } = useLoaded(JSON.stringify(request), (signal) =>
+  const loaded = useLoaded(JSON.stringify(request), (signal) =>
     api.send(listAnswerComments, request, { signal }),
   );
   return (
     <section className={styles.comments} aria-labelledby="answer-comments">
       <h3 id="answer-comments">{words.commentsTitle}</h3>
-      {data === null ? (
-        problem ? (
-          <ProblemPanel problem={problem} onAgain={reload} />
-        ) : (
-          <Loading lines={3} />
-        )
-      ) : data.list.length === 0 ? (
-        <p className={styles.none}>{words.noComments}</p>
-      ) : (
-        <>
-          <ol className={styles.list}>
-            {data.list.map(({ comment, isHelpful, at }) => (
-              <li key={`${at.getTime()} ${comment}`}>
-                <p className={styles.said}>{comment}</p>
-                <p className={styles.meta}>
-                  {isHelpful ? (
-                    <Mark shape="full" tone="good" text={words.helped} />
-                  ) : (
-                    <Mark shape="cross" tone="bad" text={words.didNotHelp} />
-                  )}
-                  <time dateTime={at.toISOString()}>{momentText(at)}</time>
-                </p>
-              </li>
-            ))}
-          </ol>
-          {data.total > data.pageSize && <Pager {...data} onPage={setPage} />}
-        </>
-      )}
+      <LoadedBody loaded={loaded} lines={3}>
+        {(data) =>
+          data.list.length === 0 ? (
+            <p className={styles.none}>{words.noComments}</p>
+          ) : (
+            <>
+              <ol className={styles.list}>
+                {data.list.map(({ comment, isHelpful, at }) => (
+                  <li key={`${at.getTime()} ${comment}`}>
+                    <p className={styles.said}>{comment}</p>
+                    <p className={styles.meta}>
+                      {isHelpful ? (
+                        <Mark shape="full" tone="good" text={words.helped} />
+                      ) : (
+                        <Mark shape="cross" tone="bad" text={words.didNotHelp} />
+                      )}
+                      <time dateTime={at.toISOString()}>{momentText(at)}</time>
+                    </p>
+                  </li>
+                ))}
+              </ol>
+              {data.total > data.pageSize && <Pager {...data} onPage={setPage} />}
+            </>
+          )
+        }
+      </LoadedBody>
     </section>
   );
 }

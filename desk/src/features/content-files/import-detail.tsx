@@ -11,9 +11,8 @@ import { useStore } from '@aftercare/ui/store';
 import { useState } from 'react';
 import { CountsBar } from '../../lib/counts-bar.tsx';
 import { bytesText, countText, momentText } from '../../lib/format.ts';
-import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { ProblemPanel } from '../../lib/panel.tsx';
+import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { problemLine } from '../../lib/problem-text.ts';
 import { ProgressBar } from '../../lib/progress-bar.tsx';
 import { Said } from '../../lib/said.tsx';
@@ -32,21 +31,17 @@ type Props = { merchantId: string; importId: string; work: ImportWork; backHref:
 
 export function ImportDetail({ merchantId, importId, work, backHref }: Props) {
   const { api } = useSession();
-  const one = useStore(work.watch.store).get(importId);
-  const { problem, reload } = useLoaded(importId, async (signal) => {
+  const known = useStore(work.watch.store).get(importId);
+  const loaded = useLoaded(importId, async (signal) => {
     const outcome = await api.send(viewContentImport, { merchantId, importId }, { signal });
     if (outcome.kind === 'ok') work.watch.put([outcome.data]);
     return outcome;
   });
   return (
-    <Detail label={words.title} title={one?.fileName ?? words.file} backHref={backHref}>
-      {one ? (
-        <Whole one={one} work={work} />
-      ) : problem ? (
-        <ProblemPanel problem={problem} onAgain={reload} />
-      ) : (
-        <Loading lines={6} />
-      )}
+    <Detail label={words.title} title={known?.fileName ?? words.file} backHref={backHref}>
+      <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>
+        {(one) => <Whole one={one} work={work} />}
+      </LoadedBody>
     </Detail>
   );
 }

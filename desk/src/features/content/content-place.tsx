@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds } from '@aftercare/contract/content/documents';
-import { Loading } from '../../lib/list-body.tsx';
+import { Loading } from '../../lib/loaded-body.tsx';
 import { ProblemPanel } from '../../lib/panel.tsx';
 import { contentTabs } from '../../lib/paths.ts';
 import { Screen } from '../../lib/screen.tsx';

@@ -5,7 +5,7 @@ import { Portrait } from '@aftercare/ui/portrait';
 import { useState } from 'react';
 import { momentText } from '../../lib/format.ts';
 import { KeyHint } from '../../lib/key-hint.tsx';
-import { Loading } from '../../lib/list-body.tsx';
+import { Loading } from '../../lib/loaded-body.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';

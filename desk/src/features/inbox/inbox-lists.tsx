@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { classNames } from '../../lib/class-names.ts';
 import { clockText } from '../../lib/format.ts';
 import { KeyHint } from '../../lib/key-hint.tsx';
-import { Loading } from '../../lib/list-body.tsx';
+import { Loading } from '../../lib/loaded-body.tsx';
 import { mayCall } from '../../lib/may-call.ts';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';

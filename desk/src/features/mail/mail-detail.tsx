@@ -1,8 +1,7 @@
 import { viewMail, type WholeMail } from '@aftercare/contract/desk/mails';
 import { momentText } from '../../lib/format.ts';
-import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { ProblemPanel } from '../../lib/panel.tsx';
+import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
@@ -16,16 +15,12 @@ const words = texts.mails;
 /** The mail's head, and how it looks to whoever gets it. */
 export function MailDetail({ mailId, backHref }: { mailId: string; backHref: string }) {
   const { api } = useSession();
-  const { data, problem, reload } = useLoaded(mailId, (signal) => api.send(viewMail, { mailId }, { signal }));
+  const loaded = useLoaded(mailId, (signal) => api.send(viewMail, { mailId }, { signal }));
   return (
-    <Detail label={words.title} title={data?.subject ?? words.title} backHref={backHref}>
-      {data ? (
-        <Whole mail={data} />
-      ) : problem ? (
-        <ProblemPanel problem={problem} onAgain={reload} />
-      ) : (
-        <Loading lines={8} />
-      )}
+    <Detail label={words.title} title={loaded.data?.subject ?? words.title} backHref={backHref}>
+      <LoadedBody loaded={loaded} lines={8}>
+        {(mail) => <Whole mail={mail} />}
+      </LoadedBody>
     </Detail>
   );
 }

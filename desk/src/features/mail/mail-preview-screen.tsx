@@ -4,9 +4,8 @@ import { isLanguage, type Language } from '@aftercare/contract/languages';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
-import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { ProblemPanel } from '../../lib/panel.tsx';
+import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { paths } from '../../lib/paths.ts';
 import { type Query, useQuery } from '../../lib/query.ts';
 import { Facts, Screen } from '../../lib/screen.tsx';
@@ -37,9 +36,8 @@ export function MailPreviewScreen() {
   const query = useQuery();
   const merchantId = query.get('site') ?? person.merchants[0]?.merchantId ?? '';
   const request = { merchantId, sample: query.get('kind'), lang: languageOf(query.get('lang')) };
-  const { data, problem, reload } = useLoaded(JSON.stringify(request), (signal) =>
-    api.send(previewMail, request, { signal }),
-  );
+  const ask = (signal: AbortSignal) => api.send(previewMail, request, { signal });
+  const loaded = useLoaded(JSON.stringify(request), ask, merchantId);
   return (
     <Screen
       title={words.preview}
@@ -53,7 +51,7 @@ export function MailPreviewScreen() {
               value={merchantId}
               options={siteOptions(person.merchants)}
             />
-            {data && <Choices query={query} preview={data} />}
+            {loaded.data && <Choices query={query} preview={loaded.data} />}
           </Filters>
           <Link href={paths.mails()} className={buttonClass('quiet')}>
             {words.toOutbox}
@@ -61,13 +59,9 @@ export function MailPreviewScreen() {
         </>
       }
     >
-      {data ? (
-        <Shown preview={data} />
-      ) : problem ? (
-        <ProblemPanel problem={problem} onAgain={reload} />
-      ) : (
-        <Loading lines={8} />
-      )}
+      <LoadedBody loaded={loaded} lines={8}>
+        {(preview) => <Shown preview={preview} />}
+      </LoadedBody>
     </Screen>
   );
 }

@@ -2,9 +2,8 @@ import { type OrderReport, viewOrderReport } from '@aftercare/contract/desk/orde
 import { useStore } from '@aftercare/ui/store';
 import { CountsBar } from '../../lib/counts-bar.tsx';
 import { bytesText, countText, momentText, percent } from '../../lib/format.ts';
-import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { ProblemPanel } from '../../lib/panel.tsx';
+import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { ProgressBar } from '../../lib/progress-bar.tsx';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -20,21 +19,17 @@ const words = texts.reports;
 export function ReportDetail({ reportId, backHref }: { reportId: string; backHref: string }) {
   const { api } = useSession();
   const { watch } = useReportWork();
-  const report = useStore(watch.store).get(reportId);
-  const { problem, reload } = useLoaded(reportId, async (signal) => {
+  const known = useStore(watch.store).get(reportId);
+  const loaded = useLoaded(reportId, async (signal) => {
     const outcome = await api.send(viewOrderReport, { reportId }, { signal });
     if (outcome.kind === 'ok') watch.put([outcome.data]);
     return outcome;
   });
   return (
-    <Detail label={words.title} title={report?.fileName ?? words.file} backHref={backHref}>
-      {report ? (
-        <Whole report={report} />
-      ) : problem ? (
-        <ProblemPanel problem={problem} onAgain={reload} />
-      ) : (
-        <Loading lines={6} />
-      )}
+    <Detail label={words.title} title={known?.fileName ?? words.file} backHref={backHref}>
+      <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>
+        {(report) => <Whole report={report} />}
+      </LoadedBody>
     </Detail>
   );
 }

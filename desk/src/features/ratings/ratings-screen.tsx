@@ -5,10 +5,11 @@ import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
 import { momentText } from '../../lib/format.ts';
-import { ListBody, Loading } from '../../lib/list-body.tsx';
+import { ListBody } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
+import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { Pager } from '../../lib/pager.tsx';
-import { EmptyPanel, ProblemPanel } from '../../lib/panel.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { Screen } from '../../lib/screen.tsx';
@@ -52,10 +53,11 @@ export function RatingsScreen() {
   const days = ratingPeriods.find((one) => String(one) === query.get('days')) ?? 30;
   const asked = { merchantId: site?.merchantId ?? '', days };
   const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listRatings, request, { signal }));
-  const figures = useLoaded(`figures ${JSON.stringify(asked)}`, (signal) =>
-    api.send(viewRatings, asked, { signal }),
-  );
+  const about = JSON.stringify(asked);
+  const askList = (signal: AbortSignal) => api.send(listRatings, request, { signal });
+  const askFigures = (signal: AbortSignal) => api.send(viewRatings, asked, { signal });
+  const loaded = useLoaded(JSON.stringify(request), askList, about);
+  const figures = useLoaded(about, askFigures, about);
   return (
     <Screen
       title={words.title}
@@ -79,13 +81,9 @@ export function RatingsScreen() {
       pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
     >
       <div className={styles.body}>
-        {figures.data ? (
-          <RatingFigures figures={figures.data} />
-        ) : figures.problem ? (
-          <ProblemPanel problem={figures.problem} onAgain={figures.reload} />
-        ) : (
-          <Loading lines={4} />
-        )}
+        <LoadedBody loaded={figures} lines={4}>
+          {(data) => <RatingFigures figures={data} />}
+        </LoadedBody>
         <h2 className={styles.head}>{words.given}</h2>
         <ListBody
           loaded={loaded}

@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { Copyable } from '../../lib/copyable.tsx';
 import styles from '../../lib/form.module.css';
 import { momentText } from '../../lib/format.ts';
-import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { ProblemPanel } from '../../lib/panel.tsx';
+import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { Said } from '../../lib/said.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { fill, texts } from '../../lib/text.ts';
@@ -33,10 +32,10 @@ export function Embedding({ site: { merchantId, origin } }: { site: SiteState })
 function IdentityKey({ merchantId }: { merchantId: string }) {
   const { api } = useSession();
   const [secret, setSecret] = useState('');
-  const { data, problem, reload } = useLoaded(`identity ${merchantId}`, (signal) =>
+  const loaded = useLoaded(`identity ${merchantId}`, (signal) =>
     api.send(viewIdentityKey, { merchantId }, { signal }),
   );
-  const { decide, isBusy, problem: said } = useDecision('', reload);
+  const { decide, isBusy, problem: said } = useDecision('', loaded.reload);
   const make = () =>
     decide(async () => {
       const outcome = await api.send(renewIdentityKey, { merchantId });
@@ -54,26 +53,28 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
     setSecret('');
     await decide(() => api.send(stopIdentityKeys, { merchantId }));
   }
-  if (!data) return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={2} />;
-  const { key, formerUntil } = data;
   return (
-    <fieldset>
-      <legend>{words.key}</legend>
-      <p className={styles.hint}>{words.why}</p>
-      <p>{key ? fill(words.made, { name: key.madeBy, moment: momentText(key.madeAt) }) : words.none}</p>
-      {formerUntil && <p>{fill(words.former, { moment: momentText(formerUntil) })}</p>}
-      <div role="status">{secret && <Copyable key={secret} label={words.once} text={secret} />}</div>
-      <Said text={said} />
-      <p>
-        <Button isBusy={isBusy} onClick={() => void make()}>
-          {key ? words.renew : words.make}
-        </Button>{' '}
-        {key && (
-          <Button look="quiet" disabled={isBusy} onClick={() => void stop()}>
-            {words.stop}
-          </Button>
-        )}
-      </p>
-    </fieldset>
+    <LoadedBody loaded={loaded} lines={2}>
+      {({ key, formerUntil }) => (
+        <fieldset>
+          <legend>{words.key}</legend>
+          <p className={styles.hint}>{words.why}</p>
+          <p>{key ? fill(words.made, { name: key.madeBy, moment: momentText(key.madeAt) }) : words.none}</p>
+          {formerUntil && <p>{fill(words.former, { moment: momentText(formerUntil) })}</p>}
+          <div role="status">{secret && <Copyable key={secret} label={words.once} text={secret} />}</div>
+          <Said text={said} />
+          <p>
+            <Button isBusy={isBusy} onClick={() => void make()}>
+              {key ? words.renew : words.make}
+            </Button>{' '}
+            {key && (
+              <Button look="quiet" disabled={isBusy} onClick={() => void stop()}>
+                {words.stop}
+              </Button>
+            )}
+          </p>
+        </fieldset>
+      )}
+    </LoadedBody>
   );
 }

@@ -3,9 +3,9 @@ import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { classNames } from '../../lib/class-names.ts';
 import styles from '../../lib/drafts/draft-screen.module.css';
-import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { EmptyPanel, ProblemPanel } from '../../lib/panel.tsx';
+import { LoadedBody } from '../../lib/loaded-body.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths, type SiteTab, siteTabs } from '../../lib/paths.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -27,21 +27,22 @@ type Written = NonNullable<ReturnType<typeof writtenOf>>;
 export function SiteScreen({ merchantId, tab }: { merchantId: string; tab: SiteTab }) {
   const { api } = useSession();
   const ask = (signal: AbortSignal) => api.send(viewSite, { merchantId }, { signal });
-  const { data, problem, reload } = useLoaded(merchantId, ask, merchantId);
-  const written = data && writtenOf(data);
+  const loaded = useLoaded(merchantId, ask, merchantId);
+  const written = loaded.data && writtenOf(loaded.data);
   return (
-    <Screen title={titleOf(data, written) ?? words.title} tools={<Tabs merchantId={merchantId} tab={tab} />}>
-      {data === null ? (
-        problem ? (
-          <ProblemPanel problem={problem} onAgain={reload} />
-        ) : (
-          <Loading lines={8} />
-        )
-      ) : written ? (
-        <Editor key={merchantId} first={data} written={written} tab={tab} />
-      ) : (
-        <Broken state={data} onChanged={reload} />
-      )}
+    <Screen
+      title={titleOf(loaded.data, written) ?? words.title}
+      tools={<Tabs merchantId={merchantId} tab={tab} />}
+    >
+      <LoadedBody loaded={loaded} lines={8}>
+        {(state) =>
+          written ? (
+            <Editor key={merchantId} first={state} written={written} tab={tab} />
+          ) : (
+            <Broken state={state} onChanged={loaded.reload} />
+          )
+        }
+      </LoadedBody>
     </Screen>
   );
 }

@@ -10,10 +10,11 @@ import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
 import { countText } from '../../lib/format.ts';
-import { ListBody, Loading } from '../../lib/list-body.tsx';
+import { ListBody } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
+import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { Pager } from '../../lib/pager.tsx';
-import { EmptyPanel, ProblemPanel } from '../../lib/panel.tsx';
+import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { Screen } from '../../lib/screen.tsx';
@@ -56,12 +57,11 @@ export function FiguresScreen() {
   const days = figurePeriods.find((one) => String(one) === query.get('days')) ?? 30;
   const asked = { merchantId: site?.merchantId ?? '', days };
   const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(JSON.stringify(request), (signal) =>
-    api.send(listProductFigures, request, { signal }),
-  );
-  const funnel = useLoaded(`funnel ${JSON.stringify(asked)}`, (signal) =>
-    api.send(viewWarrantyFunnel, asked, { signal }),
-  );
+  const about = JSON.stringify(asked);
+  const askList = (signal: AbortSignal) => api.send(listProductFigures, request, { signal });
+  const askFunnel = (signal: AbortSignal) => api.send(viewWarrantyFunnel, asked, { signal });
+  const loaded = useLoaded(JSON.stringify(request), askList, about);
+  const funnel = useLoaded(about, askFunnel, about);
   return (
     <Screen
       title={words.title}
@@ -85,13 +85,9 @@ export function FiguresScreen() {
       pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
     >
       <div className={styles.body}>
-        {funnel.data ? (
-          <Funnel funnel={funnel.data} />
-        ) : funnel.problem ? (
-          <ProblemPanel problem={funnel.problem} onAgain={funnel.reload} />
-        ) : (
-          <Loading lines={4} />
-        )}
+        <LoadedBody loaded={funnel} lines={4}>
+          {(data) => <Funnel funnel={data} />}
+        </LoadedBody>
         <h2 className={styles.head}>{words.products}</h2>
         <ListBody
           loaded={loaded}

@@ -6,9 +6,8 @@ import {
 import { MonthsBar } from '@aftercare/ui/months-bar';
 import { Link } from 'wouter';
 import { momentText, monthsBetween, orderNumberText } from '../../lib/format.ts';
-import { Loading } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
-import { ProblemPanel } from '../../lib/panel.tsx';
+import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -27,28 +26,24 @@ type RegistrationDetailProps = { warrantyId: string; backHref: string; onDecided
 /** One registration, by its own address: what it is, how it came to be so, and what can be decided about it. */
 export function RegistrationDetail({ warrantyId, backHref, onDecided }: RegistrationDetailProps) {
   const { api } = useSession();
-  const { data, problem, reload } = useLoaded(warrantyId, (signal) =>
-    api.send(viewRegistration, { warrantyId }, { signal }),
-  );
+  const loaded = useLoaded(warrantyId, (signal) => api.send(viewRegistration, { warrantyId }, { signal }));
   return (
     <Detail
       label={words.title}
-      title={data ? orderNumberText(data.registration.orderNumber) : words.title}
+      title={loaded.data ? orderNumberText(loaded.data.registration.orderNumber) : words.title}
       backHref={backHref}
     >
-      {data ? (
-        <Whole
-          detail={data}
-          onDecided={() => {
-            reload();
-            onDecided();
-          }}
-        />
-      ) : problem ? (
-        <ProblemPanel problem={problem} onAgain={reload} />
-      ) : (
-        <Loading lines={6} />
-      )}
+      <LoadedBody loaded={loaded} lines={6}>
+        {(detail) => (
+          <Whole
+            detail={detail}
+            onDecided={() => {
+              loaded.reload();
+              onDecided();
+            }}
+          />
+        )}
+      </LoadedBody>
     </Detail>
   );
 }

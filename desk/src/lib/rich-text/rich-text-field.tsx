@@ -1,6 +1,6 @@
 import { Field } from '@aftercare/ui/field';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../list-body.tsx';
+import { Loading } from '../loaded-body.tsx';
 import type { RichTextProps } from './rich-text-editor.tsx';
 
 /** The editor is fetched with the first text that is written. */

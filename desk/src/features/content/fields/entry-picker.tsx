@@ -4,9 +4,8 @@ import { limits } from '@aftercare/contract/limits';
 import { Dialog } from '@aftercare/ui/dialog';
 import { TextField } from '@aftercare/ui/field';
 import { useEffect, useState } from 'react';
-import { Loading } from '../../../lib/list-body.tsx';
 import { useLoaded } from '../../../lib/loaded.ts';
-import { ProblemPanel } from '../../../lib/panel.tsx';
+import { LoadedBody } from '../../../lib/loaded-body.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { fill, texts } from '../../../lib/text.ts';
 import styles from '../content.module.css';
@@ -49,15 +48,9 @@ export function EntryPicker({ merchantId, kind, title, without, onPick, onClose 
         maxLength={limits.searchMaxLength}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {loaded.data === null ? (
-        loaded.problem ? (
-          <ProblemPanel problem={loaded.problem} onAgain={loaded.reload} />
-        ) : (
-          <Loading lines={4} />
-        )
-      ) : (
-        <Picks {...loaded.data} {...{ without, onPick }} />
-      )}
+      <LoadedBody loaded={loaded} lines={4}>
+        {(page) => <Picks {...page} {...{ without, onPick }} />}
+      </LoadedBody>
     </Dialog>
   );
 }

@@ -8,10 +8,9 @@ import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { CallForm } from '../../../lib/call-form.tsx';
 import { momentText } from '../../../lib/format.ts';
-import { Loading } from '../../../lib/list-body.tsx';
 import { useLoaded } from '../../../lib/loaded.ts';
+import { LoadedBody } from '../../../lib/loaded-body.tsx';
 import { Mark } from '../../../lib/mark.tsx';
-import { ProblemPanel } from '../../../lib/panel.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { fill, texts } from '../../../lib/text.ts';
 import { codeField, knownPasswordField } from '../fields.ts';
@@ -26,19 +25,24 @@ const bothOf = (typed: (name: string) => string) => ({ password: typed('password
 /** One's own second factor; `onChanged` where other sessions ended with the change, or this one is held back. */
 export function SecondFactorSection({ onChanged }: { onChanged: (isHeldBack: boolean) => void }) {
   const { api, person } = useSession();
-  const { data, problem, reload } = useLoaded('own', (signal) => api.send(viewSecondFactor, {}, { signal }));
-  if (data === null)
-    return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={2} />;
+  const loaded = useLoaded('own', (signal) => api.send(viewSecondFactor, {}, { signal }));
   const changed = (isHeldBack: boolean) => {
-    reload();
+    loaded.reload();
     onChanged(isHeldBack);
   };
-  if (data.isOn) return <WhileOn factor={data} onChanged={changed} />;
   return (
-    <SetUpSecondFactor api={api} email={person.email} onDone={() => changed(false)}>
-      <Mark shape="ring" tone={data.isDemanded ? 'waiting' : 'plain'} text={words.off} />
-      {data.isDemanded && <p className={styles.note}>{words.offDemanded}</p>}
-    </SetUpSecondFactor>
+    <LoadedBody loaded={loaded} lines={2}>
+      {(factor) =>
+        factor.isOn ? (
+          <WhileOn factor={factor} onChanged={changed} />
+        ) : (
+          <SetUpSecondFactor api={api} email={person.email} onDone={() => changed(false)}>
+            <Mark shape="ring" tone={factor.isDemanded ? 'waiting' : 'plain'} text={words.off} />
+            {factor.isDemanded && <p className={styles.note}>{words.offDemanded}</p>}
+          </SetUpSecondFactor>
+        )
+      }
+    </LoadedBody>
   );
 }
 

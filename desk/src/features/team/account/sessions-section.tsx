@@ -4,9 +4,8 @@ import { firstPage } from '@aftercare/contract/lists';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { momentText } from '../../../lib/format.ts';
-import { Loading } from '../../../lib/list-body.tsx';
 import { type Problem, useLoaded } from '../../../lib/loaded.ts';
-import { ProblemPanel } from '../../../lib/panel.tsx';
+import { LoadedBody } from '../../../lib/loaded-body.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Said } from '../../../lib/said.tsx';
 import { useSession } from '../../../lib/session.tsx';
@@ -19,39 +18,38 @@ const words = texts.account;
 export function SessionsSection({ turn }: { turn: number }) {
   const { api } = useSession();
   const [failure, setFailure] = useState<Problem | null>(null);
-  const { data, problem, reload } = useLoaded(String(turn), (signal) =>
-    api.send(listDeskSessions, firstPage, { signal }),
-  );
+  const loaded = useLoaded(String(turn), (signal) => api.send(listDeskSessions, firstPage, { signal }));
 
   async function end(which: { sessionId: string | undefined; all: true | undefined }) {
     const outcome = await api.send(endDeskSessions, which);
     setFailure(outcome.kind === 'ok' ? null : outcome);
-    reload();
+    loaded.reload();
   }
 
-  if (data === null)
-    return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={3} />;
-  const isAlone = data.list.every(({ isCurrent }) => isCurrent);
   return (
-    <>
-      <ul className={styles.list}>
-        {data.list.map((session) => (
-          <SessionLine
-            key={session.sessionId}
-            session={session}
-            onEnd={() => void end({ sessionId: session.sessionId, all: undefined })}
-          />
-        ))}
-      </ul>
-      <Said text={failure ? problemText(failure).what : ''} />
-      {isAlone ? (
-        <p className={styles.note}>{words.alone}</p>
-      ) : (
-        <div>
-          <Button onClick={() => void end({ sessionId: undefined, all: true })}>{words.endOthers}</Button>
-        </div>
+    <LoadedBody loaded={loaded} lines={3}>
+      {({ list }) => (
+        <>
+          <ul className={styles.list}>
+            {list.map((session) => (
+              <SessionLine
+                key={session.sessionId}
+                session={session}
+                onEnd={() => void end({ sessionId: session.sessionId, all: undefined })}
+              />
+            ))}
+          </ul>
+          <Said text={failure ? problemText(failure).what : ''} />
+          {list.every(({ isCurrent }) => isCurrent) ? (
+            <p className={styles.note}>{words.alone}</p>
+          ) : (
+            <div>
+              <Button onClick={() => void end({ sessionId: undefined, all: true })}>{words.endOthers}</Button>
+            </div>
+          )}
+        </>
       )}
-    </>
+    </LoadedBody>
   );
 }
 

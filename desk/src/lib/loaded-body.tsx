@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Loaded } from './loaded.ts';
+import styles from './loaded-body.module.css';
+import { ProblemPanel, StaleLine } from './panel.tsx';
+import { texts } from './text.ts';
+
+type LoadedBodyProps<T> = {
+  loaded: Pick<Loaded<T>, 'data' | 'problem' | 'reload'>;
+  /** How many are drawn while it is on its way. */
+  lines?: number;
+  children: (data: T) => ReactNode;
+};
+
+/** What was asked for: on its way, failed, or there; where asking anew failed, what is there says so. */
+export function LoadedBody<T>({ loaded: { data, problem, reload }, lines, children }: LoadedBodyProps<T>) {
+  if (data === null)
+    return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={lines} />;
+  return (
+    <>
+      {problem && <StaleLine problem={problem} onAgain={reload} />}
+      {children(data)}
+    </>
+  );
+}
+
+/** Rows on their way, as rows. */
+export function Loading({ lines = 12 }: { lines?: number | undefined }) {
+  const rows = Array.from({ length: lines }, (_, row) => row);
+  return (
+    <div className={styles.loading} role="status" aria-label={texts.list.loading}>
+      {rows.map((row) => (
+        <div key={row} className={styles.row}>
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

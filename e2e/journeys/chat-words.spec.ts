@@ -163,6 +163,18 @@ test('who reads further up stays there, is told that more was said, and is led t
   const top = () => chat.log.evaluate(({ scrollTop }) => scrollTop);
   const toTop = () => chat.log.evaluate((log) => log.scrollTo({ top: 0 }));
 
+  // Drawn anew it is shorter for a moment, and longer then: nobody has scrolled.
+  await chat.log.evaluate((log) => {
+    const { style, offsetHeight } = log.firstElementChild as HTMLElement;
+    style.display = 'none';
+    log.getBoundingClientRect();
+    style.display = '';
+    style.minHeight = `${offsetHeight + 60}px`;
+  });
+  await agent.say('八の次');
+  await expect(chat.log.getByText('八の次', { exact: true })).toBeInViewport();
+  await expect(newer).toHaveCount(0);
+
   await toTop();
   await agent.say('九');
   await expect(newer).toBeVisible();

@@ -134,10 +134,12 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
   /** The beginning that is not scrolled past, until all below it has been in sight. */
   let from: HTMLElement | undefined;
   let [isFollowing, isAllSeen, top] = [true, true, 0];
-  const sizeNow = () => `${log.clientWidth} ${log.clientHeight}`;
+  const parts = [log, ...log.children];
+  const sizeNow = () => parts.map(({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`).join();
   let size = sizeNow();
   const look = () => {
-    // What this has scrolled itself, what there is no more to scroll over, or a phone that was turned: see below.
+    // What this has scrolled itself, what there is no more to scroll over, or a phone that was turned and a log that was
+    // shorter for a moment as more was drawn: see below.
     if (log.scrollTop === Math.min(top, end()) || size !== sizeNow()) return;
     isAllSeen = log.scrollTop >= end() - nearPx;
     // Words that come while it is being scrolled down are no wish to stay above them.
@@ -167,6 +169,6 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
     said = entries.length;
   });
   log.addEventListener('scroll', look);
-  for (const part of [log, ...log.children]) observer.observe(part);
+  for (const part of parts) observer.observe(part);
   return () => log.scrollTo({ top: end() });
 }

@@ -1,11 +1,12 @@
 import type { Language } from '@aftercare/contract/languages';
 import { type Operator, operatorAt, operatorEnv } from './operator.ts';
 import { type Person, person } from './person.ts';
+import type { ServerNode, ServerProcess } from './server-process.ts';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
-import { type Nodes, startNodes } from './start-nodes.ts';
+import { type Nodes, startInProcessNodes, startNodes } from './start-nodes.ts';
 
-export type RunningSite = {
-  nodes: Nodes;
+export type RunningSite<Node extends ServerNode = ServerNode> = {
+  nodes: Nodes<Node>;
   sink: SmtpSink;
   port: number;
   /** Signed in at the desk; again after the clock went further than a desk session lasts. */
@@ -19,12 +20,24 @@ export type RunningSite = {
 
 const usualSite = 'fopo-us';
 
-/** The demo on real server processes, with a real mail server and somebody at the desk. */
-export async function runSite(count = 1, env: Record<string, string> = {}): Promise<RunningSite> {
+/** The demo on servers inside the test worker, with a real mail server and an operator at the desk. */
+export const runSite = (count = 1, env: Record<string, string> = {}): Promise<RunningSite> =>
+  runOn((options) => startInProcessNodes(count, options), env);
+
+/** The same on real server processes: for tests that kill one, preload a module or need one event loop per node. */
+export const runSiteProcesses = (
+  count = 1,
+  env: Record<string, string> = {},
+): Promise<RunningSite<ServerProcess>> => runOn((options) => startNodes(count, options), env);
+
+async function runOn<Node extends ServerNode>(
+  start: (options: { env: Record<string, string> }) => Promise<Nodes<Node>>,
+  env: Record<string, string>,
+): Promise<RunningSite<Node>> {
   const sink = await startSmtpSink();
-  const nodes = await startNodes(count, { env: { SMTP_URL: sink.url, ...operatorEnv, ...env } });
+  const nodes = await start({ env: { SMTP_URL: sink.url, ...operatorEnv, ...env } });
   const portOf = (node: number): number => nodes.nodes[node]?.port ?? 0;
-  const site: RunningSite = {
+  const site: RunningSite<Node> = {
     nodes,
     sink,
     port: portOf(0),

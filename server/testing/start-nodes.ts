@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { freePort } from '../src/platform/free-port.ts';
 import { copyOfTemplate, dropDatabase } from './database-for-tests.ts';
 import { demoTemplate } from './demo-template.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { startInProcessNode } from './in-process-node.ts';
+import { type ServerNode, type ServerProcess, startServerProcess } from './server-process.ts';
 
-export type Nodes = {
-  nodes: ServerProcess[];
+export type Nodes<Node extends ServerNode = ServerProcess> = {
+  nodes: Node[];
   /** The owner's address. */
   databaseUrl: string;
   /** The nodes share one data folder, as a cluster shares its volume. */
@@ -24,16 +25,25 @@ type Options = {
   isEmpty?: boolean;
 };
 
-/** Several real server processes on one new database. */
-export async function startNodes(count: number, { env = {}, isEmpty = false }: Options = {}): Promise<Nodes> {
+type Start<Node> = (env: Record<string, string>) => Promise<Node>;
+
+/** Several real server processes on one new database: for tests that kill, restart or load them. */
+export const startNodes = (count: number, options: Options = {}): Promise<Nodes> =>
+  startAll(count, options, async (env) => startServerProcess({ ...env, PORT: String(await freePort()) }));
+
+/** Several servers inside the test worker on one new database: each with its own connections, clock and memory. */
+export const startInProcessNodes = (count: number, options: Options = {}): Promise<Nodes<ServerNode>> =>
+  startAll(count, options, startInProcessNode);
+
+async function startAll<Node extends ServerNode>(
+  count: number,
+  { env = {}, isEmpty = false }: Options,
+  start: Start<Node>,
+): Promise<Nodes<Node>> {
   const databaseUrl = await copyOfTemplate(isEmpty ? undefined : await demoTemplate());
   const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-nodes-'));
   const shared = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, ...env };
-  // Links in mails need to know the port before the server listens.
-  const starting = Array.from({ length: count }, async () =>
-    startServerProcess({ ...shared, PORT: String(await freePort()) }),
-  );
-  const started = await Promise.allSettled(starting);
+  const started = await Promise.allSettled(Array.from({ length: count }, () => start(shared)));
   const nodes = started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
 
   async function clean(): Promise<void> {
@@ -43,7 +53,7 @@ export async function startNodes(count: number, { env = {}, isEmpty = false }: O
 
   const failed = started.find((start) => start.status === 'rejected');
   if (failed !== undefined) {
-    await Promise.all(nodes.map((node) => node.kill()));
+    await Promise.all(nodes.map((node) => node.stop()));
     await clean();
     throw failed.reason;
   }

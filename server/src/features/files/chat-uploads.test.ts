@@ -12,7 +12,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpAnswer } from '../../../testing/http-client.ts';
 import { ownKey, type Person } from '../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { type RunningSite, runSiteProcesses } from '../../../testing/running-site.ts';
+import type { ServerProcess } from '../../../testing/server-process.ts';
 import { cutIntoPieces } from '../../../testing/stored.ts';
 import {
   breakOff,
@@ -24,9 +25,9 @@ import {
 
 const host = 'fopo-us.localhost';
 const nodes = [0, 1, 2] as const;
-let site: RunningSite;
+let site: RunningSite<ServerProcess>;
 beforeAll(async () => {
-  site = await runSite(nodes.length);
+  site = await runSiteProcesses(nodes.length);
 });
 afterAll(() => site.stop());
 

@@ -9,13 +9,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorAt } from '../../../../testing/operator.ts';
 import { ownAddress, ownKey, type Person } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { type RunningSite, runSiteProcesses } from '../../../../testing/running-site.ts';
+import type { ServerProcess } from '../../../../testing/server-process.ts';
 import { customerSocket, deskSocket } from '../../../../testing/socket-client.ts';
 import { fingerprints } from '../../../../testing/stored.ts';
 
-let site: RunningSite;
+let site: RunningSite<ServerProcess>;
 beforeAll(async () => {
-  site = await runSite(2);
+  site = await runSiteProcesses(2);
 });
 afterAll(() => site.stop());
 

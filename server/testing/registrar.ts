@@ -10,7 +10,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import type { BuiltRow } from '../src/features/orders/report-file/report.factory.ts';
 import { buildForm, buildOrderRow, register } from './buyer.ts';
 import type { Person } from './person.ts';
-import type { RunningSite } from './running-site.ts';
+import type { RunningSite } from './operated-site.ts';
 
 type Decide = RequestOf<typeof decideRegistrations>;
 type Filter = Partial<RequestOf<typeof listRegistrations>>;

@@ -11,7 +11,7 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import { ownKey, type Person } from './person.ts';
-import type { RunningSite } from './running-site.ts';
+import type { RunningSite } from './operated-site.ts';
 import { asOwner } from './stored.ts';
 
 /** What somebody does in a chat, over the calls of our own client. */

@@ -11,7 +11,7 @@ import { buildOrderNumber } from '../src/features/orders/report-file/report.fact
 import { productOf } from '../src/features/warranty/warranty.factory.ts';
 import { buildForm, buildOrderRow, register } from './buyer.ts';
 import { ownKey, type Person } from './person.ts';
-import type { RunningSite } from './running-site.ts';
+import type { RunningSite } from './operated-site.ts';
 import { say } from './talk.ts';
 
 export type Spoken = { words: string; inFile: string; inComment: string; conversationId: string };

@@ -12,8 +12,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpAnswer } from '../../../testing/http-client.ts';
 import { ownKey, type Person } from '../../../testing/person.ts';
-import { type RunningSite, runSiteProcesses } from '../../../testing/running-site.ts';
-import type { ServerProcess } from '../../../testing/server-process.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { cutIntoPieces } from '../../../testing/stored.ts';
 import {
   breakOff,
@@ -25,9 +24,9 @@ import {
 
 const host = 'fopo-us.localhost';
 const nodes = [0, 1, 2] as const;
-let site: RunningSite<ServerProcess>;
+let site: RunningSite;
 beforeAll(async () => {
-  site = await runSiteProcesses(nodes.length);
+  site = await runSite(nodes.length);
 });
 afterAll(() => site.stop());
 
@@ -413,24 +412,4 @@ describe('time', () => {
     await site.advance(3_700_000);
     await expect.poll(() => keptFiles('incoming'), { timeout: 15_000 }).toEqual([]);
   });
-
-  test('a node that is killed with a piece in its hands is missed by nobody', async () => {
-    const { person, second } = await withChat();
-    const content = textOf(5_000_000);
-    const path = await begun(person, content.length);
-    const dying = pieces.send(withNode(person, 2), path, 0, content).catch(() => null);
-    await expect
-      .poll(async () => offsetOf(await pieces.head(person, path)), { interval: 5 })
-      .toBeGreaterThan(0);
-    await site.nodes.nodes[2]?.kill();
-    await dying;
-    const { fileId } = await sendByOthersClient(second, addressOf(1), content, { name: 'a.txt', path });
-    expect((await person.client.get(`/files/${fileId}`)).bytes).toEqual(content);
-  });
 });
-
-function withNode(person: Person, node: number): Person {
-  const one = site.visitor({ node });
-  for (const [name, value] of person.client.cookies) one.client.cookies.set(name, value);
-  return one;
-}

@@ -4,8 +4,8 @@ import { firstPage } from '@aftercare/contract/lists';
 import { listProducts, product } from '@aftercare/contract/products';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type InProcessNodes, startInProcessNodes } from '../../../testing/in-process-nodes.ts';
 import { type Person, person } from '../../../testing/person.ts';
-import { type Nodes, startNodes } from '../../../testing/start-nodes.ts';
 import { dropFaqs, storeFaqs } from '../../../testing/stored.ts';
 
 const us = demoSites.find(({ id }) => id === 'fopo-us');
@@ -13,9 +13,9 @@ const { products = [] } = us ?? {};
 const [s17] = products;
 if (s17 === undefined) throw new Error('no such demo product');
 
-let nodes: Nodes;
+let nodes: InProcessNodes;
 beforeAll(async () => {
-  nodes = await startNodes(2);
+  nodes = await startInProcessNodes(2);
 });
 afterAll(() => nodes.stop());
 

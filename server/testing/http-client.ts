@@ -45,6 +45,8 @@ type Options = {
   from?: string;
   /** Sent with every request. */
   headers?: Headers;
+  /** Over a network connection also where the server runs in this process. */
+  isOverSocket?: boolean;
 };
 
 function keepCookies(jar: Map<string, string>, lines: readonly string[] = []): void {
@@ -93,6 +95,11 @@ function isCanonical(path: string): boolean {
   return origin === 'http://localhost' && pathname + search === path;
 }
 
+/** A parser of HTTP removes the blanks around a header's value. */
+function asReceived(headers: OutgoingHttpHeaders): NonNullable<InjectOptions['headers']> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value).trim()]));
+}
+
 /** Passes the request to a server in this process without a network connection. */
 async function inject(
   app: FastifyInstance,
@@ -104,7 +111,7 @@ async function inject(
     method: method as NonNullable<InjectOptions['method']>,
     url: path,
     remoteAddress: from,
-    headers: headers as NonNullable<InjectOptions['headers']>,
+    headers: asReceived(headers),
     ...(payload !== undefined && { payload }),
   });
   const received: IncomingHttpHeaders = {};
@@ -139,6 +146,7 @@ export function httpClient({
   host = 'localhost',
   from = '127.0.0.1',
   headers: always = {},
+  isOverSocket = false,
 }: Options): HttpClient {
   const cookies = new Map<string, string>();
 
@@ -154,7 +162,7 @@ export function httpClient({
       ...always,
       ...headers,
     };
-    const app = appListeningOn(port);
+    const app = isOverSocket ? undefined : appListeningOn(port);
     const asked: Asked = { method, path, from, headers: sent, body };
     const answer = await (app && isCanonical(path) ? inject(app, asked) : sendOverSocket(port, asked));
     keepCookies(cookies, answer.headers['set-cookie']);

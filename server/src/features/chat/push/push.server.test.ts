@@ -108,6 +108,7 @@ describe('A20: the push channel', () => {
     socket.send({ type: 'auth', token: undefined });
     await socket.next('ready');
     await someone.desk.ask(signOut, {});
+    await site.nodes.advance(5_000);
     expect(await socket.next('session.ended')).toMatchObject({ reason: 'revoked' });
     expect(await socket.closed).toBe(pushCloseCodes.sessionEnded);
   });

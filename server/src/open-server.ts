@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { type AppParts, createApp } from './app.ts';
 import { ensureOperator, type Operator } from './demo-operator.ts';
 import { type RunningClock, startClock } from './platform/clock.ts';
@@ -26,6 +25,8 @@ const stopLimits = {
   postgres: 1_500,
 };
 
+type App = Awaited<ReturnType<typeof createApp>>;
+
 type Options = Pick<AppParts, 'sellers'> & {
   configuration: Configuration;
   log: Logger;
@@ -34,7 +35,7 @@ type Options = Pick<AppParts, 'sellers'> & {
 };
 
 export type OpenServer = {
-  app: FastifyInstance;
+  app: App;
   clock: RunningClock;
   /** The configured port, or the port that the system chose where that is 0. */
   port: number;
@@ -85,7 +86,7 @@ function listenRefusal(error: unknown, { host, port }: Configuration): unknown {
 }
 
 /** Answers the port: another than the configured one where that is 0. */
-async function listen(app: FastifyInstance, configuration: Configuration): Promise<number> {
+async function listen(app: App, configuration: Configuration): Promise<number> {
   try {
     await app.listen({ host: configuration.host, port: configuration.port });
   } catch (error) {

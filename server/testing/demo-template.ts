@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StartNode } from './node-group.ts';
 import { emptyTemplate, onTestServer, testDatabaseUrl } from './postgres-for-tests.ts';
-import type { ServerNode } from './server-process.ts';
+import type { ServerNode, StartNode } from './server-process.ts';
 
 const template = 'template_demo';
 const unfinished = 'template_demo_unfinished';

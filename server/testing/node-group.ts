@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyOfTemplate, dropDatabase } from './database-for-tests.ts';
 import { demoTemplate } from './demo-template.ts';
-import type { ServerNode, ServerProcess } from './server-process.ts';
+import type { ServerNode, ServerProcess, StartNode } from './server-process.ts';
 
 export type Nodes<Node extends ServerNode = ServerProcess> = {
   nodes: Node[];
@@ -22,8 +22,6 @@ export type NodeOptions = {
   /** Start without the demo's sites. */
   isEmpty?: boolean;
 };
-
-export type StartNode<Node extends ServerNode> = (env: Record<string, string>) => Promise<Node>;
 
 /** Starts several nodes on one new database and one new data folder. */
 export async function startNodeGroup<Node extends ServerNode>(

@@ -19,6 +19,9 @@ export type ServerNode = {
   output(): string;
 };
 
+/** Starts a node with these environment variables. */
+export type StartNode<Node extends ServerNode> = (env: Record<string, string>) => Promise<Node>;
+
 export type ServerProcess = ServerNode & {
   baseUrl: string;
   pid: number;

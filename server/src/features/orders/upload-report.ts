@@ -11,7 +11,12 @@ import { endReport, insertReport } from './order-report.repository.ts';
 import { type ShownReport, viewReport } from './order-report.view.ts';
 import { readReportJob } from './read-report.ts';
 
-export type UploadParts = { database: Database; clock: Clock; storage: Storage; jobs: Jobs };
+export type UploadParts = {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  jobs: Pick<Jobs, 'enqueue'>;
+};
 
 export type Upload = {
   personId: string;

@@ -273,6 +273,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ onDenied, pageSource, folders, features },
     readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
     houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
+    houseRemarks: async () => (await demo?.ordersToTry(database)) ?? new Map(),
   });
   shop?.serveDemoShop(app, { merchants });
   listeningPort = () => portOf(app) ?? configuration.port;

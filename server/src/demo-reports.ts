@@ -30,15 +30,23 @@ export async function addDemoUploader(tx: Tx, clock: Clock): Promise<void> {
   await insertPerson(tx, { ...uploader, createdAt: clock.now() });
 }
 
+const reportsOfSites = (tx: Tx) => reportsByRequestKey(tx, uploader.id, reportedSites.map(requestKeyOf));
+
+/** The demo sites that can find the orders of their first report. */
+export async function sitesWithReport(tx: Tx): Promise<Set<string>> {
+  const reports = await reportsOfSites(tx);
+  const isRead = (siteId: string): boolean =>
+    reports.some(({ requestKey, status }) => requestKey === requestKeyOf(siteId) && status === 'done');
+  return new Set(reportedSites.filter(isRead));
+}
+
 /**
  * Uploads the first order report of each demo site and reads it into the ledger before the server is ready. After a
  * process was killed, the next start completes what is missing. A store that `loadDemo` did not fill gets no report.
  */
 export async function importDemoReports(parts: ReadParts): Promise<void> {
   const known = await parts.database.forAll(async (tx) =>
-    (await findPerson(tx, uploader.id)) === null
-      ? null
-      : reportsByRequestKey(tx, uploader.id, reportedSites.map(requestKeyOf)),
+    (await findPerson(tx, uploader.id)) === null ? null : reportsOfSites(tx),
   );
   if (known === null) return;
   for (const siteId of reportedSites) {

@@ -15,6 +15,7 @@ import type { Logger } from './platform/log.ts';
 import type { Merchants } from './platform/merchant.ts';
 import type { Storage } from './providers/storage/storage.port.ts';
 
+export { ordersToTry } from './demo-orders.ts';
 export { importDemoReports } from './demo-reports.ts';
 
 type Parts = { database: Database; clock: Clock; storage: Storage; log: Logger };

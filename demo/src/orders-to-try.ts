@@ -28,10 +28,12 @@ export function ordersToTry(site: DemoSite): OrderToTry[] {
 
 /** The demo's sites with an order form, each with its orders to try. */
 export function sitesToTry(): { siteId: string; orders: OrderToTry[] }[] {
-  return demoSites.flatMap((site) => {
-    const orders = ordersToTry(site);
-    return orders.length === 0 ? [] : [{ siteId: site.id, orders }];
-  });
+  return reportProfiles.flatMap(({ siteId }) =>
+    demoSites
+      .filter(({ id }) => id === siteId)
+      .map((site) => ({ siteId, orders: ordersToTry(site) }))
+      .filter(({ orders }) => orders.length > 0),
+  );
 }
 
 type Row = Readonly<Record<string, string>>;

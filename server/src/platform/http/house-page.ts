@@ -14,8 +14,8 @@ a{color:inherit;text-decoration-color:var(--line);text-underline-offset:4px}
 a:hover{text-decoration-color:currentColor}
 a:focus-visible{outline:2px solid currentColor;outline-offset:2px;border-radius:6px}
 li ul{display:flex;flex-wrap:wrap;column-gap:32px}
-li li{display:flex;gap:8px;align-items:baseline;min-width:8rem}
-li li a{line-height:44px}
+li li{display:flex;flex-wrap:wrap;column-gap:8px;align-items:baseline;min-width:8rem}
+li li a{line-height:44px;white-space:nowrap}
 small{color:var(--quiet);font-size:14px}
 .desk a{display:inline-block;line-height:44px}
 .desk{margin:24px 0 0}

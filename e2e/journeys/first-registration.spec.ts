@@ -84,7 +84,7 @@ for (const site of siteIds) {
       const reports = deskPage.getByRole('main').getByRole('row');
       const uploaded = reports.filter({ hasText: `${site}-later.txt` });
       await expect(uploaded).toContainText(deskWords.reports.status.done);
-      await expect(reports.filter({ hasText: `${site}.txt` })).toContainText('Demo data');
+      await expect(reports.filter({ hasText: `${site}.txt` })).toContainText(deskWords.reports.status.done);
       await uploaded.getByRole('link').first().click();
       const rows = deskPage.getByRole('main').getByText(String(demoRowCount(site, 'later')), { exact: true });
       await expect(rows.filter({ visible: true }).last()).toBeVisible();

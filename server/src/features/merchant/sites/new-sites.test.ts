@@ -1,7 +1,13 @@
 import { listContent } from '@aftercare/contract/desk/content';
 import { viewMe } from '@aftercare/contract/desk/session';
 import { archiveSite, changeHosts, restoreArchivedSite } from '@aftercare/contract/desk/site-life';
-import { discardSiteDraft, listSites, uploadLogo, viewSite } from '@aftercare/contract/desk/sites';
+import {
+  discardSiteDraft,
+  listSites,
+  listSiteVersions,
+  uploadLogo,
+  viewSite,
+} from '@aftercare/contract/desk/sites';
 import { firstPage } from '@aftercare/contract/lists';
 import { listProducts } from '@aftercare/contract/products';
 import sharp from 'sharp';
@@ -112,6 +118,8 @@ describe('a new site', () => {
     const discarded = await operator().ask(discardSiteDraft, { merchantId, revision });
     expect(discarded).toMatchObject({ code: 'siteUnpublished' });
     expect(version).toBe(0);
+    const history = await operator().ask(listSiteVersions, { ...firstPage, merchantId });
+    expect(history).toMatchObject({ kind: 'ok', data: { list: [], total: 0 } });
   });
 });
 

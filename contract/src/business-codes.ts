@@ -29,6 +29,8 @@ const table = {
   notPublishable: [10120, 200],
   /** Worth a second thought; the same again with these `warnings` accepted is done (D37). */
   publishWarned: [10121, 200],
+  /** A site that was never published has nothing but its draft, so the draft cannot be discarded. */
+  siteUnpublished: [10122, 200],
   /** The order is taken by somebody; nothing is stored (D58). */
   alreadyActivated: [10203, 200],
   warrantyOff: [10204, 200],

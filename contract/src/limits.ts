@@ -44,6 +44,12 @@ export const limits = {
   guarantorMaxLength: 200,
   logoMaxBytes: 2_000_000,
   logoMaxSidePx: 800,
+  brandMaxLength: 60,
+  siteIdMaxLength: 40,
+  hostMaxLength: 253, // RFC 1035
+  hostsPerSite: 20,
+  archiveReasonMaxLength: 500,
+  legalFieldMaxLength: 300,
 
   hoursIntervals: 50, // of a week
   hoursDays: 400, // closed, or with hours of their own

@@ -32,6 +32,8 @@ export const throttles = {
   /** Wrong codes of a second factor, over every sign-in of one person. */
   deskCodePerPerson: { most: 10, seconds: 15 * minute },
   deskCodePerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
+  /** Attempts to create the first operator: the token is too long to guess, this limits password hashing. */
+  setupPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
   deskLinksPerEmail: { most: 10, seconds: day },
   deskLinksPerAddress: { most: 10 * addressLooserTimes, seconds: day },
   deskPasswordPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },

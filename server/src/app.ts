@@ -27,6 +27,7 @@ import { createMailLogos } from './features/files/mail-logo.ts';
 import { pictureLimits } from './features/files/picture-limits.ts';
 import { agreedTextsOf } from './features/legal/legal.port.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
+import { legalTemplatesRoutes } from './features/legal/templates/legal-templates.routes.ts';
 import { findMerchants, merchantsFingerprint } from './features/merchant/merchant.repository.ts';
 import { merchantRoutes } from './features/merchant/merchant.routes.ts';
 import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
@@ -61,6 +62,7 @@ import { createWarranty } from './features/warranty/warranty-feature.ts';
 import { warrantyOfCaller } from './features/warranty/warranty-of-caller.ts';
 import { personalData, retained } from './kept-about-people.ts';
 import { mailSamples } from './mail-samples.ts';
+import { newSites, sitesOf } from './new-sites.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Database, Tx } from './platform/database/database.ts';
@@ -79,7 +81,6 @@ import { logoHeightPx } from './platform/mail/mail-look.ts';
 import { mailPreviewRoutes } from './platform/mail/mail-preview.routes.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
-import type { Merchants } from './platform/merchant.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
 import { serveSockets } from './platform/realtime/socket-server.ts';
 import { createSeal } from './platform/secrets/seal.ts';
@@ -220,12 +221,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ database, clock, origins, callers, hints, merchants, renderer, source: pageSource },
       recordAudit: noted,
       publicFile: publicFilesOf({ database, storage }),
+      ...newSites({ database, storage, clock }),
+      siteAppeared: (tx, site) => placeUnplaced(tx, [...sitesOf(merchants), site], ordersArrived),
     }),
     contentRoutes(content),
     contentExchangeRoutes({ ...content, storage, jobs }),
     trackingRoutes({ database, clock }),
     answersRoutes({ database, clock, merchants }),
     legalRoutes({ database }),
+    legalTemplatesRoutes(content),
     filesRoutes({
       ...{ ...files, callers, filesOrigin: configuration.filesOrigin, pageCustomer },
       conversationOf: chat.conversationOf,
@@ -284,11 +288,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   return app;
 }
-
-const sitesOf = (merchants: Merchants) =>
-  merchants
-    .all()
-    .map(({ id, configuration }) => ({ merchantId: id, country: configuration.countryWebsiteName }));
 
 const portOf = ({ server }: FastifyInstance) => {
   const address = server.address();

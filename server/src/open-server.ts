@@ -5,7 +5,7 @@ import { type RunningClock, startClock } from './platform/clock.ts';
 import type { Closers } from './platform/closers.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { openDataFolder } from './platform/data-folder.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { holdFolder } from './platform/folder-lock.ts';
@@ -36,6 +36,7 @@ type Options = Pick<AppParts, 'sellers'> & {
 
 export type OpenServer = {
   app: App;
+  database: Database;
   clock: RunningClock;
   /** The configured port, or the port that the system chose where that is 0. */
   port: number;
@@ -103,5 +104,11 @@ export async function openServer(options: Options): Promise<OpenServer> {
   const operator = await ensureOperator(parts, configuration);
   const app = await createApp({ ...parts, ...(sellers && { sellers }) });
   closers.add('requests', stopLimits.requests, () => app.close());
-  return { app, clock: parts.clock, port: await listen(app, configuration), operator };
+  return {
+    app,
+    database: parts.database,
+    clock: parts.clock,
+    port: await listen(app, configuration),
+    operator,
+  };
 }

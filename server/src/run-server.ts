@@ -1,4 +1,5 @@
 import type { AppParts } from './app.ts';
+import { setupAddress } from './demo-operator.ts';
 import { weakenPasswordHashing } from './features/account/password.ts';
 import { openServer } from './open-server.ts';
 import { obeyTestClock } from './platform/clock.ts';
@@ -50,6 +51,9 @@ async function serve(self: NodeJS.Process, log: Logger, configuration: Configura
   if (operator && operator !== configuration.admin) {
     self.stdout.write(`Desk: ${origin}/desk (${operator.email}, password ${operator.password})\n`);
   }
+  const address = await setupAddress(opened, configuration.deskOrigin ?? origin);
+  // The token is nowhere else: not in a log, and only its hash in the store.
+  if (address !== null) self.stdout.write(`Set up: ${address}\n`);
   self.send?.({ ready: true, port: opened.port });
 }
 

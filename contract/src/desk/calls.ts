@@ -38,6 +38,7 @@ import {
   viewDelivery,
   viewPresence,
 } from './inbox.ts';
+import { fillLegalTemplates, viewLegalTemplates } from './legal-templates.ts';
 import { previewMail } from './mail-preview.ts';
 import { listMails, viewMail } from './mails.ts';
 import {
@@ -73,6 +74,8 @@ import {
   viewSecondFactor,
 } from './second-factor.ts';
 import { confirmSignIn, signIn, signOut, viewMe } from './session.ts';
+import { createFirstOperator, viewSetup } from './setup.ts';
+import { archiveSite, changeHosts, createSite, restoreArchivedSite } from './site-life.ts';
 import {
   discardSiteDraft,
   listSites,
@@ -88,6 +91,8 @@ import { listProductFigures, viewWarrantyFunnel } from './warranty-figures.ts';
 
 /** Every call of the desk, in the order in which they are described. */
 export const deskCalls: readonly AnyCall[] = [
+  viewSetup,
+  createFirstOperator,
   signIn,
   confirmSignIn,
   signOut,
@@ -159,6 +164,10 @@ export const deskCalls: readonly AnyCall[] = [
   listSiteVersions,
   rollBackSite,
   uploadLogo,
+  createSite,
+  changeHosts,
+  archiveSite,
+  restoreArchivedSite,
   viewIdentityKey,
   renewIdentityKey,
   stopIdentityKeys,
@@ -178,4 +187,6 @@ export const deskCalls: readonly AnyCall[] = [
   listContentVersions,
   rollBackContent,
   uploadContentFile,
+  viewLegalTemplates,
+  fillLegalTemplates,
 ];

@@ -38,6 +38,7 @@ import {
   viewDelivery,
   viewPresence,
 } from './inbox.ts';
+import { fillLegalTemplates, viewLegalTemplates } from './legal-templates.ts';
 import { previewMail } from './mail-preview.ts';
 import { listMails, viewMail } from './mails.ts';
 import {
@@ -74,6 +75,7 @@ import {
   viewSecondFactor,
 } from './second-factor.ts';
 import { viewMe } from './session.ts';
+import { archiveSite, changeHosts, createSite, restoreArchivedSite } from './site-life.ts';
 import {
   discardSiteDraft,
   listSites,
@@ -171,6 +173,10 @@ export const rights: readonly Right[] = [
   { call: listSiteVersions, ...operators },
   { call: rollBackSite, ...operators },
   { call: uploadLogo, ...operators },
+  { call: createSite, ...operators },
+  { call: changeHosts, ...operators },
+  { call: archiveSite, ...operators },
+  { call: restoreArchivedSite, ...operators },
   { call: viewIdentityKey, ...operators },
   { call: renewIdentityKey, ...operators },
   { call: stopIdentityKeys, ...operators },
@@ -191,6 +197,8 @@ export const rights: readonly Right[] = [
   { call: listContentVersions, ...operators },
   { call: rollBackContent, ...operators },
   { call: uploadContentFile, ...operators },
+  { call: viewLegalTemplates, ...operators },
+  { call: fillLegalTemplates, ...operators },
   { call: listPeople, ...operators },
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },

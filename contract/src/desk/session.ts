@@ -5,6 +5,7 @@ import { email, knownPassword, typedCode } from '../fields.ts';
 import { listOf, type OursOf, shape } from '../shape.ts';
 import { id, seconds } from '../values.ts';
 import { deskRoles } from './roles.ts';
+import { siteStatus } from './sites.ts';
 
 const person = shape({
   personId: ['person_id', id],
@@ -25,6 +26,7 @@ const person = shape({
         /** IANA: dates of a warranty are days of the merchant's own wall (D15). */
         timeZone: ['time_zone', z.string()],
         role: ['role', z.enum(deskRoles)],
+        status: ['status', siteStatus],
       }),
     ),
   ],

@@ -13,12 +13,20 @@ import { id, optionalId, seconds, words } from '../values.ts';
  */
 const document = z.record(z.string(), z.unknown());
 
+/** `unpublished`: visitors never saw it. `archived`: its hosts answer as unknown ones; nothing is deleted. */
+export const siteStatuses = ['unpublished', 'published', 'archived'] as const;
+export type SiteStatus = (typeof siteStatuses)[number];
+export const siteStatus = words(...siteStatuses);
+
 const listedSite = shape({
   merchantId: ['merchant_id', id],
+  status: ['status', siteStatus],
   brand: ['brand', z.string()],
   country: ['country', z.string()],
   origin: ['origin', z.string()],
+  /** 0: never published. */
   version: ['version', z.int()],
+  /** When its version was published; when it was created, where it never was. */
   publishedAt: ['published_at', seconds],
   /** '' where it was no person of the desk. */
   publishedBy: ['published_by', z.string()],
@@ -73,6 +81,52 @@ export const siteWarnings = [
 ] as const;
 export type SiteWarning = (typeof siteWarnings)[number];
 
+export const checkKinds = [
+  'brand',
+  'hosts',
+  'mailSender',
+  'logo',
+  'colour',
+  'contact',
+  /** `what`: the article's type. */
+  'article',
+  /** A fact that the warranty terms must name; `what`: guarantor, goods, procedure, statutoryRights or months. */
+  'terms',
+  'guarantor',
+  'months',
+  'product',
+  'question',
+] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+/** Where the desk's forms are found that change it. */
+export const checkPlaces = [
+  'brand',
+  'hosts',
+  'mail',
+  'look',
+  'contact',
+  'warranty',
+  'articles',
+  'products',
+  'questions',
+] as const;
+export type CheckPlace = (typeof checkPlaces)[number];
+
+/** One line of "Ready to publish". A required item that is not done blocks the publication; the rest is advice. */
+const checkItem = shape({
+  kind: ['kind', words(...checkKinds)],
+  /** '' where the kind says all. */
+  what: ['what', z.string()],
+  lang: ['lang', z.nullable(languageSchema)],
+  isDone: ['is_done', z.boolean()],
+  isRequired: ['is_required', z.boolean()],
+  leadsTo: ['leads_to', words(...checkPlaces)],
+  /** A value that would do, such as the nearest legible colour; '' where there is none to offer. */
+  suggested: ['suggested', z.string()],
+});
+export type CheckItem = OursOf<typeof checkItem>;
+
 const draft = shape({
   revision: ['revision', id],
   /** The version it was begun from. */
@@ -83,8 +137,17 @@ const draft = shape({
 });
 
 /** A site at the desk: what is published, what is being written, and what stands in the way of publishing it. */
-const siteState = shape({
+export const siteState = shape({
   merchantId: ['merchant_id', id],
+  status: ['status', siteStatus],
+  archived: [
+    'archived',
+    orNull(
+      shape({ at: ['at', seconds], personName: ['person_name', z.string()], reason: ['reason', z.string()] }),
+    ),
+  ],
+  /** Of the draft, or where there is none of what is published. */
+  checklist: ['checklist', listOf(checkItem)],
   origin: ['origin', z.string()],
   hosts: ['hosts', z.array(z.string())],
   version: ['version', z.int()],
@@ -112,6 +175,12 @@ export type SiteState = OursOf<typeof siteState>;
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', siteState] }) };
 
+/** Problems and accepted alternatives, by path. */
+export const refusedSite = shape({
+  fields: ['fields', z.record(z.string(), z.string())],
+  suggested: ['suggested', z.record(z.string(), z.string())],
+});
+
 export const viewSite = call('GET', '/v1/desk/site/view', {
   summary: 'One site: what is published, and the draft.',
   who: 'desk',
@@ -120,7 +189,10 @@ export const viewSite = call('GET', '/v1/desk/site/view', {
   codes: { notFound: nothing },
 });
 
-/** Refused as `invalidInput` with a problem by path, or as stale with what somebody else wrote meanwhile. */
+/**
+ * Refused as `invalidInput` with a problem by path, or as stale with the newer draft. A value that the published site
+ * has already is not refused.
+ */
 export const saveSiteDraft = call('POST', '/v1/desk/site/draft', {
   summary: 'Keeps what is written of a site; visitors see nothing of it.',
   who: 'desk',
@@ -132,7 +204,7 @@ export const saveSiteDraft = call('POST', '/v1/desk/site/draft', {
     configuration: ['configuration', document],
   }),
   response: siteState,
-  codes: stale,
+  codes: { ...stale, invalidInput: refusedSite },
 });
 
 export const discardSiteDraft = call('POST', '/v1/desk/site/discard', {
@@ -140,7 +212,7 @@ export const discardSiteDraft = call('POST', '/v1/desk/site/discard', {
   who: 'desk',
   request: shape({ ...ofSite, revision: ['revision', id] }),
   response: siteState,
-  codes: stale,
+  codes: { ...stale, siteUnpublished: nothing },
 });
 
 /** Warnings hold it back until they are named in `accepted`; gaps hold it back in any case. */
@@ -155,7 +227,9 @@ export const publishSite = call('POST', '/v1/desk/site/publish', {
   response: siteState,
   codes: {
     ...stale,
-    notPublishable: shape({ gaps: ['gaps', listOf(gap)] }),
+    /** `missing`: the required items of the checklist that are not done; `gaps`: those of them about articles. */
+    notPublishable: shape({ gaps: ['gaps', listOf(gap)], missing: ['missing', listOf(checkItem)] }),
+    invalidInput: refusedSite,
     publishWarned: shape({ warnings: ['warnings', listOf(words(...siteWarnings))] }),
   },
 });

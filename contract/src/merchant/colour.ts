@@ -51,6 +51,30 @@ export function hexOf(colour: Oklch): string {
     .join('')}`;
 }
 
+const decoded = (channel: number): number => {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+
+const hexForm = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** Reads `#rgb` or `#rrggbb`, with or without `#`; null for other text. */
+export function oklchOfHex(text: string): Oklch | null {
+  if (!hexForm.test(text)) return null;
+  const short = text.replace('#', '');
+  const digits = short.length === 3 ? [...short].map((digit) => digit + digit).join('') : short;
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => decoded(Number.parseInt(digits.slice(at, at + 2), 16)));
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const small = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const l = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * small;
+  const greenRed = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * small;
+  const blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * small;
+  const c = Math.hypot(greenRed, blueYellow);
+  const h = c < 0.0002 ? 0 : (Math.atan2(blueYellow, greenRed) * 180) / Math.PI;
+  return { l: Math.min(1, l), c: c < 0.0002 ? 0 : c, h: h < 0 ? h + 360 : h };
+}
+
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 export function cssOf(colour: Oklch): string {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isEmbedOrigin } from '../embed-places.ts';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
+import { normaliseAccent } from './accent.ts';
 import { hoursSchema } from './hours.ts';
 import { noticeKinds, noticeLeads, noticeStates } from './notice-records.ts';
 
@@ -18,7 +19,8 @@ const contactSchema = z.strictObject({
 /** A script of somebody else's: its name as visitors read it, and an https URL, never code (D54). */
 const scriptSchema = z.strictObject({ name: z.string().check(z.minLength(1)), src: httpsUrl });
 
-const isTimeZone = (name: string): boolean => {
+/** Whether there is such an IANA time zone. */
+export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
@@ -93,8 +95,8 @@ const fieldsSchema = z.strictObject({
   redirectHosts: z._default(z.array(hostSchema).check(z.maxLength(limits.redirectHostsPerSite)), []),
   /** The pages of others that may show the chat (reliability A23). */
   embedOrigins: z._default(z.array(embedOriginSchema).check(z.maxLength(limits.embedOriginsPerSite)), []),
-  /** A path on the site or an https URL. */
-  logo: z.union([z.string().check(z.regex(/^\/(?!\/)/)), httpsUrl]),
+  /** A path on the site or an https URL; '' where there is none, and the visible name is written in its place. */
+  logo: z.union([z.literal(''), z.string().check(z.regex(/^\/(?!\/)/)), httpsUrl]),
   contactInfo: z.array(contactSchema),
 
   isLiveChat: z.boolean(),
@@ -142,8 +144,8 @@ const fieldsSchema = z.strictObject({
 
   timeZone: z.string().check(z.refine(isTimeZone)),
   hours: z.nullable(hoursSchema),
-  /** The brand's colour, oklch(L C H) (look.md). */
-  accent: z.string().check(z.regex(accentPattern)),
+  /** The brand's colour as oklch(L C H); a hex colour is read and stored so. */
+  accent: z.string().check(z.overwrite(normaliseAccent), z.regex(accentPattern)),
   mailSender: z.strictObject({ name: z.string().check(z.minLength(1)), address: z.email() }),
   heatMap: z.nullable(scriptSchema),
   homeRegisterPopup: z.boolean(),

@@ -1,4 +1,6 @@
 import { fieldProblems, type Issue, problemsOf } from '../document-problems.ts';
+import { limits } from '../limits.ts';
+import { codePoints } from '../rules.ts';
 import { type MerchantConfiguration, merchantConfigurationSchema } from './configuration.ts';
 import { isListedAddress } from './outside-address.ts';
 import { isReadableAccent } from './shades.ts';
@@ -21,19 +23,47 @@ export type ReadConfiguration =
   | { readonly kind: 'wrong'; readonly problems: SiteProblems };
 
 /** What no schema of one field sees; a stored site may break it, and is then not led astray but left without it. */
-const problemsTogether = ({ redirectUrl, redirectHosts, accent }: MerchantConfiguration): SiteProblems => ({
+const problemsTogether = ({
+  redirectUrl,
+  redirectHosts,
+  accent,
+  brandName,
+  merchantBrand,
+}: MerchantConfiguration): SiteProblems => ({
   ...(redirectUrl === '' || isListedAddress(redirectUrl, redirectHosts)
     ? {}
     : { redirectUrl: 'hostNotListed' }),
   ...(isReadableAccent(accent) ? {} : { accent: 'unreadable' }),
+  ...(codePoints(brandName) <= limits.brandMaxLength ? {} : { brandName: 'tooLong' }),
+  ...(codePoints(merchantBrand) <= limits.brandMaxLength ? {} : { merchantBrand: 'tooLong' }),
 });
 
-/** A site as an operator writes it: the form and the server ask the same (D60, A24). */
-export const readConfiguration = (document: unknown): ReadConfiguration => {
+/** The fields that each of these problems depends on: where none of them changes, the problem is an old one. */
+const dependsOn: Readonly<Record<string, readonly (keyof MerchantConfiguration)[]>> = {
+  redirectUrl: ['redirectUrl', 'redirectHosts'],
+  accent: ['accent'],
+  brandName: ['brandName'],
+  merchantBrand: ['merchantBrand'],
+};
+
+/** Problems of what is written that the stored site does not have already: an old value blocks no other change. */
+function newProblems(configuration: MerchantConfiguration, stored: unknown): SiteProblems {
+  const before = merchantConfigurationSchema.safeParse(stored).data;
+  const isChanged = (key: keyof MerchantConfiguration) =>
+    before === undefined || JSON.stringify(before[key]) !== JSON.stringify(configuration[key]);
+  const found = Object.entries(problemsTogether(configuration));
+  return Object.fromEntries(found.filter(([path]) => (dependsOn[path] ?? []).some(isChanged)));
+}
+
+/**
+ * A site as an operator writes it: the form and the server ask the same. `stored` is the site as it is published; values
+ * that it has already are not refused.
+ */
+export const readConfiguration = (document: unknown, stored?: unknown): ReadConfiguration => {
   const read = merchantConfigurationSchema.safeParse(document);
   if (!read.success)
     return { kind: 'wrong', problems: problemsOf(read.error.issues as readonly Issue[], siteProblems) };
-  const problems = problemsTogether(read.data);
+  const problems = newProblems(read.data, stored);
   if (Object.keys(problems).length > 0) return { kind: 'wrong', problems };
   return { kind: 'ok', configuration: read.data };
 };

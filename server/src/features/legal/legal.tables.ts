@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
@@ -16,4 +16,18 @@ export const article = pgTable(
     updatedAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.type, t.lang] })],
+);
+
+/** The newest result of a fill-in template for one legal text, to recognize a text that a person changed. */
+export const legalFill = pgTable(
+  'legal_fill',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    type: text().notNull(),
+    fields: jsonb().$type<Record<string, string>>().notNull(),
+    document: jsonb().notNull(),
+    filledAt: moment().notNull(),
+    filledBy: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.type] })],
 );

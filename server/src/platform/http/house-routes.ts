@@ -44,7 +44,7 @@ export function serveRoot({ app, merchants, origins, houseLinks, houseRemarks }:
     if (site.kind === 'house' && !site.isPlain) return reply.redirect('/desk/', 302);
     const shown = { links: houseLinks?.(), remarks: await houseRemarks?.() };
     setPolicy(reply, 'house');
-    return reply.type('text/html; charset=utf-8').send(housePage(merchants.all(), origins.desk(), shown));
+    return reply.type('text/html; charset=utf-8').send(housePage(merchants.live(), origins.desk(), shown));
   });
   app.get('/house.css', { config: { side: 'plain' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(houseStyle),

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { limits } from '../limits.ts';
+import { shape } from '../shape.ts';
+import { id, line, lines } from '../values.ts';
+import { refusedSite, siteState } from './sites.ts';
+
+const ofSite = { merchantId: ['merchant_id', id] } as const;
+const hostList = z.array(z.string()).check(z.maxLength(limits.hostsPerSite));
+
+/** Problems and accepted alternatives by path, and the sites that have a taken name. */
+const refusedNames = shape({
+  ...refusedSite.fields,
+  /** By path, the id of the site; left out where the caller may not see that site. */
+  heldBy: ['held_by', z.record(z.string(), z.string())],
+});
+
+/** A document with an id; `readNewSite` reports every other problem by path. */
+const newSite = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((document) => Object.hasOwn(document, 'merchantId')));
+
+/**
+ * Creates a site that visitors do not see before it is published. `site` goes whole, in the names that
+ * merchant/new-site.ts gives: `readNewSite` says what is wrong with it, by path. A copy takes over the look, settings,
+ * texts, products, questions, videos, manuals, articles and guided answers that are published; never customers,
+ * registrations, orders, chats, people, keys, nor ids of outside providers. Send an `Idempotency-Key`.
+ */
+export const createSite = call('POST', '/v1/desk/site/create', {
+  summary: 'Creates a site, from nothing or as a copy of another one.',
+  who: 'desk',
+  request: shape({ site: ['site', newSite] }),
+  response: siteState,
+  codes: { invalidInput: refusedNames },
+});
+
+/** Problems have paths such as `hosts.0`. Links in mails lead to the first host. */
+export const changeHosts = call('POST', '/v1/desk/site/hosts', {
+  summary: 'Changes the host names of a site.',
+  who: 'desk',
+  request: shape({
+    ...ofSite,
+    hosts: ['hosts', hostList],
+    /** The host names as far as the caller knows. */
+    current: ['current', hostList],
+  }),
+  response: siteState,
+  codes: {
+    notFound: nothing,
+    conflictStale: shape({ latest: ['latest', siteState] }),
+    invalidInput: refusedNames,
+  },
+});
+
+/**
+ * The site's hosts answer as unknown ones; nothing is deleted, and the desk goes on showing everything. `confirm` is the
+ * site's visible name. An archived site stays as it is.
+ */
+export const archiveSite = call('POST', '/v1/desk/site/archive', {
+  summary: 'Takes a site out of the sight of visitors; nothing is deleted.',
+  who: 'desk',
+  request: shape({
+    ...ofSite,
+    confirm: ['confirm', line({ max: limits.archiveReasonMaxLength })],
+    reason: ['reason', lines(limits.archiveReasonMaxLength)],
+  }),
+  response: siteState,
+  codes: { notFound: nothing, invalidInput: refusedSite },
+});
+
+/** The site is what it was before: published, or not published yet. */
+export const restoreArchivedSite = call('POST', '/v1/desk/site/restore', {
+  summary: 'Takes an archived site back to what it was.',
+  who: 'desk',
+  request: shape(ofSite),
+  response: siteState,
+  codes: { notFound: nothing },
+});

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type AppParts, createApp } from './app.ts';
 import { ensureOperator } from './demo-operator.ts';
+import { backUpBeforeUpgrade, forgetBackups } from './platform/backup/before-upgrade.ts';
+import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { obeyTestClock, startClock } from './platform/clock.ts';
 import { type Closers, createClosers } from './platform/closers.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
@@ -30,8 +32,11 @@ const stopLimits = {
 async function databaseUrl(configuration: Configuration, log: Logger, closers: Closers): Promise<string> {
   if (configuration.databaseUrl !== undefined) return configuration.databaseUrl;
   closers.add('data folder', stopLimits.database, holdFolder(configuration.dataDir));
+  refuseUnfinishedRestore(configuration.dataDir);
   const postgres = await startEmbedded({ folder: join(configuration.dataDir, 'postgres'), log });
   closers.add('postgres', stopLimits.postgres, () => postgres.stop());
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  await backUpBeforeUpgrade({ url: postgres.url, dataDir: configuration.dataDir, print });
   return postgres.url;
 }
 
@@ -48,6 +53,7 @@ async function openParts(configuration: Configuration, log: Logger, closers: Clo
   closers.add('jobs', stopLimits.jobs, () => jobs.stop());
   const sweepers = createSweepers(log);
   closers.add('sweepers', stopLimits.sweepers, () => sweepers.stop());
+  sweepers.sweep('backups', 3_600_000, async () => forgetBackups(configuration.dataDir, clock.now()));
   const hints = createBackplane({ url: ownerUrl, log });
   closers.add('hints', stopLimits.hints, () => hints.stop());
   clock.onAdvance(() => sweepers.sweepNow());

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseToUpgrade } from '../database/migrate.ts';
+import { type DatabaseCode, releaseToUpgrade, thisCode } from '../database/migrate.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { writeBackup } from './backup.ts';
 import { BackupRefusal } from './backup-refusal.ts';
@@ -31,11 +31,11 @@ export function forgetBackups(dataDir: string, now: Date): number {
   return surplus.length;
 }
 
-type Order = { url: string; dataDir: string; print: (line: string) => void };
+type Order = { url: string; dataDir: string; print: (line: string) => void; code?: DatabaseCode };
 
 /** Backs up the embedded store if this start is about to upgrade it; a start without that backup is refused. */
-export async function backUpBeforeUpgrade({ url, dataDir, print }: Order): Promise<void> {
-  const before = await releaseToUpgrade(url);
+export async function backUpBeforeUpgrade({ url, dataDir, print, code = thisCode }: Order): Promise<void> {
+  const before = await releaseToUpgrade(url, code);
   if (before === undefined) return;
   const folder = folderIn(dataDir);
   const file = join(folder, `before-upgrade-from-${before.version}-${fileTime(new Date())}.tar.zst`);

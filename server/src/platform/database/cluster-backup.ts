@@ -5,6 +5,7 @@ import type { Part } from '../backup/archive.ts';
 import { BackupRefusal } from '../backup/backup-refusal.ts';
 import { folderParts } from '../backup/folder-parts.ts';
 import type { Release } from '../release.ts';
+import { isUnavailable } from './database-faults.ts';
 import { knownRelease } from './store-release.ts';
 
 /** Where the cluster's files are in an archive: as in the data folder. */
@@ -64,8 +65,19 @@ async function* walFiles(cluster: string, label: string, last: string): AsyncGen
   if (!isComplete) throw new Error(`the log file ${first} is gone`);
 }
 
+/** The server was stopped or killed in the middle of a backup. */
+async function orRefusal<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    const line = 'the database stopped before the backup was complete; run the command again';
+    throw new BackupRefusal(line, { cause: error });
+  }
+}
+
 async function one<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) {
-  const { rows } = await client.query<Row>(text, values);
+  const { rows } = await orRefusal(client.query<Row>(text, values));
   const [row] = rows;
   if (row === undefined) throw new Error('PostgreSQL answered no row');
   return row;
@@ -78,7 +90,7 @@ async function connect(url: string): Promise<pg.Client> {
     application_name: 'aftercare backup',
   });
   client.on('error', () => undefined); // the query that is under way fails with it
-  await client.connect();
+  await orRefusal(client.connect());
   return client;
 }
 
@@ -90,10 +102,10 @@ export async function* clusterParts(url: string, cluster: string): AsyncGenerato
   const client = await connect(url);
   try {
     // Keeps every log file from here on; the slot is temporary, so a killed backup leaves none behind.
-    await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+    await one(client, 'select pg_create_physical_replication_slot($1, true, true)', [
       `aftercare_backup_${process.pid}`,
     ]);
-    await client.query(`select pg_backup_start('aftercare', fast => true)`);
+    await one(client, `select pg_backup_start('aftercare', fast => true)`);
     yield* dataFiles(cluster);
     const stopped = await one<{ file: string; label: string }>(
       client,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -9,13 +10,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { archiveOf } from '../../../testing/stores/stored-releases.ts';
 import { major } from '../database/embedded-programs.ts';
 import { thisRelease } from '../release.ts';
 import { type Part, writeArchive } from './archive.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { restore } from './restore.ts';
+import { blockBytes, tarHeader } from './tar.ts';
 import { refuseUnfinishedRestore, unfinishedRestore } from './unfinished-restore.ts';
 
 let parent: string;
@@ -39,6 +41,9 @@ const text = (path: string, content: string): Part => ({
   content: Buffer.from(content),
 });
 const longName = `files/${'a'.repeat(90)}/${'b'.repeat(120)}`;
+
+/** Does not become smaller by compression. */
+const noise: Part = { path: 'files/noise', mode: 0o600, kind: 'content', content: randomBytes(1_000_000) };
 
 async function* partsOf(...parts: Part[]): AsyncGenerator<Part> {
   yield { path: 'postgres', mode: 0o700, kind: 'folder' };
@@ -93,7 +98,7 @@ test.each(['../outside', '/absolute', 'files/../../outside', 'files\\..\\outside
 );
 
 test('refuses an archive that was cut off, whatever its length', async () => {
-  const whole = readFileSync(archiveOf('0.1.0'));
+  const whole = readFileSync(await archive([noise]));
   const file = join(parent, 'cut.tar.zst');
   for (const part of [0, 0.0001, 0.5, 0.9999]) {
     writeFileSync(file, whole.subarray(0, Math.floor(whole.length * part)));
@@ -102,12 +107,36 @@ test('refuses an archive that was cut off, whatever its length', async () => {
 });
 
 test('refuses an archive with a changed byte', async () => {
-  const changed = Buffer.from(readFileSync(archiveOf('0.1.0')));
+  const changed = readFileSync(await archive([noise]));
   const middle = changed.length >> 1;
   changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
   const file = join(parent, 'changed.tar.zst');
   writeFileSync(file, changed);
   await expectRefusal(file, /is no whole backup/);
+});
+
+test('refuses a whole archive in which a content was changed, or an entry removed or added', async () => {
+  const file = await archive([text('files/a', 'the first file'), text('files/b', 'the second')]);
+  const tar = zstdDecompressSync(readFileSync(file));
+  const refuse = async (bytes: Buffer, line: RegExp): Promise<void> => {
+    writeFileSync(file, zstdCompressSync(bytes));
+    await expectRefusal(file, line);
+  };
+  const at = tar.indexOf('files/a\0');
+  const content = tar.indexOf('the first file');
+  const changed = Buffer.from(tar);
+  changed.write('another', content);
+  await refuse(changed, /is no whole backup: files\/a has another content; use another backup$/);
+  const entry = tar.subarray(at, at + 2 * blockBytes);
+  await refuse(
+    Buffer.concat([tar.subarray(0, at), tar.subarray(at + entry.length)]),
+    /is no whole backup: files\/a is missing/,
+  );
+  const added = tarHeader({ path: 'files/c', size: 0, mode: 0o600, isFolder: false });
+  await refuse(
+    Buffer.concat([tar.subarray(0, at), added, tar.subarray(at)]),
+    /is no whole backup: files\/c has another content/,
+  );
 });
 
 test('refuses what is no backup: a missing file, a folder, a text', async () => {

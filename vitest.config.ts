@@ -1,14 +1,20 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const isLong = process.env.LONG === '1';
+/** The layer of a test is the word before `.test.ts` in its file's name; a test without such a word is pure. */
+const layers = ['tool', 'server', 'cluster', 'long', 'soak'] as const;
+const exclude = [...configDefaults.exclude, '**/test-results/**'];
+const postgres = ['./server/testing/postgres-for-tests.ts'];
+const seconds = 1_000;
 
-/** The tests of these folders; the long ones only when asked for (npm run test:long). */
-function testsOf(...folders: string[]) {
-  return {
-    include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    exclude: [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.{ts,tsx}'])],
-  };
+function layer(
+  name: (typeof layers)[number],
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include: [`**/*.${name}.test.ts`], exclude, ...test } };
 }
+
+/** Real servers as processes: one file at a time and after the others, or the timings of one measure another. */
+const alone = { fileParallelism: false, sequence: { groupOrder: 1 } } as const;
 
 export default defineConfig({
   test: {
@@ -17,43 +23,40 @@ export default defineConfig({
     // No test replaces a module, and what a module keeps is bounded: files share what they import.
     isolate: false,
     restoreMocks: true,
-    // What comes by itself is waited for; how fast it comes is measured in bench/.
-    expect: { poll: { timeout: 10_000 } },
+    // How fast something arrives is measured in bench/; a test only waits for it.
+    expect: { poll: { timeout: 4 * seconds, interval: 20 } },
     unstubGlobals: true,
     setupFiles: ['./script/testing/fail-on-console-error.ts'],
     projects: [
       {
         extends: true,
         test: {
-          name: 'pure',
-          ...testsOf('contract', 'chat-machine', 'ui', 'web', 'desk', 'demo', 'script'),
-          // Some run a whole type check beside other tests.
-          testTimeout: 30_000,
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...layers.map((word) => `**/*.${word}.test.ts`)],
+          testTimeout: 5 * seconds,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          ...testsOf('server'),
-          globalSetup: ['./server/testing/postgres-for-tests.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          ...testsOf('faults'),
-          globalSetup: ['./server/testing/postgres-for-tests.ts'],
-          testTimeout: isLong ? 3_600_000 : 120_000,
-          hookTimeout: 120_000,
-          // Several real servers each: one file at a time and after the others, or their timings measure the neighbour.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      layer('tool', { testTimeout: 60 * seconds }),
+      layer('server', { globalSetup: postgres, testTimeout: 5 * seconds, hookTimeout: 30 * seconds }),
+      layer('cluster', {
+        globalSetup: [...postgres, './server/testing/bundled-server.ts'],
+        testTimeout: 120 * seconds,
+        hookTimeout: 120 * seconds,
+        ...alone,
+      }),
+      layer('long', {
+        globalSetup: [...postgres, './server/testing/bundled-server.ts'],
+        testTimeout: 3_600 * seconds,
+        hookTimeout: 120 * seconds,
+        ...alone,
+      }),
+      layer('soak', {
+        globalSetup: [...postgres, './server/testing/bundled-server.ts'],
+        testTimeout: 4 * 3_600 * seconds,
+        hookTimeout: 120 * seconds,
+        ...alone,
+      }),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { quickBrowser } from './harness/browsers.ts';
-import { isLongRun, turns } from './harness/turns.ts';
+import { isLongRun, isSmokeRun, smokeTag, turns } from './harness/turns.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -28,6 +28,7 @@ const outOfTurn = (turn: string) => (isLongRun ? {} : { grepInvert: new RegExp(`
 export default defineConfig({
   testDir: 'journeys',
   testIgnore: [...onRequest, ...onLongRun],
+  ...(isSmokeRun ? { grep: new RegExp(smokeTag) } : {}),
   outputDir: '../test-results/e2e',
   globalSetup: './harness/global-setup.ts',
   fullyParallel: true,

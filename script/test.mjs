@@ -1,20 +1,34 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { checkAll } from './check.mjs';
+import { affectedTests, importGraph } from './run/affected-tests.mjs';
 import { ensureBrowser, findChromium, findHeadlessShell } from './run/browser.mjs';
-import { runOnProductNode } from './run/child.mjs';
+import { run, runOnProductNode } from './run/child.mjs';
 import { ensureInstalled } from './run/install.mjs';
-import { inRoot, tools } from './run/paths.mjs';
+import { inRoot, root, tools } from './run/paths.mjs';
 import { Stop, secondsSince } from './run/progress.mjs';
-import { countPlaywright, countVitest, readReport, sumUp, tellFailures } from './run/report.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  journeyTimes,
+  readReport,
+  slowestFiles,
+  sumUp,
+  tellFailures,
+} from './run/report.mjs';
 
 /** @typedef {import('./run/report.mjs').Count} Count */
+/** @typedef {import('./run/report.mjs').FileTime} FileTime */
 
 const reports = inRoot('test-results');
+/** Keeps `npm test` short; every journey is part of the long run. */
+const maxSmokeJourneys = 25;
 const nothing = { passed: 0, failed: 0 };
+/** @type {FileTime[]} */
+const times = [];
 
 /**
- * A part that goes wrong as a whole counts as one failure and does not stop the parts after it.
+ * A part that fails as a whole counts as one failure and does not stop the parts after it.
  * @param {string} title
  * @param {() => Promise<Count>} work
  * @returns {Promise<Count>}
@@ -40,14 +54,14 @@ async function packages() {
   return nothing;
 }
 
-/** What is missing is told here; the tests that need it fail by themselves. @returns {Promise<Count>} */
+/** Prints what is missing; the tests that need it fail by themselves. @returns {Promise<Count>} */
 async function browser() {
   const missing = await ensureBrowser();
   if (missing !== null) console.log(missing);
   return nothing;
 }
 
-/** Checks count where they fail; what passed are tests alone. @returns {Promise<Count>} */
+/** Checks count only where they fail, because a passed check is not a test. @returns {Promise<Count>} */
 async function checks() {
   return { ...(await checkAll()), passed: 0 };
 }
@@ -58,20 +72,31 @@ async function product() {
   return nothing;
 }
 
-/** @param {NodeJS.ProcessEnv} env @returns {Promise<Count>} */
-async function tests(env) {
-  const file = inRoot('test-results', 'vitest.json');
+/**
+ * @param {string[]} layers names of projects in vitest.config.ts
+ * @param {string[]} [files] only these test files
+ * @returns {Promise<Count>}
+ */
+async function tests(layers, files = []) {
+  const name = layers.join('-');
+  const report = inRoot('test-results', `vitest-${name}.json`);
+  const timesFile = inRoot('test-results', `vitest-times-${name}.json`);
   const { code } = await runOnProductNode(
-    [tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { show: true, env },
+    [
+      ...[tools.vitest, 'run', ...layers.map((layer) => `--project=${layer}`), ...files],
+      ...['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      `--reporter=${inRoot('script', 'testing', 'file-times.ts')}`,
+    ],
+    { show: true, env: { ...process.env, AFTERCARE_TEST_TIMES: timesFile } },
   );
-  return countVitest(readReport(file), code);
+  times.push(.../** @type {FileTime[]} */ (readReport(timesFile) ?? []));
+  return countVitest(readReport(report), code);
 }
 
-/** @param {NodeJS.ProcessEnv} env @returns {Promise<Count>} */
-async function journeys(env) {
+/** @param {'SMOKE' | 'LONG'} kind @returns {Promise<Count>} */
+async function journeys(kind) {
   const chromium = findChromium();
-  if (!chromium) throw new Stop('There is no Chromium to run the journeys in.');
+  if (!chromium) throw new Stop('The journeys need Chromium, and none was found.');
   const file = inRoot('test-results', 'playwright.json');
   const { code } = await runOnProductNode(
     [tools.playwright, 'test', '--config', 'playwright.config.ts', '--reporter=list,json'],
@@ -79,36 +104,82 @@ async function journeys(env) {
       show: true,
       cwd: inRoot('e2e'),
       env: {
-        ...env,
+        ...process.env,
+        [kind]: '1',
         CHROMIUM: chromium,
         CHROMIUM_HEADLESS: findHeadlessShell() ?? chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
     },
   );
-  return countPlaywright(readReport(file), code);
+  times.push(...journeyTimes(readReport(file)));
+  const count = countPlaywright(readReport(file), code);
+  const played = count.passed + count.failed;
+  if (kind === 'SMOKE' && played > maxSmokeJourneys)
+    throw new Stop(`${played} journeys have the tag @smoke; expected at most ${maxSmokeJourneys}.`);
+  return count;
 }
 
-/** @param {boolean} isLong @returns {Promise<Count[]>} */
-async function wholeSuite(isLong) {
-  const env = { ...process.env, LONG: isLong ? '1' : '' };
+/** @returns {Promise<string[]>} the files that differ from the last commit, or from the commit given on the command line */
+async function changedFiles() {
+  const base = process.argv[3] ?? 'HEAD';
+  const compared = await run('git', ['diff', '--name-only', '--no-renames', base]);
+  if (compared.code !== 0) throw new Stop(`git cannot compare with ${base}: ${compared.output.trim()}`);
+  const added = await run('git', ['ls-files', '--others', '--exclude-standard']);
+  return `${compared.output}\n${added.output}`.split('\n').filter((line) => line !== '');
+}
+
+/** @returns {Promise<Count>} */
+async function affected() {
+  const changed = await changedFiles();
+  const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
+  const files = affectedTests(importGraph(root, listed.output.split('\n')), changed);
+  console.log(`${changed.length} changed files, ${files.length} test files that they can affect`);
+  return files.length === 0 ? nothing : tests(['unit', 'tool', 'server', 'cluster'], files);
+}
+
+const layers = {
+  tools: () => part('Tests of the tools', () => tests(['tool'])),
+  unit: () => part('Unit tests', () => tests(['unit'])),
+  server: () => part('Server tests', () => tests(['server'])),
+  cluster: () => part('Cluster tests', () => tests(['cluster'])),
+  long: () => part('Long tests', () => tests(['long'])),
+  soak: () => part('Soak tests', () => tests(['soak'])),
+};
+const build = () => part('Build', product);
+const prepareBrowser = () => part('Chromium and a Japanese font', browser);
+const belowTheBrowser = [layers.unit, layers.server, layers.tools, layers.cluster];
+
+/** What each command runs, in this order. @type {Record<string, (() => Promise<Count>)[]>} */
+const commands = {
+  all: [
+    ...[prepareBrowser, () => part('Checks', checks), build, ...belowTheBrowser],
+    () => part('Smoke journeys', () => journeys('SMOKE')),
+  ],
+  long: [
+    ...[prepareBrowser, () => part('Checks', checks), build, ...belowTheBrowser, layers.long],
+    () => part('All journeys', () => journeys('LONG')),
+  ],
+  unit: [build, layers.unit],
+  server: [build, layers.server],
+  changed: [build, () => part('Affected tests', affected)],
+  soak: [build, layers.soak],
+};
+
+async function main() {
+  const startedAt = performance.now();
+  const steps = commands[process.argv[2] ?? 'all'];
+  if (steps === undefined)
+    throw new Stop(`Unknown suite. Expected one of ${Object.keys(commands).join(', ')}.`);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const installed = await part('Packages', packages);
-  if (installed.failed > 0) return [installed];
-  return [
-    await part('Chromium and a Japanese font', browser),
-    await part('Checks', checks),
-    await part('Build', product),
-    await part(isLong ? 'Tests, the long ones too' : 'Tests', () => tests(env)),
-    await part('Journeys in the browser', () => journeys(env)),
-  ];
+  const counts = [await part('Packages', packages)];
+  if (counts[0]?.failed === 0) for (const step of steps) counts.push(await step());
+  const { line, isGreen } = sumUp(counts);
+  console.log(`\n${slowestFiles(times)}\n${tellFailures(counts)}`);
+  console.log(`The run took ${secondsSince(startedAt)}.`);
+  console.log(line);
+  if (!isGreen) process.exitCode = 1;
 }
 
-const startedAt = performance.now();
-const counts = await wholeSuite(process.argv.includes('--long'));
-const { line, isGreen } = sumUp(counts);
-console.log(`\n${tellFailures(counts)}`);
-console.log(`The whole suite took ${secondsSince(startedAt)}.`);
-console.log(line);
-if (!isGreen) process.exitCode = 1;
+await main();

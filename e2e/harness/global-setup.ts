@@ -1,11 +1,17 @@
+import * as bundledServer from '@aftercare/server/testing/bundled-server';
 import { demoTemplate } from '@aftercare/server/testing/demo-template';
-import { setup, teardown } from '@aftercare/server/testing/postgres-for-tests';
+import * as postgres from '@aftercare/server/testing/postgres-for-tests';
+import { startServerProcess } from '@aftercare/server/testing/server-process';
 
 /** One PostgreSQL for the whole run, and a database with the demo's sites that each server copies. */
 async function startPostgres(): Promise<() => Promise<void>> {
-  await setup();
-  await demoTemplate();
-  return teardown;
+  await bundledServer.setup();
+  await postgres.setup();
+  await demoTemplate(startServerProcess);
+  return async () => {
+    bundledServer.teardown();
+    await postgres.teardown();
+  };
 }
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export

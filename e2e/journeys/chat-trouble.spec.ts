@@ -47,7 +47,11 @@ test('G4: where nothing can be read the customer is told within ten seconds, and
   await context.close();
 });
 
-test('G6: draft and unsent words outlive a reload, and go out once', async ({ page, product, troubles }) => {
+test('G6: draft and unsent words outlive a reload, and go out once', { tag: '@smoke' }, async ({
+  page,
+  product,
+  troubles,
+}) => {
   troubles.allow(/Failed to load resource|ERR_FAILED/);
   const chat = chatScreen(page, words, brand);
   const address = `${product.origin(site)}${siteBase}${pages.quickWarranty}`;

@@ -39,12 +39,9 @@ const test = base.extend<{ cluster: Cluster }>({
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 
-test('from nobody online to a person, through silence and the death of a node, and both have the same words @phone', async ({
-  page,
-  browser,
-  cluster: { door, nodes },
-  troubles,
-}) => {
+test('from nobody online to a person, through silence and the death of a node, and both have the same words @phone', {
+  tag: '@smoke',
+}, async ({ page, browser, cluster: { door, nodes }, troubles }) => {
   test.slow();
   // A server that is killed leaves requests and sockets without an answer.
   troubles.allow(/ERR_|WebSocket|Failed to load resource/);

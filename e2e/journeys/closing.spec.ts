@@ -32,11 +32,9 @@ async function withAgent({ chat, words }: Opened, product: Product): Promise<Age
   return agent;
 }
 
-test('somebody ends the chat with a person, rates it with words, takes it back, and writes on; all by keyboard @desktop', async ({
-  page,
-  context,
-  ownProduct,
-}) => {
+test('somebody ends the chat with a person, rates it with words, takes it back, and writes on; all by keyboard @desktop', {
+  tag: '@smoke',
+}, async ({ page, context, ownProduct }) => {
   const person = await opened(page, ownProduct);
   const { chat, words } = person;
   await withAgent(person, ownProduct);

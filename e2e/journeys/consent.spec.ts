@@ -104,10 +104,9 @@ test('the question comes under no press: what is held down stays where it is unt
   await expect(question).toBeVisible();
 });
 
-test('P01, P02: a walk before consent leaves nothing; refusing is as easy as accepting, and taken back as easily', async ({
-  page,
-  product,
-}) => {
+test('P01, P02: a walk before consent leaves nothing; refusing is as easy as accepting, and taken back as easily', {
+  tag: '@smoke',
+}, async ({ page, product }) => {
   const { databaseUrl } = product.nodes;
 
   await test.step('a crawl finds in the browser what docs/privacy.md names, and counts without an id', async () => {

@@ -92,10 +92,9 @@ test(`by keyboard alone one gets into the chat, writes, and comes back to where 
   await expect(ask).toBeFocused();
 });
 
-test(`what was said is there again when the page is loaded anew, and the site itself knows nothing of it ${turns.desktop}`, async ({
-  page,
-  product,
-}) => {
+test(`what was said is there again when the page is loaded anew, and the site itself knows nothing of it ${turns.desktop}`, {
+  tag: '@smoke',
+}, async ({ page, product }) => {
   const chat = embeddedScreen(page, english, title.en);
   await page.goto(shopUrl(product.port));
   await chat.open();

@@ -28,11 +28,9 @@ const otherWords: Record<SiteId, { faq: string; question: string }> = {
 const played = { desktop: 'kimo-jp', phone: 'lepow-de' } as const;
 
 for (const site of siteIds) {
-  test(`an order of the report is registered, mailed and found again (${site}) ${turnOf(site, played)}`, async ({
-    page,
-    ownProduct,
-    context,
-  }) => {
+  test(`an order of the report is registered, mailed and found again (${site}) ${turnOf(site, played)}`, {
+    tag: '@smoke',
+  }, async ({ page, ownProduct, context }) => {
     const origin = ownProduct.origin(site);
     const { brandName, mailSender, warrantyInfo } = demoSite(site).configuration;
     const extra = warrantyInfo?.extendedMonths ?? 0;

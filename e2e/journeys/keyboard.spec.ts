@@ -11,7 +11,10 @@ import { chatScreen } from '../screens/chat-screen.ts';
 import { mailedCode } from '../screens/sign-in-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
-test('an order is registered and the assistant asked by keyboard alone', async ({ page, product }) => {
+test('an order is registered and the assistant asked by keyboard alone', { tag: '@smoke' }, async ({
+  page,
+  product,
+}) => {
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf('fopo-us', [buyer.orderNumber]));
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');

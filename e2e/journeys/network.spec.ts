@@ -24,12 +24,9 @@ async function mailsAfterAll(product: Product, page: Page, email: string): Promi
   return product.mailsTo(email).length;
 }
 
-test('without a network registering says so, keeps everything, and registers once afterwards @phone', async ({
-  page,
-  product,
-  context,
-  troubles,
-}) => {
+test('without a network registering says so, keeps everything, and registers once afterwards @phone', {
+  tag: '@smoke',
+}, async ({ page, product, context, troubles }) => {
   troubles.allow(offline);
   const buyer = await newBuyer(product);
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');

@@ -13,7 +13,7 @@ async function knownOrders(product: Product, count: number): Promise<string[]> {
   return numbers;
 }
 
-test('a known mailbox proves itself by a code, and the kept form is sent @phone', async ({
+test('a known mailbox proves itself by a code, and the kept form is sent @phone', { tag: '@smoke' }, async ({
   page,
   product,
   context,

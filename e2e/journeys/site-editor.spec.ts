@@ -13,12 +13,9 @@ const title = 'Our lines are down today';
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an operator changes a phone and a notice, looks, publishes, a visitor sees it, and it is rolled back (G14) @desktop', async ({
-  page,
-  product,
-  context,
-  troubles,
-}) => {
+test('an operator changes a phone and a notice, looks, publishes, a visitor sees it, and it is rolled back (G14) @desktop', {
+  tag: '@smoke',
+}, async ({ page, product, context, troubles }) => {
   // The harness looks into every frame; the sandbox lets nobody run anything there.
   troubles.allow(/Blocked script execution/);
   const desk = deskScreen(page, product.desk);

@@ -59,7 +59,10 @@ async function holdStart(page: Page): Promise<() => void> {
   return letIn;
 }
 
-test('what is typed and clicked before the page is alive is kept and done', async ({ page, product }) => {
+test('what is typed and clicked before the page is alive is kept and done', { tag: '@smoke' }, async ({
+  page,
+  product,
+}) => {
   const letIn = await holdStart(page);
   const words = wordsOf(sites[site]);
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };

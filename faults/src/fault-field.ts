@@ -2,8 +2,8 @@ import { acceptConversation, setPresence } from '@aftercare/contract/desk/inbox'
 import { signIn } from '@aftercare/contract/desk/session';
 import { operatorEnv, operatorLogin } from '@aftercare/server/testing/operator';
 import { type Person, person } from '@aftercare/server/testing/person';
-import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
 import { type ServerProcess, startServerProcess } from '@aftercare/server/testing/server-process';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
 import { type AgentRobot, agentRobot } from './agent-robot.ts';
 import { customerRobot, type Robot } from './chat-robot.ts';
 import { insist } from './insist.ts';
@@ -16,7 +16,7 @@ type TalkOptions = { hasSocket?: boolean; pace?: 'quick' | 'real' };
 
 /** Real nodes, and the networks by which customers and the desk reach them. */
 export type Field = {
-  site: RunningSite;
+  site: SiteProcesses;
   /** The customers' way; `deskWay` is the desk's. */
   proxy: TcpProxy;
   deskWay: TcpProxy;
@@ -42,7 +42,7 @@ const signedInForMs = 6 * 3_600_000;
 const heardForMs = 10_000;
 
 export async function startField(count: number): Promise<Field> {
-  const site = await runSite(count);
+  const site = await runSiteProcesses(count);
   const alive = [...site.nodes.nodes];
   const proxy = await startProxy(site.port);
   const deskWay = await startProxy(site.port);

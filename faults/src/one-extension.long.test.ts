@@ -1,4 +1,4 @@
-import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from './extension-history.ts';
 import { historyOf, type Race, runRaces } from './registration-robots.ts';
@@ -14,9 +14,9 @@ const kinds = [
   { mailbox: 'own', key: 'shared' },
 ] as const satisfies readonly Omit<Race, 'robots'>[];
 
-let site: RunningSite;
+let site: SiteProcesses;
 beforeAll(async () => {
-  site = await runSite(3);
+  site = await runSiteProcesses(3);
 });
 afterAll(() => site.stop());
 

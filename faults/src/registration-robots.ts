@@ -1,6 +1,6 @@
 import { buildForm, buildOrderRow, register } from '@aftercare/server/testing/buyer';
+import type { RunningSite } from '@aftercare/server/testing/operated-site';
 import { ownKey } from '@aftercare/server/testing/person';
-import type { RunningSite } from '@aftercare/server/testing/running-site';
 import { customersByMailbox } from '@aftercare/server/testing/stored';
 import type { History, Told } from './extension-history.ts';
 

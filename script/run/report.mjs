@@ -16,11 +16,14 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * The fields of Playwright's JSON report that are read here.
- * @typedef {{ results: { errors?: { message?: string }[] }[], projectName: string, status: string }} PlaywrightTest
+ * @typedef {{ results: { errors?: { message?: string }[], duration?: number }[], projectName: string, status: string }} PlaywrightTest
  * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  */
 
+/** How long a test file took, in milliseconds. @typedef {{ file: string, milliseconds: number }} FileTime */
+
+const slowestShown = 10;
 const most = { failures: 20, linesOfOne: 15, lettersOfALine: 300 };
 
 /** A tool that left no report, or one without a figure, did not run its tests. */
@@ -140,4 +143,33 @@ function firstLines(why) {
 export function sumUp(counts) {
   const { passed, failed } = addUp(counts);
   return { line: `${passed} passed, ${failed} failed`, isGreen: failed === 0 && passed > 0 };
+}
+
+/**
+ * @param {unknown} report Playwright's JSON report
+ * @returns {FileTime[]} the time of all journeys of each file together
+ */
+export function journeyTimes(report) {
+  const { suites = [] } = /** @type {{ suites?: PlaywrightSuite[] }} */ (report ?? {});
+  /** @type {Map<string, number>} */
+  const byFile = new Map();
+  /** @param {PlaywrightSuite} suite */
+  const visit = ({ suites: inner = [], specs = [] }) => {
+    for (const { file, tests } of specs)
+      for (const { duration = 0 } of tests.flatMap(({ results }) => results))
+        byFile.set(file, (byFile.get(file) ?? 0) + duration);
+    inner.forEach(visit);
+  };
+  suites.forEach(visit);
+  return [...byFile].map(([file, milliseconds]) => ({ file, milliseconds }));
+}
+
+/** @param {readonly FileTime[]} times */
+export function slowestFiles(times) {
+  const slowest = times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, slowestShown);
+  if (slowest.length === 0) return '';
+  const lines = slowest.map(
+    ({ file, milliseconds }) => `  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file}`,
+  );
+  return ['The slowest files:', ...lines].join('\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, sumUp, tellFailures } from './report.mjs';
+import { countPlaywright, countVitest, journeyTimes, slowestFiles, sumUp, tellFailures } from './report.mjs';
 
 describe('the figures of vitest', () => {
   it('are its passed and failed tests', () => {
@@ -115,6 +115,44 @@ describe('what failed', () => {
         { passed: 0, failed: 0 },
       ]),
     ).toBe('');
+  });
+});
+
+describe('slowestFiles', () => {
+  it('returns the ten slowest files, the slowest first', () => {
+    const times = Array.from({ length: 12 }, (_, place) => ({
+      file: `${place}.test.ts`,
+      milliseconds: place * 100,
+    }));
+    const lines = slowestFiles(times).split('\n');
+    expect(lines).toHaveLength(11);
+    expect(lines[1]).toBe('     1.1 s  11.test.ts');
+    expect(lines.at(-1)).toBe('     0.2 s  2.test.ts');
+  });
+
+  it('returns nothing when no test ran', () => {
+    expect(slowestFiles([])).toBe('');
+  });
+});
+
+describe('journeyTimes', () => {
+  it('adds up the journeys of each file, inner suites included', () => {
+    const spec = (file: string, ...durations: number[]) => ({
+      ...{ title: 'a journey', file },
+      tests: durations.map((duration) => ({
+        projectName: 'desktop',
+        status: 'expected',
+        results: [{ duration }],
+      })),
+    });
+    const report = {
+      suites: [{ specs: [spec('a', 5, 6)], suites: [{ specs: [spec('a', 1), spec('b', 2)] }] }],
+    };
+    expect(journeyTimes(report)).toEqual([
+      { file: 'a', milliseconds: 12 },
+      { file: 'b', milliseconds: 2 },
+    ]);
+    expect(journeyTimes(null)).toEqual([]);
   });
 });
 

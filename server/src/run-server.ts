@@ -1,88 +1,11 @@
-import { join } from 'node:path';
-import { type AppParts, createApp } from './app.ts';
-import { ensureOperator } from './demo-operator.ts';
-import { backUpBeforeUpgrade, forgetBackups } from './platform/backup/before-upgrade.ts';
-import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
-import { obeyTestClock, startClock } from './platform/clock.ts';
+import type { AppParts } from './app.ts';
+import { weakenPasswordHashing } from './features/account/password.ts';
+import { openServer } from './open-server.ts';
+import { obeyTestClock } from './platform/clock.ts';
 import { type Closers, createClosers } from './platform/closers.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
-import { openDataFolder } from './platform/data-folder.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { startEmbedded } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { holdFolder } from './platform/folder-lock.ts';
-import { createJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/log.ts';
-import { createBackplane } from './platform/realtime/backplane.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
-import { createSweepers } from './platform/sweeper.ts';
-
-type App = Awaited<ReturnType<typeof createApp>>;
-
-/** Milliseconds for each step of a graceful stop; together they stay below ten seconds (design 12). */
-const stopLimits = {
-  requests: 4_500,
-  sweepers: 1_000,
-  hints: 300,
-  jobs: 2_000,
-  database: 500,
-  postgres: 1_500,
-};
-
-async function databaseUrl(configuration: Configuration, log: Logger, closers: Closers): Promise<string> {
-  if (configuration.databaseUrl !== undefined) return configuration.databaseUrl;
-  closers.add('data folder', stopLimits.database, holdFolder(configuration.dataDir));
-  refuseUnfinishedRestore(configuration.dataDir);
-  const postgres = await startEmbedded({ folder: join(configuration.dataDir, 'postgres'), log });
-  closers.add('postgres', stopLimits.postgres, () => postgres.stop());
-  const print = (line: string): void => void process.stdout.write(`${line}\n`);
-  await backUpBeforeUpgrade({ url: postgres.url, dataDir: configuration.dataDir, print });
-  return postgres.url;
-}
-
-async function openParts(configuration: Configuration, log: Logger, closers: Closers) {
-  openDataFolder(configuration.dataDir);
-  const ownerUrl = await databaseUrl(configuration, log, closers);
-  await migrate(ownerUrl);
-  const database = openDatabase(ownerUrl, log);
-  closers.add('database', stopLimits.database, () => database.close());
-  const onFault = (error: unknown) => log.error('clock.fault', { error });
-  const clock = await startClock({ measure: () => database.time(), onFault });
-  const jobs = createJobs(ownerUrl, log);
-  await jobs.start();
-  closers.add('jobs', stopLimits.jobs, () => jobs.stop());
-  const sweepers = createSweepers(log);
-  closers.add('sweepers', stopLimits.sweepers, () => sweepers.stop());
-  sweepers.sweep('backups', 3_600_000, async () => forgetBackups(configuration.dataDir, clock.now()));
-  const hints = createBackplane({ url: ownerUrl, log });
-  closers.add('hints', stopLimits.hints, () => hints.stop());
-  clock.onAdvance(() => sweepers.sweepNow());
-  clock.onAdvance((milliseconds) => jobs.bringForward(milliseconds));
-  return { configuration, log, database, clock, jobs, sweepers, hints };
-}
-
-function listenRefusal(error: unknown, { host, port }: Configuration): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return new StartRefusal(`PORT ${port} on ${host} is in use; expected a free port`);
-  if (code === 'EACCES')
-    return new StartRefusal(`PORT ${port} may not be opened by this user; expected 1024 or more`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartRefusal(`HOST ${host} is not an address of this machine; expected one, like 127.0.0.1`);
-  }
-  return error;
-}
-
-/** Answers the port: another than the configured one where that is 0. */
-async function listen(app: App, configuration: Configuration): Promise<number> {
-  try {
-    await app.listen({ host: configuration.host, port: configuration.port });
-  } catch (error) {
-    throw listenRefusal(error, configuration);
-  }
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : configuration.port;
-}
 
 function stopOnSignals(self: NodeJS.Process, log: Logger, closers: Closers): void {
   let isStopping = false;
@@ -107,26 +30,28 @@ function exitOnFaults(self: NodeJS.Process, log: Logger): void {
   self.on('uncaughtException', onFault);
 }
 
+/** Whether a test started this server and holds its message channel. */
+const isUnderTest = ({ env, send }: NodeJS.Process): boolean =>
+  env.AFTERCARE_TEST_CLOCK === '1' && send !== undefined;
+
 /** A server that a test started may be told where it finds the marketplace; any other asks its own hosts alone. */
-function testedSellers({ env, send }: NodeJS.Process): Pick<AppParts, 'sellers'> {
-  const { AFTERCARE_TEST_CLOCK: isTest, AFTERCARE_TEST_SELLERS: reach } = env;
-  return isTest === '1' && send !== undefined && reach ? { sellers: JSON.parse(reach) } : {};
+function testedSellers(self: NodeJS.Process): Pick<AppParts, 'sellers'> {
+  const { AFTERCARE_TEST_SELLERS: reach } = self.env;
+  return isUnderTest(self) && reach ? { sellers: JSON.parse(reach) } : {};
 }
 
 async function serve(self: NodeJS.Process, log: Logger, configuration: Configuration, closers: Closers) {
-  const parts = await openParts(configuration, log, closers);
-  const operator = await ensureOperator(parts, configuration);
-  const app = await createApp({ ...parts, ...testedSellers(self) });
-  closers.add('requests', stopLimits.requests, () => app.close());
-  const port = await listen(app, configuration);
-  obeyTestClock(parts.clock, self, (error) => log.error('clock.fault', { error }));
-  const origin = configuration.publicOrigin ?? `http://localhost:${port}`;
+  const print = (line: string): void => void self.stdout.write(`${line}\n`);
+  const opened = await openServer({ configuration, log, closers, print, ...testedSellers(self) });
+  obeyTestClock(opened.clock, self, (error) => log.error('clock.fault', { error }));
+  const origin = configuration.publicOrigin ?? `http://localhost:${opened.port}`;
   self.stdout.write(`Aftercare is ready: ${origin}\n`);
+  const { operator } = opened;
   // Only a password that this start drew by itself is told; what the environment says stays there.
   if (operator && operator !== configuration.admin) {
     self.stdout.write(`Desk: ${origin}/desk (${operator.email}, password ${operator.password})\n`);
   }
-  self.send?.({ ready: true, port });
+  self.send?.({ ready: true, port: opened.port });
 }
 
 /** The whole life of a server process, from the environment to the last signal. */
@@ -134,6 +59,7 @@ export async function runServer(self: NodeJS.Process): Promise<void> {
   let closers: Closers | undefined;
   try {
     const configuration = readConfiguration(self.env);
+    if (isUnderTest(self)) weakenPasswordHashing();
     const log = createLogger(configuration.logLevel);
     closers = createClosers(log);
     exitOnFaults(self, log);

@@ -6,8 +6,9 @@ import { type Plugin, rolldown } from 'rolldown';
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 export const sourceFile: string = fileOf('../src/main.ts');
 const cache = fileOf('../../node_modules/.cache');
-/** How the workers of a test run find the file that `bundleServer` wrote. */
+/** How the workers of a test run find the file that `setup` wrote. */
 const bundleVariable = 'AFTERCARE_TEST_SERVER';
+let bundleFolder: string | undefined;
 /** Packages of many small modules that only the server itself uses. */
 const inlined = /^(@aftercare|drizzle-orm|zod)(\/|$)/;
 
@@ -24,10 +25,11 @@ const ownAddresses: Plugin = {
 };
 
 /**
- * Joins the server's thousand modules into a few, since a run starts it some two hundred times: finding and linking them
- * one by one was a third of what every start took. Answers how to remove them again.
+ * vitest globalSetup: joins the server's thousand modules into a few, because finding and linking them one by one is a
+ * third of the time that a server process takes to start.
  */
-export async function bundleServer(): Promise<() => void> {
+export async function setup(): Promise<void> {
+  if (process.env[bundleVariable] !== undefined) return; // another project of the same run has made it
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'server-under-test-'));
   const bundle = await rolldown({
@@ -44,7 +46,12 @@ export async function bundleServer(): Promise<() => void> {
   });
   await bundle.close();
   process.env[bundleVariable] = join(folder, 'main.mjs');
-  return () => rmSync(folder, { recursive: true, force: true });
+  bundleFolder = folder;
+}
+
+export function teardown(): void {
+  if (bundleFolder !== undefined) rmSync(bundleFolder, { recursive: true, force: true });
+  bundleFolder = undefined;
 }
 
 /** What a server process runs: the joined modules within a test run, else the sources. */

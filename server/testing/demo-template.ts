@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyTemplate, onTestServer, testDatabaseUrl } from './postgres-for-tests.ts';
-import { startServerProcess } from './server-process.ts';
+import type { ServerNode, StartNode } from './server-process.ts';
 
 const template = 'template_demo';
 const unfinished = 'template_demo_unfinished';
@@ -10,9 +10,9 @@ const unfinished = 'template_demo_unfinished';
 const makingLock = 815;
 
 /** Made as a user makes it: a server on an empty store that is told to load the demo. */
-async function loadDemo(): Promise<void> {
+async function loadDemo(start: StartNode<ServerNode>): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-demo-'));
-  const server = await startServerProcess({
+  const server = await start({
     DATABASE_URL: testDatabaseUrl(unfinished),
     DATA_DIR: dataFolder,
     DEMO: '1',
@@ -22,15 +22,15 @@ async function loadDemo(): Promise<void> {
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-/** The name of a database that holds the demo, made once per test run. */
-export async function demoTemplate(): Promise<string> {
+/** The name of a database that holds the demo, made once per test run by the first that asks. */
+export async function demoTemplate(start: StartNode<ServerNode>): Promise<string> {
   await onTestServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [makingLock]);
     const made = await client.query('select from pg_database where datname = $1', [template]);
     if (made.rowCount !== 0) return;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished} template ${emptyTemplate}`);
-    await loadDemo();
+    await loadDemo(start);
     await client.query(`alter database ${unfinished} rename to ${template}`);
   });
   return template;

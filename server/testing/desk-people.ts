@@ -5,8 +5,8 @@ import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk
 import { signIn } from '@aftercare/contract/desk/session';
 import type { Language } from '@aftercare/contract/languages';
 import { appCode } from './authenticator-app.ts';
+import type { RunningSite } from './operated-site.ts';
 import { ownMailbox, type Person, person } from './person.ts';
-import type { RunningSite } from './running-site.ts';
 import type { ReceivedMail } from './smtp-sink.ts';
 
 export type Roles = { isEverywhere?: boolean; at?: Record<string, DeskRole> };

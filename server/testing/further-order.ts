@@ -6,7 +6,7 @@ import {
   buildRow,
 } from '../src/features/orders/report-file/report.factory.ts';
 import { productOf, type TriedSite } from '../src/features/warranty/warranty.factory.ts';
-import type { RunningSite } from './running-site.ts';
+import type { RunningSite } from './operated-site.ts';
 
 /** Somebody with a proven mailbox on one of these sites. */
 export async function customerOn(site: RunningSite, { id, lang }: { id: string; lang: TriedSite['lang'] }) {

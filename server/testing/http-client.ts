@@ -3,6 +3,8 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { appListeningOn } from './in-process-apps.ts';
 
 export type HttpAnswer = {
   status: number;
@@ -43,6 +45,8 @@ type Options = {
   from?: string;
   /** Sent with every request. */
   headers?: Headers;
+  /** Over a network connection also where the server runs in this process. */
+  isOverSocket?: boolean;
 };
 
 function keepCookies(jar: Map<string, string>, lines: readonly string[] = []): void {
@@ -76,12 +80,73 @@ function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): 
   return { status, headers, bytes, text, envelope: () => JSON.parse(text) };
 }
 
+type Asked = {
+  method: string;
+  path: string;
+  from: string;
+  headers: OutgoingHttpHeaders;
+  body: Body | undefined;
+};
+
+/** `inject` parses a path as a browser does; a path that would change by that has to travel as it is. */
+function isCanonical(path: string): boolean {
+  if (!URL.canParse(path, 'http://localhost')) return false;
+  const { pathname, search, origin } = new URL(path, 'http://localhost');
+  return origin === 'http://localhost' && pathname + search === path;
+}
+
+/** A parser of HTTP removes the blanks around a header's value. */
+function asReceived(headers: OutgoingHttpHeaders): NonNullable<InjectOptions['headers']> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value).trim()]));
+}
+
+/** Passes the request to a server in this process without a network connection. */
+async function inject(
+  app: FastifyInstance,
+  { method, path, from, headers, body }: Asked,
+): Promise<HttpAnswer> {
+  const isWhole = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  const payload = isWhole ? (body instanceof Uint8Array ? Buffer.from(body) : body) : Readable.from(body);
+  const answer = await app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url: path,
+    remoteAddress: from,
+    headers: asReceived(headers),
+    ...(payload !== undefined && { payload }),
+  });
+  const received: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (name === 'set-cookie') received['set-cookie'] = [value ?? []].flat().map(String);
+    else if (value !== undefined) received[name] = String(value);
+  }
+  return answerOf(answer.statusCode, received, answer.rawPayload);
+}
+
+function sendOverSocket(port: number, { method, path, from, headers, body }: Asked): Promise<HttpAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
+  const outgoing = request({
+    ...{ host: '127.0.0.1', port, localAddress: from },
+    ...{ method, path, headers, agent: false },
+  });
+  outgoing.on('error', reject).on('response', (incoming) => {
+    buffer(incoming).then(
+      (received) => resolve(answerOf(incoming.statusCode ?? 0, incoming.headers, received)),
+      reject,
+    );
+  });
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) outgoing.end(body);
+  // A server may answer and close before it has read everything: then the answer counts, not the broken pipe.
+  else pipeline(Readable.from(body), outgoing).catch(reject);
+  return promise;
+}
+
 /** A person with a browser of their own: cookies, an address, and the site's name in the Host header. */
 export function httpClient({
   port,
   host = 'localhost',
   from = '127.0.0.1',
   headers: always = {},
+  isOverSocket = false,
 }: Options): HttpClient {
   const cookies = new Map<string, string>();
 
@@ -97,27 +162,11 @@ export function httpClient({
       ...always,
       ...headers,
     };
-    const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
-    const outgoing = request({
-      host: '127.0.0.1',
-      port,
-      localAddress: from,
-      method,
-      path,
-      headers: sent,
-      agent: false,
-    });
-    outgoing.on('error', reject).on('response', (incoming) => {
-      keepCookies(cookies, incoming.headers['set-cookie']);
-      buffer(incoming).then(
-        (received) => resolve(answerOf(incoming.statusCode ?? 0, incoming.headers, received)),
-        reject,
-      );
-    });
-    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) outgoing.end(body);
-    // A server may answer and close before it has read everything: then the answer counts, not the broken pipe.
-    else pipeline(Readable.from(body), outgoing).catch(reject);
-    return await promise;
+    const app = isOverSocket ? undefined : appListeningOn(port);
+    const asked: Asked = { method, path, from, headers: sent, body };
+    const answer = await (app && isCanonical(path) ? inject(app, asked) : sendOverSocket(port, asked));
+    keepCookies(cookies, answer.headers['set-cookie']);
+    return answer;
   }
 
   return {

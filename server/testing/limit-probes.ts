@@ -23,9 +23,9 @@ import { buildOrderNumber } from '../src/features/orders/report-file/report.fact
 import { buildForm, register as registerOrder } from './buyer.ts';
 import { buildClaim } from './claimant.ts';
 import { colleague } from './desk-people.ts';
+import type { RunningSite } from './operated-site.ts';
 import { ownAddress, ownKey, ownMailbox, type Person, person } from './person.ts';
 import { buildRecycling, greenSite } from './recycler.ts';
-import type { RunningSite } from './running-site.ts';
 
 /** One more attempt of somebody, on this node; true where the limit answered in place of the call. */
 export type Attempt = (node: number) => Promise<boolean>;

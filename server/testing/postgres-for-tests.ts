@@ -6,7 +6,6 @@ import { urlForDatabase } from '../src/platform/database/connection-url.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../src/platform/database/embedded.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { createLogger } from '../src/platform/log.ts';
-import { bundleServer } from './bundled-server.ts';
 
 /** How the workers of a test run find the server that `setup` started. */
 const urlVariable = 'AFTERCARE_TEST_POSTGRES_URL';
@@ -14,7 +13,7 @@ export const emptyTemplate = 'template_empty';
 /** Two test files at once, each with several nodes at their busiest, and those that died a moment ago. */
 const maxConnections = 400;
 
-let running: { postgres: EmbeddedPostgres; folder: string; removeBundle(): void } | undefined;
+let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
 
 /** The owner's address of a database of the test run's server. */
 export function testDatabaseUrl(database: string): string {
@@ -35,7 +34,7 @@ export async function onTestServer<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** vitest globalSetup: one PostgreSQL for the whole run, a migrated database to copy from, and the server as one file. */
+/** vitest globalSetup: one PostgreSQL for the whole run, and a migrated database to copy from. */
 export async function setup(): Promise<void> {
   if (process.env[urlVariable] !== undefined) return; // another project of the same run has started it
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-tests-'));
@@ -46,7 +45,7 @@ export async function setup(): Promise<void> {
     isDurable: false,
     maxConnections,
   });
-  running = { postgres, folder, removeBundle: await bundleServer() };
+  running = { postgres, folder };
   process.env[urlVariable] = postgres.url;
   await onTestServer((client) => client.query(`create database ${emptyTemplate}`));
   await migrate(testDatabaseUrl(emptyTemplate));
@@ -54,7 +53,6 @@ export async function setup(): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await running?.postgres.stop();
-  running?.removeBundle();
   if (running !== undefined) rmSync(running.folder, { recursive: true, force: true });
   running = undefined;
 }

@@ -17,8 +17,8 @@ import {
   buildReportText,
   buildRow,
 } from '../src/features/orders/report-file/report.factory.ts';
+import type { RunningSite } from './operated-site.ts';
 import { ownKey, ownMailbox, type Person } from './person.ts';
-import type { RunningSite } from './running-site.ts';
 import { asOwner, configureSite } from './stored.ts';
 
 /** The demo's site with the promo. */

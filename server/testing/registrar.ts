@@ -9,8 +9,8 @@ import { firstPage } from '@aftercare/contract/lists';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import type { BuiltRow } from '../src/features/orders/report-file/report.factory.ts';
 import { buildForm, buildOrderRow, register } from './buyer.ts';
+import type { RunningSite } from './operated-site.ts';
 import type { Person } from './person.ts';
-import type { RunningSite } from './running-site.ts';
 
 type Decide = RequestOf<typeof decideRegistrations>;
 type Filter = Partial<RequestOf<typeof listRegistrations>>;

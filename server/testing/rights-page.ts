@@ -24,7 +24,7 @@ export function rightsPage(): string {
   return [
     '# Who may do what at the desk',
     '',
-    'Made from `contract/src/desk/rights.ts`, which HTTP and the push channel ask; `server/src/features/team/rights.test.ts` compares it, and tries every row with every role at an own and at a foreign merchant. An agent, a supervisor and an operator have their role at a merchant; each may also do what those before may. What belongs to another merchant is answered like what does not exist; what a role may not do at all is answered 10403. Both are noted in the audit log.',
+    'Made from `contract/src/desk/rights.ts`, which HTTP and the push channel ask; `server/src/features/team/rights.server.test.ts` compares it, and tries every row with every role at an own and at a foreign merchant. An agent, a supervisor and an operator have their role at a merchant; each may also do what those before may. What belongs to another merchant is answered like what does not exist; what a role may not do at all is answered 10403. Both are noted in the audit log.',
     '',
     '| Call | Least role | Over | What it does |',
     '|---|---|---|---|',

@@ -1,44 +1,8 @@
-import type { Language } from '@aftercare/contract/languages';
-import { type Operator, operatorAt, operatorEnv } from './operator.ts';
-import { type Person, person } from './person.ts';
-import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
-import { type Nodes, startNodes } from './start-nodes.ts';
+import { startInProcessNodes } from './in-process-nodes.ts';
+import { operateSite, type RunningSite } from './operated-site.ts';
 
-export type RunningSite = {
-  nodes: Nodes;
-  sink: SmtpSink;
-  port: number;
-  /** Signed in at the desk; again after the clock went further than a desk session lasts. */
-  operator: Operator;
-  /** Somebody new on one of the demo's sites. */
-  visitor(options?: { site?: string; lang?: Language; from?: string; node?: number }): Person;
-  /** Moves the time of every node on and settles what became due; a new operator is signed in. */
-  advance(milliseconds: number): Promise<void>;
-  stop(): Promise<void>;
-};
+export type { RunningSite } from './operated-site.ts';
 
-const usualSite = 'fopo-us';
-
-/** The demo on real server processes, with a real mail server and somebody at the desk. */
-export async function runSite(count = 1, env: Record<string, string> = {}): Promise<RunningSite> {
-  const sink = await startSmtpSink();
-  const nodes = await startNodes(count, { env: { SMTP_URL: sink.url, ...operatorEnv, ...env } });
-  const portOf = (node: number): number => nodes.nodes[node]?.port ?? 0;
-  const site: RunningSite = {
-    nodes,
-    sink,
-    port: portOf(0),
-    operator: await operatorAt(portOf(0)),
-    visitor: ({ site: id = usualSite, node = 0, ...options } = {}) =>
-      person({ port: portOf(node), host: `${id}.localhost`, ...options }),
-    async advance(milliseconds) {
-      await nodes.advance(milliseconds);
-      site.operator = await operatorAt(portOf(0));
-    },
-    async stop() {
-      await nodes.stop();
-      await sink.stop();
-    },
-  };
-  return site;
-}
+/** The demo on servers inside the test worker, with a real mail server and an operator at the desk. */
+export const runSite = (count = 1, env: Record<string, string> = {}): Promise<RunningSite> =>
+  operateSite((all) => startInProcessNodes(count, { env: all }), env);

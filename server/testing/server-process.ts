@@ -8,17 +8,27 @@ const compiled = fileURLToPath(new URL('../../node_modules/.cache/node-compiled'
 const startMilliseconds = 60_000;
 const stopMilliseconds = 15_000;
 
-export type ServerProcess = {
+/** A running server under test, in a process of its own or inside the test worker. */
+export type ServerNode = {
   port: number;
-  baseUrl: string;
-  pid: number;
   /** Moves this server's time on; settles when everything that became due was looked at. */
   advance(milliseconds: number): Promise<void>;
+  /** Ends it gracefully. */
+  stop(): Promise<unknown>;
+  /** Everything that it has logged. */
+  output(): string;
+};
+
+/** Starts a node with these environment variables. */
+export type StartNode<Node extends ServerNode> = (env: Record<string, string>) => Promise<Node>;
+
+export type ServerProcess = ServerNode & {
+  baseUrl: string;
+  pid: number;
   /** Sends a signal and waits for the end. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Asks it to end gracefully; fails if that takes too long. Answers its exit code. */
+  /** Asks it to end gracefully; fails if that takes too long. Returns its exit code. */
   stop(): Promise<number | null>;
-  output(): string;
 };
 
 /** The variables of a server under test; nothing of the tester's own environment decides. */

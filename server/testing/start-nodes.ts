@@ -1,66 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../src/platform/free-port.ts';
-import { copyOfTemplate, dropDatabase } from './database-for-tests.ts';
-import { demoTemplate } from './demo-template.ts';
+import { type NodeOptions, type Nodes, startNodeGroup } from './node-group.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-export type Nodes = {
-  nodes: ServerProcess[];
-  /** The owner's address. */
-  databaseUrl: string;
-  /** The nodes share one data folder, as a cluster shares its volume. */
-  dataFolder: string;
-  advance(milliseconds: number): Promise<void>;
-  /** What the nodes' clocks say. */
-  now(): Date;
-  stop(): Promise<void>;
-};
+export type { Nodes } from './node-group.ts';
 
-type Options = {
-  env?: Record<string, string>;
-  /** Start without the demo's sites. */
-  isEmpty?: boolean;
-};
+const startProcess = async (env: Record<string, string>): Promise<ServerProcess> =>
+  startServerProcess({ ...env, PORT: String(await freePort()) });
 
-/** Several real server processes on one new database. */
-export async function startNodes(count: number, { env = {}, isEmpty = false }: Options = {}): Promise<Nodes> {
-  const databaseUrl = await copyOfTemplate(isEmpty ? undefined : await demoTemplate());
-  const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-nodes-'));
-  const shared = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, ...env };
-  // Links in mails need to know the port before the server listens.
-  const starting = Array.from({ length: count }, async () =>
-    startServerProcess({ ...shared, PORT: String(await freePort()) }),
-  );
-  const started = await Promise.allSettled(starting);
-  const nodes = started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-
-  async function clean(): Promise<void> {
-    await dropDatabase(databaseUrl);
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
-
-  const failed = started.find((start) => start.status === 'rejected');
-  if (failed !== undefined) {
-    await Promise.all(nodes.map((node) => node.kill()));
-    await clean();
-    throw failed.reason;
-  }
-  let aheadMs = 0;
-  return {
-    nodes,
-    databaseUrl,
-    dataFolder,
-    async advance(milliseconds) {
-      aheadMs += milliseconds;
-      await Promise.all(nodes.map((node) => node.advance(milliseconds)));
-    },
-    now: () => new Date(Date.now() + aheadMs),
-    async stop() {
-      const stopped = await Promise.allSettled(nodes.map((node) => node.stop()));
-      await clean();
-      for (const stop of stopped) if (stop.status === 'rejected') throw stop.reason;
-    },
-  };
-}
+/** Several real server processes on one new database: for tests that kill, restart or load them. */
+export const startNodes = (count: number, options?: NodeOptions): Promise<Nodes> =>
+  startNodeGroup(count, startProcess, options);

@@ -10,8 +10,8 @@ import {
 } from '@aftercare/contract/desk/inbox';
 import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import type { RunningSite } from './operated-site.ts';
 import { ownKey, type Person } from './person.ts';
-import type { RunningSite } from './running-site.ts';
 import { asOwner } from './stored.ts';
 
 /** What somebody does in a chat, over the calls of our own client. */

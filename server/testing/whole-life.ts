@@ -10,8 +10,8 @@ import { createWarranty } from '@aftercare/contract/warranty/create';
 import { buildOrderNumber } from '../src/features/orders/report-file/report.factory.ts';
 import { productOf } from '../src/features/warranty/warranty.factory.ts';
 import { buildForm, buildOrderRow, register } from './buyer.ts';
+import type { RunningSite } from './operated-site.ts';
 import { ownKey, type Person } from './person.ts';
-import type { RunningSite } from './running-site.ts';
 import { say } from './talk.ts';
 
 export type Spoken = { words: string; inFile: string; inComment: string; conversationId: string };

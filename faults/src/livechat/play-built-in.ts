@@ -8,8 +8,8 @@ import {
 } from '@aftercare/contract/desk/inbox';
 import { uploadFile } from '@aftercare/contract/files';
 import { readAnswer } from '@aftercare/contract/read-answer';
+import type { RunningSite } from '@aftercare/server/testing/operated-site';
 import { ownKey } from '@aftercare/server/testing/person';
-import type { RunningSite } from '@aftercare/server/testing/running-site';
 import { deskSocket } from '@aftercare/server/testing/socket-client';
 import { readChat, say } from '@aftercare/server/testing/talk';
 import { expect } from 'vitest';

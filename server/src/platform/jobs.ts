@@ -107,6 +107,7 @@ async function deadLettersOf(boss: PgBoss, limit: number): Promise<DeadLetter[]>
 export function createJobs(ownerUrl: string, log: Logger): Jobs {
   const boss = createBoss(ownerUrl);
   let isStarted = false;
+  const workerIds: string[] = [];
   boss.on('error', (error) => log.error('jobs.fault', { error }));
   boss.on('warning', (warning) => log.warn('jobs.warning', { kind: warning.message.slice(0, 80) }));
 
@@ -128,13 +129,20 @@ export function createJobs(ownerUrl: string, log: Logger): Jobs {
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 2,
       } as const;
-      await boss.work(name, working, async (jobs: JobWithMetadata<Parameters<typeof handler>[0]>[]) => {
-        for (const job of jobs) await run(job, handler, log);
-      });
+      const workerId = await boss.work(
+        name,
+        working,
+        async (jobs: JobWithMetadata<Parameters<typeof handler>[0]>[]) => {
+          for (const job of jobs) await run(job, handler, log);
+        },
+      );
+      workerIds.push(workerId);
     },
     deadLetters: (limit) => deadLettersOf(boss, limit),
     async bringForward(milliseconds) {
       await bringJobsForward(boss.getDb(), milliseconds);
+      // Otherwise each worker looks again only at its next poll.
+      for (const workerId of workerIds) boss.notifyWorker(workerId);
     },
     isReady: () => isStarted,
     async start() {

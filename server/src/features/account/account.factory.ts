@@ -2,8 +2,8 @@ import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/l
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { type RegisterRequest, register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import type { RequestOf } from '@aftercare/contract/call';
+import type { RunningSite } from '../../../testing/operated-site.ts';
 import { ownMailbox, type Person } from '../../../testing/person.ts';
-import type { RunningSite } from '../../../testing/running-site.ts';
 import { asOwner } from '../../../testing/stored.ts';
 import { hashPassword } from './password.ts';
 

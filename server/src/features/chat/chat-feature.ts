@@ -246,6 +246,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
         ...own,
         feed: createDeskFeed({ changes, chats, views, log }),
         rooms: deskRooms,
+        sweepers,
         // Who has still to set up a second factor hears nothing.
         async personOf(token) {
           const person = await callers.desk(token);

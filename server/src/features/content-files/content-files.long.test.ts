@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { good } from '../../../testing/content-editor.ts';
 import { contentFiles } from '../../../testing/content-files.ts';
 import { operatorAt } from '../../../testing/operator.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import type { ServerProcess } from '../../../testing/server-process.ts';
+import { runSiteProcesses, type SiteProcesses } from '../../../testing/site-processes.ts';
 import { rowCounts } from '../../../testing/stored.ts';
 
 const merchantId = 'fopo-us';
 const documents = 100_000;
-let site: RunningSite;
+let site: SiteProcesses;
 const stored = async () => {
   const { content_entry, content_release, content_draft, faq, content_import_entry } = await rowCounts(
     site.nodes.databaseUrl,
@@ -23,7 +23,7 @@ const timesApplied = (node: ServerProcess) => node.output().split('content.impor
 const filesAt = async (port: number) => contentFiles((await operatorAt(port)).desk, merchantId);
 
 beforeAll(async () => {
-  site = await runSite(3);
+  site = await runSiteProcesses(3);
 }, 120_000);
 afterAll(() => site.stop());
 

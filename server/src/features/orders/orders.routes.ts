@@ -15,12 +15,10 @@ import { pageOfLedger } from './orders.view.ts';
 import { problemAnswer, reportAnswer } from './report-answer.ts';
 import { type UploadParts, uploadReport } from './upload-report.ts';
 
-const maxBytes = limits.orderReportMaxBytes;
-
 export const ordersRoutes =
   (parts: UploadParts): Routes =>
   (serve) => {
-    const { database } = parts;
+    const { database, maxReportBytes: maxBytes = limits.orderReportMaxBytes } = parts;
 
     serve.desk(uploadOrderReport, async (_input, context) => {
       // One byte more than is allowed tells a file that is too large from one that just fits.

@@ -11,7 +11,14 @@ import { endReport, insertReport } from './order-report.repository.ts';
 import { type ShownReport, viewReport } from './order-report.view.ts';
 import { readReportJob } from './read-report.ts';
 
-export type UploadParts = { database: Database; clock: Clock; storage: Storage; jobs: Jobs };
+export type UploadParts = {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  jobs: Jobs;
+  /** The contract's limit unless given. */
+  maxReportBytes?: number;
+};
 
 export type Upload = {
   personId: string;
@@ -65,7 +72,7 @@ function keep(
 export async function uploadReport(parts: UploadParts, upload: Upload): Promise<Uploaded> {
   const id = newId();
   const storageKey = `order-reports/${id}`;
-  const sent = { content: upload.content, maxBytes: limits.orderReportMaxBytes };
+  const sent = { content: upload.content, maxBytes: parts.maxReportBytes ?? limits.orderReportMaxBytes };
   const storing = await storeText(parts.storage, storageKey, sent);
   if (storing.kind !== 'stored') return storing;
   const { kind: _, ...received } = storing;

@@ -31,7 +31,7 @@ export function forgetBackups(dataDir: string, now: Date): number {
   return surplus.length;
 }
 
-type Order = { url: string; dataDir: string; print: (line: string) => void; code?: DatabaseCode };
+type Order = { url: string; dataDir: string; print?: (line: string) => void; code?: DatabaseCode };
 
 /** Backs up the embedded store if this start is about to upgrade it; a start without that backup is refused. */
 export async function backUpBeforeUpgrade({ url, dataDir, print, code = thisCode }: Order): Promise<void> {
@@ -39,7 +39,7 @@ export async function backUpBeforeUpgrade({ url, dataDir, print, code = thisCode
   if (before === undefined) return;
   const folder = folderIn(dataDir);
   const file = join(folder, `before-upgrade-from-${before.version}-${fileTime(new Date())}.tar.zst`);
-  print(`Aftercare upgrades the store of ${before.version}. It saves a backup first: ${file}`);
+  print?.(`Aftercare upgrades the store of ${before.version}. It saves a backup first: ${file}`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     await writeBackup(url, dataDir, file);

@@ -61,6 +61,21 @@ async function createCluster(folder: EmbeddedFolder, programs: Programs, isDurab
   renameSync(folder.unfinishedCluster, folder.cluster);
 }
 
+/** For databases that live as long as a test run: nothing is flushed, and nothing runs in the background. */
+const disposable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1d',
+  shared_buffers: '256MB',
+  autovacuum: 'off',
+  jit: 'off',
+  scram_iterations: 1,
+} as const;
+
 async function writeSettings(folder: EmbeddedFolder, programs: Programs, manner: Manner): Promise<void> {
   const listening = hasUnixSockets
     ? { listen_addresses: '', unix_socket_directories: socketFolder(folder.root, programs.owner), port: 5432 }
@@ -75,7 +90,7 @@ async function writeSettings(folder: EmbeddedFolder, programs: Programs, manner:
     // Neither statements nor values of rows in the log: they hold personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    ...(manner.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(manner.isDurable ? {} : disposable),
   };
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`,

@@ -1,13 +1,13 @@
 import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitProbes, probeLimit, type SharedThrottle } from '../../../testing/limit-probes.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { runSiteProcesses, type SiteProcesses } from '../../../testing/site-processes.ts';
 
 /** Two hundred passwords are hashed one after the other. */
 const patienceMs = 120_000;
-let site: RunningSite;
+let site: SiteProcesses;
 beforeAll(async () => {
-  site = await runSite(3);
+  site = await runSiteProcesses(3);
 });
 afterAll(() => site.stop());
 

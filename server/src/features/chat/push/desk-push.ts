@@ -15,6 +15,7 @@ import type { DeskPerson } from '../../../platform/http/caller.ts';
 import { messageOf as textOf } from '../../../platform/http/messages.ts';
 import { createReach } from '../../../platform/http/reach.ts';
 import type { AnyEndpoint, Endpoint, Handshake, Link } from '../../../platform/realtime/socket-server.ts';
+import type { Sweepers } from '../../../platform/sweeper.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { type ReplyParts, replyAsAgent } from '../desk/reply.ts';
 import type { DeskFeed } from './desk-feed.ts';
@@ -27,6 +28,7 @@ type AnyDeskCall = Parameters<typeof reachOf>[1];
 export type DeskPushParts = ReplyParts & {
   feed: DeskFeed;
   rooms: Rooms;
+  sweepers: Pick<Sweepers, 'sweep'>;
   personOf(token: string): Promise<DeskPerson | null>;
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
@@ -34,14 +36,20 @@ export type DeskPushParts = ReplyParts & {
 };
 
 const text = (event: Event): string => JSON.stringify(deskEvent.toWire(event));
+/** A socket whose session has ended is closed within this time, even if its browser sends nothing. */
 const sessionCheckMs = 5_000;
 
 /** The desk's push channel: what happens in the lists, and in the conversations in view or of one's own. */
 export function deskPush(parts: DeskPushParts): AnyEndpoint {
+  const checks: SessionChecks = new Set();
+  parts.sweepers.sweep('push.desk_sessions', sessionCheckMs, async () => {
+    await Promise.all([...checks].map((check) => check()));
+    return 0;
+  });
   async function open(auth: Extract<Frame, { type: 'auth' }>, link: Link, from: Handshake) {
     const token = auth.token ?? from.cookie('desk');
     const person = token === null ? null : await parts.personOf(token);
-    if (token !== null && person !== null) return connect(parts, person, token, link);
+    if (token !== null && person !== null) return connect({ ...parts, checks }, person, token, link);
     link.send(text({ type: 'session.ended', reason: 'expired' }));
     link.close(pushCloseCodes.sessionEnded);
     return null;
@@ -50,7 +58,10 @@ export function deskPush(parts: DeskPushParts): AnyEndpoint {
   return endpoint as unknown as AnyEndpoint;
 }
 
-async function connect(parts: DeskPushParts, entered: DeskPerson, token: string, link: Link) {
+type SessionChecks = Set<() => Promise<void>>;
+type ConnectParts = DeskPushParts & { checks: SessionChecks };
+
+async function connect(parts: ConnectParts, entered: DeskPerson, token: string, link: Link) {
   let person = entered;
   /** The table of rights that HTTP asks, with the roles they have now (A20). */
   const mayAt = (call: AnyDeskCall, merchantId: string): boolean => {
@@ -146,12 +157,13 @@ async function connect(parts: DeskPushParts, entered: DeskPerson, token: string,
     link.close(pushCloseCodes.sessionEnded);
     return false;
   }
-  const sessionTimer = setInterval(() => void checkSession().catch(closeOnFault), sessionCheckMs);
+  const sweptCheck = () => checkSession().then(() => undefined, closeOnFault);
+  parts.checks.add(sweptCheck);
 
   let isOver = false;
   function leaveAll(): void {
     isOver = true;
-    clearInterval(sessionTimer);
+    parts.checks.delete(sweptCheck);
     leaveFeed();
     stopPresence();
     unwatchOthers(null);

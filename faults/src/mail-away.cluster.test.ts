@@ -1,10 +1,10 @@
 import { buildForm, buildOrderRow, register } from '@aftercare/server/testing/buyer';
-import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let site: RunningSite;
+let site: SiteProcesses;
 beforeAll(async () => {
-  site = await runSite(2);
+  site = await runSiteProcesses(2);
 });
 afterAll(() => site.stop());
 

@@ -4,16 +4,16 @@ import { firstPage } from '@aftercare/contract/lists';
 import { listProducts, viewProduct } from '@aftercare/contract/products';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type InProcessNodes, startInProcessNodes } from '../../../testing/in-process-nodes.ts';
 import { type Person, person } from '../../../testing/person.ts';
-import { type Nodes, startNodes } from '../../../testing/start-nodes.ts';
 
 const demo = demoSites.find(({ id }) => id === 'fopo-us');
 if (demo === undefined) throw new Error('no such demo site');
 const { id, products, faqs } = demo;
 
-let nodes: Nodes;
+let nodes: InProcessNodes;
 beforeAll(async () => {
-  nodes = await startNodes(1);
+  nodes = await startInProcessNodes(1);
 });
 afterAll(() => nodes.stop());
 

@@ -18,7 +18,6 @@ beforeAll(async () => {
   postgres = await startEmbedded({
     folder: join(parent, 'postgres'),
     log: createLogger('silent'),
-    isDurable: false,
   });
 });
 afterAll(async () => {

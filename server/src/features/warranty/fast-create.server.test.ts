@@ -1,10 +1,10 @@
 import type { Language } from '@aftercare/contract/languages';
 import { type FastCreateRequest, fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type InProcessNodes, startInProcessNodes } from '../../../testing/in-process-nodes.ts';
 import { type Operator, operatorAt, operatorEnv } from '../../../testing/operator.ts';
 import { ownMailbox, person } from '../../../testing/person.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
-import { type Nodes, startNodes } from '../../../testing/start-nodes.ts';
 import { rowCounts } from '../../../testing/stored.ts';
 import { type MessageKey, messageOf } from '../../platform/http/messages.ts';
 import { buildOrderNumber, buildRow } from '../orders/report-file/report.factory.ts';
@@ -19,12 +19,12 @@ const textOf = (lang: Language, key: MessageKey): string => {
 };
 
 let sink: SmtpSink;
-let nodes: Nodes;
+let nodes: InProcessNodes;
 let operator: Operator;
 
 beforeAll(async () => {
   sink = await startSmtpSink();
-  nodes = await startNodes(1, { env: { SMTP_URL: sink.url, ...operatorEnv } });
+  nodes = await startInProcessNodes(1, { env: { SMTP_URL: sink.url, ...operatorEnv } });
   operator = await operatorAt(portOf());
 });
 afterAll(async () => {

@@ -6,12 +6,12 @@ import { limits } from '@aftercare/contract/limits';
 import { holdConversation } from '@aftercare/server/testing/held-conversation';
 import { operatorAt } from '@aftercare/server/testing/operator';
 import { ownKey, type Person } from '@aftercare/server/testing/person';
-import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let site: RunningSite;
+let site: SiteProcesses;
 beforeAll(async () => {
-  site = await runSite(2);
+  site = await runSiteProcesses(2);
 });
 afterAll(() => site.stop());
 

@@ -11,15 +11,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HttpAnswer } from '../../../testing/http-client.ts';
 import { ownKey } from '../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { runSiteProcesses, type SiteProcesses } from '../../../testing/site-processes.ts';
 import { newAccount } from '../account/account.factory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-full-'));
 const sign = join(folder, 'full');
-let site: RunningSite;
+let site: SiteProcesses;
 beforeAll(async () => {
   const preload = new URL('../../../testing/full-disk.ts', import.meta.url);
-  site = await runSite(1, { NODE_OPTIONS: `--import=${preload}`, FULL_DISK_WHILE: sign });
+  site = await runSiteProcesses(1, { NODE_OPTIONS: `--import=${preload}`, FULL_DISK_WHILE: sign });
 });
 afterAll(async () => {
   await site.stop();

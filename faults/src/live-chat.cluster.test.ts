@@ -1,14 +1,14 @@
 import { ownKey } from '@aftercare/server/testing/person';
-import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FileToSend, Opening } from '../../web/src/features/chat/live-chat.ts';
 import { playBuiltIn } from './livechat/play-built-in.ts';
 import { playLiveChat } from './livechat/play-livechat.ts';
 import type { Played } from './livechat/provider.ts';
 
-let site: RunningSite;
+let site: SiteProcesses;
 beforeAll(async () => {
-  site = await runSite();
+  site = await runSiteProcesses();
 });
 afterAll(() => site.stop());
 

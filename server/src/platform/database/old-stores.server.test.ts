@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { logIn } from '@aftercare/contract/account/log-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
+import { startInProcessNode } from '../../../testing/in-process-node.ts';
 import { operatorAt } from '../../../testing/operator.ts';
 import { type Person, person } from '../../../testing/person.ts';
-import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
+import type { ServerNode } from '../../../testing/server-process.ts';
 import { asOwner } from '../../../testing/stored.ts';
 import { changedColumns } from '../../../testing/stores/changed-columns.ts';
 import {
@@ -52,8 +53,8 @@ describe.each(storedVersions())('a data folder written by %s', (version) => {
     return await work(postgres).finally(() => postgres.stop());
   }
 
-  async function onServer<T>(work: (server: ServerProcess) => Promise<T>): Promise<T> {
-    const server = await startServerProcess({
+  async function onServer<T>(work: (server: ServerNode) => Promise<T>): Promise<T> {
+    const server = await startInProcessNode({
       ...{ DATA_DIR: store.dataFolder, DEMO: '1', LOG_LEVEL: 'warn', PORT: '0' },
     });
     return await work(server).finally(() => server.stop());

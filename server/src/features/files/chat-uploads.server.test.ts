@@ -412,24 +412,4 @@ describe('time', () => {
     await site.advance(3_700_000);
     await expect.poll(() => keptFiles('incoming'), { timeout: 15_000 }).toEqual([]);
   });
-
-  test('a node that is killed with a piece in its hands is missed by nobody', async () => {
-    const { person, second } = await withChat();
-    const content = textOf(5_000_000);
-    const path = await begun(person, content.length);
-    const dying = pieces.send(withNode(person, 2), path, 0, content).catch(() => null);
-    await expect
-      .poll(async () => offsetOf(await pieces.head(person, path)), { interval: 5 })
-      .toBeGreaterThan(0);
-    await site.nodes.nodes[2]?.kill();
-    await dying;
-    const { fileId } = await sendByOthersClient(second, addressOf(1), content, { name: 'a.txt', path });
-    expect((await person.client.get(`/files/${fileId}`)).bytes).toEqual(content);
-  });
 });
-
-function withNode(person: Person, node: number): Person {
-  const one = site.visitor({ node });
-  for (const [name, value] of person.client.cookies) one.client.cookies.set(name, value);
-  return one;
-}

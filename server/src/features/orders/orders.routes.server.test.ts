@@ -13,11 +13,10 @@ import {
   viewOrderReport,
 } from '@aftercare/contract/desk/order-reports';
 import { listOrders } from '@aftercare/contract/desk/orders';
-import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import { readAnswer } from '@aftercare/contract/read-answer';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { type FilePart, type HttpClient, httpClient } from '../../../testing/http-client.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
@@ -35,10 +34,7 @@ import { startOrders } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { buildReportText, buildRow, encodeReport, reportVariants } from './report-file/report.factory.ts';
 
-vi.mock('@aftercare/contract/limits', async (original) => {
-  const known = await original<typeof import('@aftercare/contract/limits')>();
-  return { ...known, limits: { ...known.limits, orderReportMaxBytes: 1_000_000 } };
-});
+const maxReportBytes = 1_000_000;
 
 let own: DatabaseForTests;
 let jobs: Jobs;
@@ -92,7 +88,7 @@ beforeAll(async () => {
     onAnswered: () => undefined,
     onDenied: async () => undefined,
   });
-  ordersRoutes(parts)(createServe(server));
+  ordersRoutes({ ...parts, maxReportBytes })(createServe(server));
   await server.app.listen({ port: 0 });
   const address = server.app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -271,16 +267,16 @@ describe('uploading an order report', () => {
     const before = await tracesAtRest();
     const piece = Buffer.alloc(64_000, 'a,b\n');
     async function* tooMuch() {
-      for (let sent = 0; sent <= limits.orderReportMaxBytes; sent += piece.length) yield piece;
+      for (let sent = 0; sent <= maxReportBytes; sent += piece.length) yield piece;
     }
     expect(await upload(tooMuch())).toMatchObject({
       kind: 'refused',
       code: 'fileTooLarge',
-      data: { maxBytes: limits.orderReportMaxBytes },
+      data: { maxBytes: maxReportBytes },
     });
     expect(await traces()).toEqual(before);
-    const fits = await data(upload(Buffer.alloc(limits.orderReportMaxBytes, 'a,b\n')));
-    expect(fits.sizeBytes).toBe(limits.orderReportMaxBytes);
+    const fits = await data(upload(Buffer.alloc(maxReportBytes, 'a,b\n')));
+    expect(fits.sizeBytes).toBe(maxReportBytes);
   });
 });
 

@@ -324,6 +324,7 @@ describe('by the push channel', () => {
     const { desk, personId } = await colleague(site, { at: { [own]: 'agent' } });
     const socket = await connected(desk);
     await site.operator.desk.ask(disablePerson, { personId });
+    await site.nodes.advance(5_000);
     expect(await socket.closed).toBe(pushCloseCodes.sessionEnded);
     expect(socket.events.at(-1)).toMatchObject({ type: 'session.ended', reason: 'revoked' });
   });

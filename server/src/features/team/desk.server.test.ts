@@ -10,10 +10,10 @@ import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../testing/buyer.ts';
 import { withSecondFactor } from '../../../testing/desk-people.ts';
+import { startInProcessNode } from '../../../testing/in-process-node.ts';
 import { operatorLogin } from '../../../testing/operator.ts';
 import { type Person, person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { startServerProcess } from '../../../testing/server-process.ts';
 import { mailedCode, signInByCode } from '../account/account.factory.ts';
 import { auditNotes } from './team.factory.ts';
 
@@ -95,7 +95,7 @@ describe('signing in at the desk', () => {
   test('takes a new password of the environment at the next start, without the old one or its second factor', async () => {
     const email = 'second@desk.example';
     const start = (password: string) =>
-      startServerProcess({
+      startInProcessNode({
         DATABASE_URL: site.nodes.databaseUrl,
         DATA_DIR: site.nodes.dataFolder,
         PORT: '0',

@@ -4,8 +4,8 @@ import { firstPage } from '@aftercare/contract/lists';
 import { listProducts, product } from '@aftercare/contract/products';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type InProcessNodes, startInProcessNodes } from '../../../testing/in-process-nodes.ts';
 import { type Person, person } from '../../../testing/person.ts';
-import { type Nodes, startNodes } from '../../../testing/start-nodes.ts';
 import { dropFaqs, storeFaqs } from '../../../testing/stored.ts';
 
 const us = demoSites.find(({ id }) => id === 'fopo-us');
@@ -13,9 +13,9 @@ const { products = [] } = us ?? {};
 const [s17] = products;
 if (s17 === undefined) throw new Error('no such demo product');
 
-let nodes: Nodes;
+let nodes: InProcessNodes;
 beforeAll(async () => {
-  nodes = await startNodes(2);
+  nodes = await startInProcessNodes(2);
 });
 afterAll(() => nodes.stop());
 
@@ -160,26 +160,6 @@ describe('what changes', () => {
       });
   });
 });
-
-test('a first search of a large site is answered at once, to the letter, and says that it is being prepared', async () => {
-  const site = 'fqq-us';
-  const many = Array.from({ length: 60_000 }, (_, at) => ({
-    id: `many-${at}`,
-    lang: 'en_US',
-    question: `How does part ${at} of the quokka work with word${at % 5000} and thing${at % 700}?`,
-  }));
-  await storeFaqs(nodes.databaseUrl, site, many);
-  const started = performance.now();
-  const first = await faqsFor('part 7 of the quokka', { site });
-  expect(performance.now() - started).toBeLessThan(4_000);
-  expect(first.list.map(({ faqId }) => faqId)).toContain('many-7');
-  await expect
-    .poll(async () => (await faqsFor('qoukka part 59999', { site })).list[0]?.faqId, {
-      timeout: 60_000,
-      interval: 500,
-    })
-    .toBe('many-59999');
-}, 90_000);
 
 test('many searches at once are answered each with its own', async () => {
   const ask = async (one: Person, search: string) => {

@@ -1,11 +1,11 @@
-import { type RunningSite, runSite } from '@aftercare/server/testing/running-site';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOf } from './extension-history.ts';
 import { historyOf, type Race, runRaces } from './registration-robots.ts';
 
-let site: RunningSite;
+let site: SiteProcesses;
 beforeAll(async () => {
-  site = await runSite(3);
+  site = await runSiteProcesses(3);
 });
 afterAll(() => site.stop());
 

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot, root } from './run/paths.mjs';
+
+const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && !path.startsWith('script/'));
+
+/** What a test may start is decided by the layer in its name. */
+const starts = {
+  processes: /testing\/(site-processes|start-nodes)\b|\bstartServerProcess\b/,
+  server: /testing\/(running-site|in-process-nodes?|database-for-tests|http-for-tests)\b/,
+};
+
+const importing = (pattern: RegExp) =>
+  tests.filter((path) => pattern.test(readFileSync(inRoot(path), 'utf8')));
+
+describe('a test that', () => {
+  it('starts server processes is in the layer cluster, long or soak', () => {
+    const found = importing(starts.processes);
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter((path) => !/\.(cluster|long|soak)\.test\.ts$/.test(path))).toEqual([]);
+  });
+
+  it('runs the server or a database is in the layer server or above', () => {
+    const found = importing(starts.server);
+    expect(found.length).toBeGreaterThan(50);
+    expect(found.filter((path) => !/\.(server|cluster|long|soak)\.test\.ts$/.test(path))).toEqual([]);
+  });
+});

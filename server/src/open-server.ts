@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { type AppParts, createApp } from './app.ts';
+import { ensureOperator, type Operator } from './demo-operator.ts';
+import { backUpBeforeUpgrade, forgetBackups } from './platform/backup/before-upgrade.ts';
+import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
+import { type RunningClock, startClock } from './platform/clock.ts';
+import type { Closers } from './platform/closers.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { openDataFolder } from './platform/data-folder.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { startEmbedded } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { holdFolder } from './platform/folder-lock.ts';
+import { createJobs } from './platform/jobs.ts';
+import type { Logger } from './platform/log.ts';
+import { createBackplane } from './platform/realtime/backplane.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+import { createSweepers } from './platform/sweeper.ts';
+
+/** Milliseconds for each step of a graceful stop; together they stay below ten seconds. */
+const stopLimits = {
+  requests: 4_500,
+  sweepers: 1_000,
+  hints: 300,
+  jobs: 2_000,
+  database: 500,
+  postgres: 1_500,
+};
+
+type App = Awaited<ReturnType<typeof createApp>>;
+
+type Options = Pick<AppParts, 'sellers'> & {
+  configuration: Configuration;
+  log: Logger;
+  /** Receives a step for each resource that the server opens. */
+  closers: Closers;
+  /** Receives a line about the backup before an upgrade. */
+  print?: (line: string) => void;
+};
+
+export type OpenServer = {
+  app: App;
+  clock: RunningClock;
+  /** The configured port, or the port that the system chose where that is 0. */
+  port: number;
+  /** The operator that this start made sure of, if it knows one. */
+  operator: Operator | null;
+};
+
+async function databaseUrl({ configuration, log, closers, print }: Options): Promise<string> {
+  const { dataDir } = configuration;
+  if (configuration.databaseUrl !== undefined) return configuration.databaseUrl;
+  closers.add('data folder', stopLimits.database, holdFolder(dataDir));
+  refuseUnfinishedRestore(dataDir);
+  const postgres = await startEmbedded({ folder: join(dataDir, 'postgres'), log });
+  closers.add('postgres', stopLimits.postgres, () => postgres.stop());
+  await backUpBeforeUpgrade({ url: postgres.url, dataDir, ...(print && { print }) });
+  return postgres.url;
+}
+
+async function openParts(options: Options) {
+  const { configuration, log, closers } = options;
+  openDataFolder(configuration.dataDir);
+  const ownerUrl = await databaseUrl(options);
+  await migrate(ownerUrl);
+  const database = openDatabase(ownerUrl, log);
+  closers.add('database', stopLimits.database, () => database.close());
+  const onFault = (error: unknown) => log.error('clock.fault', { error });
+  const clock = await startClock({ measure: () => database.time(), onFault });
+  closers.add('clock', stopLimits.database, () => clock.stop());
+  const jobs = createJobs(ownerUrl, log);
+  await jobs.start();
+  closers.add('jobs', stopLimits.jobs, () => jobs.stop());
+  const sweepers = createSweepers(log);
+  closers.add('sweepers', stopLimits.sweepers, () => sweepers.stop());
+  sweepers.sweep('backups', 3_600_000, async () => forgetBackups(configuration.dataDir, clock.now()));
+  const hints = createBackplane({ url: ownerUrl, log });
+  closers.add('hints', stopLimits.hints, () => hints.stop());
+  clock.onAdvance(() => sweepers.sweepNow());
+  clock.onAdvance((milliseconds) => jobs.bringForward(milliseconds));
+  return { configuration, log, database, clock, jobs, sweepers, hints };
+}
+
+function listenRefusal(error: unknown, { host, port }: Configuration): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new StartRefusal(`PORT ${port} on ${host} is in use; expected a free port`);
+  if (code === 'EACCES')
+    return new StartRefusal(`PORT ${port} may not be opened by this user; expected 1024 or more`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartRefusal(`HOST ${host} is not an address of this machine; expected one, like 127.0.0.1`);
+  }
+  return error;
+}
+
+/** Answers the port: another than the configured one where that is 0. */
+async function listen(app: App, configuration: Configuration): Promise<number> {
+  try {
+    await app.listen({ host: configuration.host, port: configuration.port });
+  } catch (error) {
+    throw listenRefusal(error, configuration);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : configuration.port;
+}
+
+/** Opens everything that a server consists of, except the process around it: signals, standard output, exit codes. */
+export async function openServer(options: Options): Promise<OpenServer> {
+  const { configuration, closers, sellers } = options;
+  const parts = await openParts(options);
+  const operator = await ensureOperator(parts, configuration);
+  const app = await createApp({ ...parts, ...(sellers && { sellers }) });
+  closers.add('requests', stopLimits.requests, () => app.close());
+  return { app, clock: parts.clock, port: await listen(app, configuration), operator };
+}

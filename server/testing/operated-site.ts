@@ -1,0 +1,48 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Nodes } from './node-group.ts';
+import { type Operator, operatorAt, operatorEnv } from './operator.ts';
+import { type Person, person } from './person.ts';
+import type { ServerNode } from './server-process.ts';
+import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
+
+export type RunningSite<Node extends ServerNode = ServerNode> = {
+  nodes: Nodes<Node>;
+  sink: SmtpSink;
+  port: number;
+  /** Signed in at the desk; again after the clock went further than a desk session lasts. */
+  operator: Operator;
+  /** A new visitor of one of the demo's sites. */
+  visitor(options?: { site?: string; lang?: Language; from?: string; node?: number }): Person;
+  /** Moves the time of every node on and settles what became due; a new operator is signed in. */
+  advance(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const usualSite = 'fopo-us';
+
+/** The demo on these nodes, with a real mail server and an operator at the desk. */
+export async function operateSite<Node extends ServerNode>(
+  start: (env: Record<string, string>) => Promise<Nodes<Node>>,
+  env: Record<string, string>,
+): Promise<RunningSite<Node>> {
+  const sink = await startSmtpSink();
+  const nodes = await start({ SMTP_URL: sink.url, ...operatorEnv, ...env });
+  const portOf = (node: number): number => nodes.nodes[node]?.port ?? 0;
+  const site: RunningSite<Node> = {
+    nodes,
+    sink,
+    port: portOf(0),
+    operator: await operatorAt(portOf(0)),
+    visitor: ({ site: id = usualSite, node = 0, ...options } = {}) =>
+      person({ port: portOf(node), host: `${id}.localhost`, ...options }),
+    async advance(milliseconds) {
+      await nodes.advance(milliseconds);
+      site.operator = await operatorAt(portOf(0));
+    },
+    async stop() {
+      await nodes.stop();
+      await sink.stop();
+    },
+  };
+  return site;
+}

@@ -37,7 +37,7 @@ function stopOnSignals(): AbortSignal {
 function refuseOwnDatabase({ databaseUrl }: Configuration, tool: string): void {
   if (databaseUrl === undefined) return;
   throw new BackupRefusal(
-    `DATABASE_URL is set: use ${tool} for the database, and save DATA_DIR or the bucket of the files besides (docs/backup.md)`,
+    `DATABASE_URL is set: use ${tool} for the database, and also save DATA_DIR or the bucket of the files (docs/backup.md)`,
   );
 }
 

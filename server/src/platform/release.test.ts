@@ -7,7 +7,7 @@ test('orders versions by their numbers, not by their letters', () => {
   expect(compareVersions('0.1.0', '0.1.0')).toBe(0);
 });
 
-test('the release is not older than the oldest version that may run beside it', () => {
+test('the release is not older than the oldest compatible version', () => {
   expect(thisRelease.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(compareVersions(thisRelease.version, thisRelease.oldestCompatible)).toBeGreaterThanOrEqual(0);
 });

@@ -45,7 +45,7 @@ async function upgraded(release: Parameters<typeof plantedCode>[0]): Promise<str
   return url;
 }
 
-test('records its version and the oldest version that may run beside it', async () => {
+test('records its version and the oldest version that may still run on the store', async () => {
   expect(await recorded(await newStore())).toEqual([thisRelease]);
 });
 

@@ -47,7 +47,8 @@ export const demoOrder = (site: AnySiteId, which: 'first' | 'later' = 'first'): 
   newestOf(site, readReport(site, which)).orderNumber;
 
 /** Data rows of the demo's report, as the desk counts them. */
-export const demoRowCount = (site: AnySiteId): number => readReport(site, 'first').rows.length;
+export const demoRowCount = (site: AnySiteId, which: 'first' | 'later'): number =>
+  readReport(site, which).rows.length;
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 

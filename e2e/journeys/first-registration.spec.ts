@@ -28,7 +28,7 @@ const otherWords: Record<SiteId, { faq: string; question: string }> = {
 const played = { desktop: 'kimo-jp', phone: 'lepow-de' } as const;
 
 for (const site of siteIds) {
-  test(`an order of the report is registered, mailed and found again (${site}) ${turnOf(site, played)}`, {
+  test(`an order of the demo's report is registered, mailed and found again (${site}) ${turnOf(site, played)}`, {
     tag: '@smoke',
   }, async ({ page, ownProduct, context }) => {
     const origin = ownProduct.origin(site);
@@ -41,16 +41,7 @@ for (const site of siteIds) {
     const deskPage = await context.newPage();
     const desk = deskScreen(deskPage, ownProduct.desk);
 
-    await test.step('the report goes in at the desk', async () => {
-      await desk.signIn();
-      await desk.upload(demoReportPath(site));
-      await expect(deskPage.getByText(deskWords.reports.status.done).first()).toBeVisible();
-      await deskPage.getByRole('link', { name: `${site}.txt` }).click();
-      const rows = deskPage.getByRole('main').getByText(String(demoRowCount(site)), { exact: true });
-      await expect(rows.filter({ visible: true }).last()).toBeVisible();
-    });
-
-    await test.step('an order of it is activated, the bar fills', async () => {
+    await test.step('an order of the first report is activated at once, the bar fills', async () => {
       await warranty.open();
       await expect(warranty.bar).toHaveAccessibleName(words.pattern('warranty', 'barEmpty', { extra }));
       await warranty.register({ orderNumber: known, email: owner });
@@ -85,8 +76,19 @@ for (const site of siteIds) {
       await expect(warranty.registration(later)).toContainText(words.warranty('statusPending'));
     });
 
-    await test.step('the next report activates it, by mail and in the list', async () => {
-      await ownProduct.upload(demoReportPath(site, 'later'));
+    await test.step('the next report, uploaded at the desk, is read', async () => {
+      await desk.signIn();
+      await desk.upload(demoReportPath(site, 'later'));
+      const reports = deskPage.getByRole('main').getByRole('row');
+      const uploaded = reports.filter({ hasText: `${site}-later.txt` });
+      await expect(uploaded).toContainText(deskWords.reports.status.done);
+      await expect(reports.filter({ hasText: `${site}.txt` })).toContainText(deskWords.reports.status.done);
+      await uploaded.getByRole('link').first().click();
+      const rows = deskPage.getByRole('main').getByText(String(demoRowCount(site, 'later')), { exact: true });
+      await expect(rows.filter({ visible: true }).last()).toBeVisible();
+    });
+
+    await test.step('it activates the order that waits, by mail and in the list', async () => {
       const { mail } = await ownProduct.mailTo(other, ({ mail }) =>
         (mail.text ?? '').includes(String(extra)),
       );

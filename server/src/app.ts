@@ -143,12 +143,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
   await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf });
 
-  if (configuration.demo) {
-    const { loadDemo, restoreDemoFiles } = await import('./load-demo.ts');
-    await loadDemo({ database, clock, storage, log });
-    await merchants.reload();
-    await restoreDemoFiles({ database, clock, storage, log }, merchants);
-  }
+  const demo = configuration.demo ? await import('./load-demo.ts') : null;
+  await demo?.loadDemo({ database, clock, storage, log }, merchants);
 
   const contents = await createContentVersions({ database, sweepers, hints, log });
   const search = createSearch({ database, contents, log, startBuild: buildInWorker });
@@ -163,10 +159,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const recycling = createRecycling({ ...warranty, sweepers, recordAudit: noted });
   const registrations = customerRegistrations(merchants, clock, recycling.mailboxChanged);
   const ordersArrived = toldInTurn(wakeOnArrival(clock), recycling.ordersArrived);
-  const orders = await createOrders({
-    ...{ ...own, storage, jobs, sweepers, log, source, recordAudit: noted, ordersArrived },
-    sites: () => sitesOf(merchants),
-  });
+  const ledger = { database, clock, storage, log, ordersArrived, sites: () => sitesOf(merchants) };
+  const orders = await createOrders({ ...own, ...ledger, jobs, sweepers, source, recordAudit: noted });
+  await demo?.importDemoReports(ledger);
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),
   );
@@ -278,6 +273,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ onDenied, pageSource, folders, features },
     readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
     houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
+    houseRemarks: async () => (await demo?.ordersToTry(database)) ?? new Map(),
   });
   shop?.serveDemoShop(app, { merchants });
   listeningPort = () => portOf(app) ?? configuration.port;

@@ -24,5 +24,5 @@ export function serveDemoShop(app: FastifyInstance, { merchants }: Pick<Parts, '
 /** How the list of sites leads to it. */
 export const houseLinks = ({ merchants, origins }: Parts): HouseLink[] =>
   merchants.byId(shopSite)
-    ? [{ href: `${origins.ofHost(shopHost)}/`, text: 'A shop of somebody else’s, with a chat of ours in it' }]
+    ? [{ href: `${origins.ofHost(shopHost)}/`, text: 'Demo shop with the embedded chat' }]
     : [];

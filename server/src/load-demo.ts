@@ -3,6 +3,7 @@ import type { DemoSite } from '@aftercare/demo/demo-site';
 import { demoSites } from '@aftercare/demo/sites';
 import { demoDocuments } from './demo-documents.ts';
 import { demoFiles, pictureId } from './demo-files.ts';
+import { addDemoUploader } from './demo-reports.ts';
 import { publishMany } from './features/content/content.port.ts';
 import { fileUrl, restorePublicFile, storePublicFiles } from './features/files/files.port.ts';
 import { isStoreEmpty, type MerchantToSave, saveMerchant } from './features/merchant/merchant.port.ts';
@@ -14,19 +15,25 @@ import type { Logger } from './platform/log.ts';
 import type { Merchants } from './platform/merchant.ts';
 import type { Storage } from './providers/storage/storage.port.ts';
 
+export { ordersToTry } from './demo-orders.ts';
+export { importDemoReports } from './demo-reports.ts';
+
 type Parts = { database: Database; clock: Clock; storage: Storage; log: Logger };
+
+type LoadedMerchants = Pick<Merchants, 'byId'> & { reload(): Promise<void> };
 
 /**
  * Loads the demo brands into an empty store, once, whichever node comes first. A store that holds any other merchant is
- * somebody's own and left alone.
+ * somebody's own and left alone. A node with a new data folder gets the files of the demo sites that the store has.
  */
-export async function loadDemo(parts: Parts): Promise<void> {
+export async function loadDemo(parts: Parts, merchants: LoadedMerchants): Promise<void> {
   const { database, log } = parts;
   const isLoaded = await database.forAll(async (tx) => {
     if (!(await isStoreEmpty(tx))) return false;
     for (const site of demoSites) await saveMerchant(tx, parts.clock, merchantOf(site));
     await storeFiles(tx, parts);
     await storeContent(tx, parts.clock);
+    await addDemoUploader(tx, parts.clock);
     const sites = demoSites.map(({ id, configuration }) => ({
       merchantId: id,
       country: configuration.countryWebsiteName,
@@ -35,10 +42,11 @@ export async function loadDemo(parts: Parts): Promise<void> {
     return true;
   });
   if (isLoaded) log.info('demo.loaded');
+  await merchants.reload();
+  await restoreDemoFiles(parts, merchants);
 }
 
-/** A node with a new data folder gets the files of the demo sites that the store has. */
-export async function restoreDemoFiles({ storage }: Parts, merchants: Merchants): Promise<void> {
+async function restoreDemoFiles({ storage }: Parts, merchants: LoadedMerchants): Promise<void> {
   const sites = demoSites.filter(({ id }) => merchants.byId(id) !== undefined);
   await Promise.all(
     sites.flatMap((site) =>

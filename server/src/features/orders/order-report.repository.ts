@@ -1,5 +1,5 @@
 import type { ReportEncoding, ReportRefusal, RowProblem } from '@aftercare/contract/desk/order-reports';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { orderReport, orderReportProblem } from './orders.tables.ts';
 
@@ -38,6 +38,19 @@ export async function insertReport(
     );
   if (former === undefined) throw new Error('an order report that is neither new nor known');
   return { report: former, isNew: false };
+}
+
+/** The reports that the person has uploaded under these request keys. */
+export function reportsByRequestKey(
+  tx: Tx,
+  uploadedBy: string,
+  requestKeys: readonly string[],
+): Promise<OrderReport[]> {
+  const isOne = and(
+    eq(orderReport.uploadedBy, uploadedBy),
+    inArray(orderReport.requestKey, [...requestKeys]),
+  );
+  return tx.select().from(orderReport).where(isOne);
 }
 
 export async function findReport(tx: Tx, id: string): Promise<OrderReport | undefined> {

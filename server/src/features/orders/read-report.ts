@@ -100,6 +100,11 @@ async function removeFile(
   await database.forAll((tx) => forgetFile(tx, report.id));
 }
 
+async function hasEnded({ database }: Pick<ReadParts, 'database'>, { id }: OrderReport): Promise<boolean> {
+  const report = await database.forAll((tx) => findReport(tx, id));
+  return report?.finishedAt !== null;
+}
+
 /** What an error means for the report; null where the next attempt may do better. */
 function endBy(error: unknown, { isLast }: JobAttempt): ReportEnd | null {
   if (error instanceof ReportRefused) {
@@ -123,6 +128,8 @@ export async function readReport(parts: ReadParts, reportId: string, attempt: Jo
     await end(parts, report, { status: 'done' });
   } catch (error) {
     if (error instanceof ReadElsewhere) return;
+    // Another node that ended the report removes its file while this one opens it.
+    if (error instanceof NotStored && (await hasEnded(parts, report))) return;
     const how = endBy(error, attempt);
     if (how?.status === 'failed') log.error('orders.report_failed', { job: readReportJob, error });
     if (how === null) throw error;

@@ -15,7 +15,7 @@ export type UploadParts = {
   database: Database;
   clock: Clock;
   storage: Storage;
-  jobs: Jobs;
+  jobs: Pick<Jobs, 'enqueue'>;
   /** The contract's limit unless given. */
   maxReportBytes?: number;
 };

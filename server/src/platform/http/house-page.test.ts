@@ -48,6 +48,16 @@ describe('the page of the plain host', () => {
     expect(remarks({ outOfService: closed, offersWarranty: false })).toEqual(['out of service']);
   });
 
+  it('shows the remark given for a site as text, and none for a site that is out of service', () => {
+    const remarks = new Map([['alpine-jp', 'try order 250-1 <&>']]);
+    const page = (site: typeof alpine) => housePage([site, northwindUs], desk, { remarks });
+    expect(page(alpine).match(/<small>.*?<\/small>/g)).toEqual([
+      '<small>try order 250-1 &lt;&amp;&gt;</small>',
+    ]);
+    const closed = { ...alpine.features, outOfService: { contactPhone: '', email: '', words: {} } };
+    expect(page({ ...alpine, features: closed })).not.toContain('250-1');
+  });
+
   it('shows a brand’s name as text, whatever is in it', () => {
     const page = housePage([buildMerchant({ configuration: { merchantBrand: '<b>"&' } })], desk);
     expect(page).toContain('&lt;b&gt;&quot;&amp;');

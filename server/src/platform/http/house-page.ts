@@ -14,8 +14,8 @@ a{color:inherit;text-decoration-color:var(--line);text-underline-offset:4px}
 a:hover{text-decoration-color:currentColor}
 a:focus-visible{outline:2px solid currentColor;outline-offset:2px;border-radius:6px}
 li ul{display:flex;flex-wrap:wrap;column-gap:32px}
-li li{display:flex;gap:8px;align-items:baseline;min-width:8rem}
-li li a{line-height:44px}
+li li{display:flex;flex-wrap:wrap;column-gap:8px;align-items:baseline;min-width:8rem}
+li li a{line-height:44px;white-space:nowrap}
 small{color:var(--quiet);font-size:14px}
 .desk a{display:inline-block;line-height:44px}
 .desk{margin:24px 0 0}
@@ -25,20 +25,23 @@ svg{flex:none}
 @media (max-width:480px){.brands>li{grid-template-columns:1fr;padding:12px 0}li ul{padding-inline-start:28px}}
 `;
 
+/** What the page says of a site, by merchant id. */
+type Remarks = ReadonlyMap<string, string>;
+
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** What a visitor of the site misses, which else looks like a fault. */
-function remarkOf({ features }: Merchant): string | null {
+function remarkOf({ features }: Merchant): string | undefined {
   if (features.outOfService) return 'out of service';
-  return features.offersWarranty ? null : 'no warranty';
+  return features.offersWarranty ? undefined : 'no warranty';
 }
 
-function siteItem(merchant: Merchant): string {
+function siteItem(merchant: Merchant, further: string | undefined): string {
   const { configuration, origin } = merchant;
   const country = countryNames.of(configuration.countryWebsiteName.toUpperCase()) ?? '';
   const label = escapeHtml(`${configuration.merchantBrand}, ${country}`);
-  const remark = remarkOf(merchant);
-  const small = remark === null ? '' : `<small>${remark}</small>`;
+  const remark = remarkOf(merchant) ?? further;
+  const small = remark === undefined ? '' : `<small>${escapeHtml(remark)}</small>`;
   return `<li><a href="${escapeHtml(`${origin}/web/`)}" aria-label="${label}">${escapeHtml(country)}</a>${small}</li>`;
 }
 
@@ -46,18 +49,18 @@ function siteItem(merchant: Merchant): string {
 const swatch = ({ accent, accentInDark }: Merchant['mailColours']): string =>
   `<svg width="16" height="16" aria-hidden="true"><rect class="light" width="16" height="16" rx="4" fill="${accent}"/><rect class="dark" width="16" height="16" rx="4" fill="${accentInDark}"/></svg>`;
 
-function brandItem(brand: string, sites: readonly Merchant[]): string {
+function brandItem(brand: string, sites: readonly Merchant[], remarks: Remarks): string {
   const [first] = sites;
   const mark = first ? swatch(first.mailColours) : '';
-  return `<li><h2>${mark}${escapeHtml(brand)}</h2><ul>${sites.map(siteItem).join('')}</ul></li>`;
+  return `<li><h2>${mark}${escapeHtml(brand)}</h2><ul>${sites.map((site) => siteItem(site, remarks.get(site.id))).join('')}</ul></li>`;
 }
 
 const inOrder = new Intl.Collator('en').compare;
 
-function brandList(merchants: readonly Merchant[]): string {
+function brandList(merchants: readonly Merchant[], remarks: Remarks): string {
   const brands = Map.groupBy(merchants, ({ configuration }) => configuration.merchantBrand);
   const items = [...brands].sort(([one], [other]) => inOrder(one, other));
-  return `<ul class="brands">${items.map(([brand, sites]) => brandItem(brand, sites)).join('')}</ul>`;
+  return `<ul class="brands">${items.map(([brand, sites]) => brandItem(brand, sites, remarks)).join('')}</ul>`;
 }
 
 /** A page beside the sites. */
@@ -72,12 +75,15 @@ const besides = (links: readonly HouseLink[]): string =>
 export function housePage(
   merchants: readonly Merchant[],
   deskOrigin: string,
-  links: readonly HouseLink[] = [],
+  {
+    links = [],
+    remarks = new Map(),
+  }: { links?: readonly HouseLink[] | undefined; remarks?: Remarks | undefined } = {},
 ): string {
   const list =
     merchants.length === 0
       ? '<p>There is no site yet.</p>'
-      : `<p>Each brand has a site in each of its countries.</p>${brandList(merchants)}`;
+      : `<p>Each brand has a site in each of its countries.</p>${brandList(merchants, remarks)}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Aftercare</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/house.css"></head>

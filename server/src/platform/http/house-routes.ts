@@ -36,16 +36,15 @@ export function serveOpenApi({ app }: HttpServer): void {
 }
 
 /** `/` of every host: a site's own start, the list of sites, or the desk. */
-export function serveRoot({ app, merchants, origins, houseLinks }: HttpServer): void {
-  app.get('/', { config: { side: 'known' } }, (request, reply) => {
+export function serveRoot({ app, merchants, origins, houseLinks, houseRemarks }: HttpServer): void {
+  app.get('/', { config: { side: 'known' } }, async (request, reply) => {
     const { site } = request;
     reply.header('cache-control', 'no-store');
     if (site.kind === 'merchant') return reply.redirect('/web/', 302);
     if (site.kind === 'house' && !site.isPlain) return reply.redirect('/desk/', 302);
+    const shown = { links: houseLinks?.(), remarks: await houseRemarks?.() };
     setPolicy(reply, 'house');
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(housePage(merchants.all(), origins.desk(), houseLinks?.()));
+    return reply.type('text/html; charset=utf-8').send(housePage(merchants.all(), origins.desk(), shown));
   });
   app.get('/house.css', { config: { side: 'plain' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(houseStyle),

@@ -29,6 +29,8 @@ export type HttpParts = {
   trustProxyHops: number;
   /** What the list of sites leads to besides. */
   houseLinks?(): readonly HouseLink[];
+  /** What the list of sites says of a site, by merchant id. */
+  houseRemarks?(): Promise<ReadonlyMap<string, string>>;
   /** Each answer, by the pattern of its route. */
   onAnswered(route: string, status: number): void;
   /** Somebody at the desk asked for what they may not have; `merchantId` where it is one merchant's. */

@@ -1,0 +1,29 @@
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import { type OrderToTry, sitesToTry } from '@aftercare/demo/orders-to-try';
+import { sitesWithReport } from './demo-reports.ts';
+import { registeredOrders } from './features/warranty/registered-orders.view.ts';
+import type { Database } from './platform/database/database.ts';
+
+/** Read from the demo's reports once, when the landing page is first opened. */
+let known: ReturnType<typeof sitesToTry> | undefined;
+
+/** What the landing page says of a demo site: an order of its report that nobody has registered yet. */
+export async function ordersToTry(database: Database): Promise<ReadonlyMap<string, string>> {
+  known ??= sitesToTry();
+  const numbers = known.flatMap(({ orders }) => orders.map(numberOf));
+  const siteIds = known.map(({ siteId }) => siteId);
+  const { loaded, registered } = await database.forAll(async (tx) => ({
+    loaded: await sitesWithReport(tx),
+    registered: await registeredOrders(tx, siteIds, numbers),
+  }));
+  const free = known.flatMap(({ siteId, orders }) => {
+    const order = orders.find((one) => !registered.has(numberOf(one)));
+    return order && loaded.has(siteId) ? [[siteId, remarkOf(order)] as const] : [];
+  });
+  return new Map(free);
+}
+
+const numberOf = ({ orderNumber }: OrderToTry): string => normaliseOrderNumber(orderNumber);
+
+const remarkOf = ({ orderNumber, postalCode }: OrderToTry): string =>
+  `try order ${orderNumber}${postalCode === null ? '' : `, postal code ${postalCode}`}`;

@@ -1,0 +1,20 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { registration } from './warranty.tables.ts';
+
+/** Which of these order numbers (normalised) were registered at these merchants, whatever became of it. */
+export async function registeredOrders(
+  tx: Tx,
+  merchantIds: readonly string[],
+  orderNumbers: readonly string[],
+): Promise<Set<string>> {
+  const isOne = and(
+    inArray(registration.merchantId, [...merchantIds]),
+    inArray(registration.orderNumber, [...orderNumbers]),
+  );
+  const rows = await tx
+    .selectDistinct({ orderNumber: registration.orderNumber })
+    .from(registration)
+    .where(isOne);
+  return new Set(rows.map(({ orderNumber }) => orderNumber));
+}

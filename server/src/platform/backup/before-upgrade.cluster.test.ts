@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { plantedCode } from '../../../testing/planted-code.ts';
-import { unpackStore } from '../../../testing/stores/stored-releases.ts';
+import { type UnpackedStore, unpackStore } from '../../../testing/stores/stored-releases.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { createLogger } from '../log.ts';
@@ -12,13 +12,17 @@ import { backUpBeforeUpgrade, forgetBackups } from './before-upgrade.ts';
 import { restore } from './restore.ts';
 
 let folder: string;
+let store: UnpackedStore | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aftercare-upgrade-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  store?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('saves the store before it upgrades it, and only then', async () => {
-  const store = await unpackStore('0.1.0');
+  store = await unpackStore('0.1.0');
   const planted = plantedCode({ version: '9.0.0' });
   planted.addMigration('9000_planted', 'create table planted_table (id int)');
   const { dataFolder: dataDir } = store;
@@ -42,7 +46,6 @@ test('saves the store before it upgrades it, and only then', async () => {
   const header = await restore({ archive, dataDir: join(folder, 'restored'), release: thisRelease });
   expect(header.version).toBe('0.1.0');
   expect(existsSync(join(folder, 'restored', 'backups'))).toBe(false);
-  store.remove();
 }, 30_000);
 
 test('keeps two automatic backups for 35 days, and every other file', () => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type AppParts, createApp } from './app.ts';
 import { ensureOperator, type Operator } from './demo-operator.ts';
+import { backUpBeforeUpgrade, forgetBackups } from './platform/backup/before-upgrade.ts';
+import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { type RunningClock, startClock } from './platform/clock.ts';
 import type { Closers } from './platform/closers.ts';
 import type { Configuration } from './platform/configuration.ts';
@@ -32,6 +34,8 @@ type Options = Pick<AppParts, 'sellers'> & {
   log: Logger;
   /** Receives a step for each resource that the server opens. */
   closers: Closers;
+  /** Receives a line about the backup before an upgrade. */
+  print?: (line: string) => void;
 };
 
 export type OpenServer = {
@@ -44,11 +48,14 @@ export type OpenServer = {
   operator: Operator | null;
 };
 
-async function databaseUrl({ configuration, log, closers }: Options): Promise<string> {
+async function databaseUrl({ configuration, log, closers, print }: Options): Promise<string> {
+  const { dataDir } = configuration;
   if (configuration.databaseUrl !== undefined) return configuration.databaseUrl;
-  closers.add('data folder', stopLimits.database, holdFolder(configuration.dataDir));
-  const postgres = await startEmbedded({ folder: join(configuration.dataDir, 'postgres'), log });
+  closers.add('data folder', stopLimits.database, holdFolder(dataDir));
+  refuseUnfinishedRestore(dataDir);
+  const postgres = await startEmbedded({ folder: join(dataDir, 'postgres'), log });
   closers.add('postgres', stopLimits.postgres, () => postgres.stop());
+  await backUpBeforeUpgrade({ url: postgres.url, dataDir, ...(print && { print }) });
   return postgres.url;
 }
 
@@ -67,6 +74,7 @@ async function openParts(options: Options) {
   closers.add('jobs', stopLimits.jobs, () => jobs.stop());
   const sweepers = createSweepers(log);
   closers.add('sweepers', stopLimits.sweepers, () => sweepers.stop());
+  sweepers.sweep('backups', 3_600_000, async () => forgetBackups(configuration.dataDir, clock.now()));
   const hints = createBackplane({ url: ownerUrl, log });
   closers.add('hints', stopLimits.hints, () => hints.stop());
   clock.onAdvance(() => sweepers.sweepNow());

@@ -42,7 +42,8 @@ function testedSellers(self: NodeJS.Process): Pick<AppParts, 'sellers'> {
 }
 
 async function serve(self: NodeJS.Process, log: Logger, configuration: Configuration, closers: Closers) {
-  const opened = await openServer({ configuration, log, closers, ...testedSellers(self) });
+  const print = (line: string): void => void self.stdout.write(`${line}\n`);
+  const opened = await openServer({ configuration, log, closers, print, ...testedSellers(self) });
   obeyTestClock(opened.clock, self, (error) => log.error('clock.fault', { error }));
   const origin = configuration.publicOrigin ?? `http://localhost:${opened.port}`;
   self.stdout.write(`Aftercare is ready: ${origin}\n`);

@@ -247,7 +247,7 @@ export async function privacyPage(databaseUrl: string): Promise<string> {
   return [
     '# What is stored about people',
     '',
-    'Made from `server/testing/privacy-page.ts`, the limits and the database itself; `server/src/features/privacy/privacy-page.server.test.ts` compares it, so that a new table or column is not added without a look at this page. Who is signed in gets a copy (`POST /v1/privacy/export`) and erases (`POST /v1/privacy/erasure`) by a mailed code; a visitor does so with the chat they hold. Hourly, on every node, goes what was kept long enough. Backups are the keeper’s own: keep none for longer than 35 days, and repeat on a restored store the erasures that were made since.',
+    'Made from `server/testing/privacy-page.ts`, the limits and the database itself; `server/src/features/privacy/privacy-page.server.test.ts` compares it, so that a new table or column is not added without a look at this page. Who is signed in gets a copy (`POST /v1/privacy/export`) and erases (`POST /v1/privacy/erasure`) by a mailed code; a visitor does so with the chat they hold. Hourly, on every node, goes what was kept long enough. Backups are the keeper’s own: keep none for longer than 35 days, and repeat on a restored store the erasures that were made since. Before an upgrade the default set-up saves a backup in `DATA_DIR/backups` and deletes it after 35 days.',
     '',
     '| Class | About | Kept | Chapter of the copy | Erased |',
     '|---|---|---|---|---|',

@@ -4,6 +4,9 @@ import { newId } from './ids.ts';
 import { isRunning, startOf } from './processes.ts';
 import { StartRefusal } from './start-refusal.ts';
 
+/** The file in the data folder that names the process which holds it. */
+export const lockName = 'aftercare.pid';
+
 type Holder = { pid: number; startedAt: string };
 
 function isHeldBy(holder: Holder): boolean {
@@ -57,7 +60,7 @@ function waitForWriter(): void {
  * never because it is old. Answers how to let go.
  */
 export function holdFolder(folder: string): () => void {
-  const path = join(folder, 'aftercare.pid');
+  const path = join(folder, lockName);
   const mine = `${process.pid}\n${startOf(process.pid)}\n`;
   for (let attempt = 0; attempt < 40; attempt += 1) {
     if (createNew(path, mine)) {

@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefusal } from '../start-refusal.ts';
 
+/** The version of the PostgreSQL that is shipped. */
+export const major = '18';
+
 export type ProgramName = 'initdb' | 'pg_ctl' | 'postgres';
 
 /** Runs PostgreSQL's own programs, as a user whom PostgreSQL accepts. */

@@ -17,7 +17,7 @@ import {
   removeSocketFolder,
   socketFolder,
 } from './embedded-folder.ts';
-import { ProgramFailed, type Programs, postgresPrograms, reasonIn } from './embedded-programs.ts';
+import { major, ProgramFailed, type Programs, postgresPrograms, reasonIn } from './embedded-programs.ts';
 
 export type EmbeddedPostgres = {
   /** The owner's address of the database. */
@@ -37,7 +37,6 @@ type Options = {
 
 type Manner = Required<Pick<Options, 'isDurable' | 'maxConnections'>>;
 
-const major = '18';
 const owner = 'aftercare';
 const startMilliseconds = 60_000;
 const watchMilliseconds = 1_000;
@@ -216,6 +215,13 @@ function watch(folder: EmbeddedFolder, programs: Programs, log: Logger): () => P
     clearInterval(timer);
     await healing;
   };
+}
+
+/** The owner's address of the embedded PostgreSQL that runs on this folder; undefined if none does. */
+export function runningEmbedded(root: string): string | undefined {
+  const folder = openEmbeddedFolder(root);
+  const postmaster = livePostmaster(folder);
+  return postmaster && urlOf(postmaster, folder, owner);
 }
 
 /** The private PostgreSQL of the default mode (design 11). The caller holds the folder. */

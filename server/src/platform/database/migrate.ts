@@ -1,15 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { type Release, thisRelease } from '../release.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { ensureApplicationRole } from './application-role.ts';
+import { applyMigrations, releaseBehind, stateOfStore } from './apply-migrations.ts';
 import { isUnavailable, sqlStateOf } from './database-faults.ts';
 import { installFunctions } from './functions.ts';
 import { installJobs } from './jobs-schema.ts';
 import { grantToApplication, protectMerchants } from './protect.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** What a release brings to the database: its version and its files. */
+export type DatabaseCode = Release & { migrationsFolder: string; functionsFolder: string };
+
+export const thisCode: DatabaseCode = {
+  ...thisRelease,
+  migrationsFolder: fileURLToPath(new URL('../../../migrations', import.meta.url)),
+  functionsFolder: fileURLToPath(new URL('../../../functions', import.meta.url)),
+};
+
 const oldestVersion = 150_000;
 /** Any constant will do; it only has to be the same on every node. */
 const migrationLock = 4_702_111_234;
@@ -44,14 +52,19 @@ async function checkServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function migrateLocked(client: pg.Client, url: string): Promise<void> {
+async function migrateLocked(client: pg.Client, url: string, code: DatabaseCode): Promise<void> {
   await client.query(`set lock_timeout = '${longestWait}'`);
   // Other nodes wait here until the first one is through; then there is nothing left for them to do.
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  const state = await stateOfStore(client, code.migrationsFolder, code);
+  if (state.kind === 'newer') {
+    await ensureApplicationRole(client, url);
+    return;
+  }
   // Row level security binds the owner too; a migration that moves data works on all merchants.
   await client.query(`select set_config('app.merchant_id', '*', false)`);
-  await applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
-  await installFunctions(client);
+  await applyMigrations(client, state.pending, code);
+  await installFunctions(client, code.functionsFolder, code.version);
   await installJobs(url);
   await ensureApplicationRole(client, url);
   await protectMerchants(client);
@@ -78,15 +91,28 @@ function refusalFor(error: unknown): unknown {
   return error;
 }
 
-/** Brings the database up to this version of the code; safe to run on every node at every start. */
-export async function migrate(ownerUrl: string): Promise<void> {
+async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectAsOwner(ownerUrl);
   try {
     await checkServer(client);
-    await migrateLocked(client, ownerUrl);
+    return await work(client);
   } catch (error) {
     throw refusalFor(error);
   } finally {
     await client.end().catch(() => undefined); // ending frees the lock; a lost connection has done so already
   }
 }
+
+/**
+ * Brings the database up to this version of the code; safe to run on every node at every start. A store of a newer,
+ * compatible release stays as it is.
+ */
+export const migrate = (ownerUrl: string, code: DatabaseCode = thisCode): Promise<void> =>
+  asOwner(ownerUrl, (client) => migrateLocked(client, ownerUrl, code));
+
+/** The release of a store that the next `migrate` would upgrade; undefined for an empty or current store. */
+export const releaseToUpgrade = (
+  ownerUrl: string,
+  code: DatabaseCode = thisCode,
+): Promise<Release | undefined> =>
+  asOwner(ownerUrl, (client) => releaseBehind(client, code.migrationsFolder, code));

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefusal } from '../start-refusal.ts';
+
+export const unfinishedRestore = 'restore.unfinished';
+
+/** A start in such a folder would make an empty store in place of the one that is being restored. */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  const folder = join(dataDir, unfinishedRestore);
+  if (!existsSync(folder)) return;
+  throw new StartRefusal(
+    `DATA_DIR ${dataDir} holds an unfinished restore; empty the folder and restore the backup again`,
+  );
+}

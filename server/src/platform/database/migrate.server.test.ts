@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
@@ -48,24 +43,6 @@ test('migrating again, also from several nodes at once, changes nothing', async 
   const before = await applied();
   await Promise.all([migrate(store.url), migrate(store.url), migrate(store.url)]);
   expect((await applied()).rows).toEqual(before.rows);
-});
-
-test('the migrations say what the tables say', async () => {
-  const server = fileURLToPath(new URL('../../../', import.meta.url));
-  // Beside the real one, because the tool only writes below the folder that it runs in.
-  const copy = mkdtempSync(join(server, 'migrations-check-'));
-  try {
-    cpSync(join(server, 'migrations'), copy, { recursive: true });
-    const kit = fileURLToPath(new URL('../../../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
-    const args = ['generate', '--dialect=postgresql', '--schema=./src/**/*.tables.ts', '--casing=snake_case'];
-    // A relative folder, and its own words: it ends with 0 whatever went wrong.
-    const generated = promisify(execFile)(process.execPath, [kit, ...args, `--out=${basename(copy)}`], {
-      cwd: server,
-    });
-    expect((await generated).stdout, 'run `npm run generate -w server`').toContain('No schema changes');
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
 });
 
 test('a database that cannot be opened is refused with one line', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../run/paths.mjs';
+import { runMain, Stop } from '../run/progress.mjs';
 import { allTests, currentOf, manifestPath, meant, sealOf } from './kept-manifest.mjs';
 import { keptPage } from './kept-page.mjs';
 import { hashOf, readTests } from './read-tests.mjs';
@@ -17,7 +18,7 @@ const manifest = JSON.parse(readFileSync(path, 'utf8'));
 function currentHash({ file, title }) {
   const found = meant({ title }, readTests(file, readFileSync(inRoot(...file.split('/')), 'utf8')));
   const text = found.length === 1 ? found[0]?.text : null;
-  if (!text) throw new Error(`${file}: ${found.length} tests are called "${title}"`);
+  if (!text) throw new Stop(`${file}: ${found.length} tests are called "${title}"`);
   return hashOf(text);
 }
 
@@ -27,7 +28,7 @@ function record(test) {
   const sha256 = currentHash(current);
   if (current.sha256 === sha256) return;
   if (current.sha256) {
-    if (!values.decision) throw new Error(`"${test.title}" was changed; pass --decision NNN`);
+    if (!values.decision) throw new Stop(`"${test.title}" was changed; pass --decision NNN`);
     const { file, title } = current;
     test.changes = [...(test.changes ?? []), { file, title, sha256, decision: values.decision }];
     return;
@@ -36,8 +37,12 @@ function record(test) {
   if (current === test && !values.seal) test.added = new Date().toISOString().slice(0, 10);
 }
 
-for (const test of allTests(manifest)) record(test);
-if (values.seal) manifest.seal = sealOf(manifest);
-writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
-writeFileSync(inRoot('docs', 'kept.md'), keptPage(manifest));
-console.log(`${allTests(manifest).length} tests of ${manifest.behaviours.length} behaviours are recorded.`);
+async function main() {
+  for (const test of allTests(manifest)) record(test);
+  if (values.seal) manifest.seal = sealOf(manifest);
+  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(inRoot('docs', 'kept.md'), keptPage(manifest));
+  console.log(`${allTests(manifest).length} tests of ${manifest.behaviours.length} behaviours are recorded.`);
+}
+
+await runMain(main);

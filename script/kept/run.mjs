@@ -13,7 +13,9 @@ async function main() {
   const manifest = JSON.parse(readFileSync(inRoot(...manifestPath.split('/')), 'utf8'));
   const files = new Set(allTests(manifest).map((test) => currentOf(test).file));
   const run = [...files].filter((file) => !file.startsWith('e2e/'));
-  const { code } = await runOnProductNode([tools.vitest, 'run', ...run, ...process.argv.slice(2)], { show: true });
+  const { code } = await runOnProductNode([tools.vitest, 'run', ...run, ...process.argv.slice(2)], {
+    show: true,
+  });
   process.exitCode = code;
 }
 

@@ -1,6 +1,7 @@
 import { ConfirmHost } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
-import { useEffect, useMemo, useRef } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { InboxProvider } from '../features/inbox/inbox-work.tsx';
 import { createReportWork, ReportWorkProvider } from '../features/orders/report-work.tsx';
@@ -12,6 +13,7 @@ import { unsaved } from '../lib/drafts/unsaved.ts';
 import { Loading } from '../lib/loaded-body.tsx';
 import { ProblemPanel } from '../lib/panel.tsx';
 import { forgotPage, linkPages } from '../lib/paths.ts';
+import { createQueryClient } from '../lib/server-state/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { createDeskSession, type DeskSession, type SessionState } from './session-state.ts';
 import { Shell } from './shell.tsx';
@@ -71,24 +73,32 @@ function Desk({ session, state }: { session: DeskSession; state: Extract<Session
   const { person, signedIn, hasEnded } = state;
   const work = useMemo(() => createReportWork(session.api, session.onEnded), [session]);
   useEffect(() => () => work.watch.stop(), [work]);
+  const [client] = useState(createQueryClient);
+  // What was refused for an expired session is asked again after the sign-in.
+  useEffect(() => {
+    if (signedIn > 1) void client.invalidateQueries();
+  }, [client, signedIn]);
   const value = useMemo(
     () => ({
       ...{ api: session.api, person, signedIn, onEnded: session.onEnded },
       lookAgain: () => void session.check(),
+      refreshPerson: () => void session.refresh(),
     }),
     [session, person, signedIn],
   );
   return (
     <SessionProvider value={value}>
-      <ReportWorkProvider value={work}>
-        <InboxProvider>
-          <Router base="/desk">
-            <Shell onSignOut={session.leave} />
-          </Router>
-        </InboxProvider>
-        <ConfirmHost />
-        {hasEnded && <SignInAgain api={session.api} email={person.email} onSignedIn={session.enter} />}
-      </ReportWorkProvider>
+      <QueryClientProvider client={client}>
+        <ReportWorkProvider value={work}>
+          <InboxProvider>
+            <Router base="/desk">
+              <Shell onSignOut={session.leave} />
+            </Router>
+          </InboxProvider>
+          <ConfirmHost />
+          {hasEnded && <SignInAgain api={session.api} email={person.email} onSignedIn={session.enter} />}
+        </ReportWorkProvider>
+      </QueryClientProvider>
     </SessionProvider>
   );
 }

@@ -14,8 +14,6 @@ import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
 import { RatingsScreen } from '../features/ratings/ratings-screen.tsx';
 import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
-import { SiteScreen } from '../features/sites/site-screen.tsx';
-import { SitesScreen } from '../features/sites/sites-screen.tsx';
 import { AccountScreen } from '../features/team/account/account-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
@@ -27,7 +25,7 @@ import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
 import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
 import { Loading } from '../lib/loaded-body.tsx';
 import { EmptyPanel } from '../lib/panel.tsx';
-import { paths, patterns, siteTabs } from '../lib/paths.ts';
+import { paths, patterns } from '../lib/paths.ts';
 import { Screen } from '../lib/screen.tsx';
 import { texts } from '../lib/text.ts';
 import { isUnderWay } from '../lib/uploads/upload-state.ts';
@@ -42,6 +40,9 @@ const ImportsScreen = lazy(() =>
   import('../features/content-files/imports-screen.tsx').then((module) => ({
     default: module.ImportsScreen,
   })),
+);
+const SitesPlace = lazy(() =>
+  import('../features/sites/sites-place.tsx').then((module) => ({ default: module.SitesPlace })),
 );
 const ContentPlace = lazy(() =>
   import('../features/content/content-place.tsx').then((module) => ({ default: module.ContentPlace })),
@@ -122,13 +123,11 @@ function Screens(): ReactNode {
       </Route>
       <Route path={patterns.mails}>{({ id }) => <MailsScreen mailId={id} />}</Route>
       <Route path={patterns.sites}>
-        {({ id, tab }) =>
-          id === undefined ? (
-            <SitesScreen />
-          ) : (
-            <SiteScreen merchantId={id} tab={siteTabs.find((one) => one === tab) ?? 'details'} />
-          )
-        }
+        {({ id, tab }) => (
+          <Suspense fallback={<Loading />}>
+            <SitesPlace merchantId={id} tab={tab} />
+          </Suspense>
+        )}
       </Route>
       <Route path={patterns.contentFiles}>
         {({ merchantId, id }) => (

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useSession } from '../session.tsx';
+import { contractResolver, type PathTexts } from './contract-resolver.ts';
+import { formDraft } from './form-draft.ts';
+
+export type ContractFormOptions<Values extends FieldValues> = {
+  /** Names the draft, which survives a reload, a refusal and an expired session. */
+  draft: string;
+  first: Values;
+  /** What is wrong, by path, by the rules that the server has too. */
+  problemsOf: (values: Values) => PathTexts;
+};
+
+export type ContractForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** What the server refused as a whole; '' while there is nothing to say. */
+  refusal: string;
+  /** Shows what the server refused: a text under each field that the form has, everything else above the button. */
+  showRefusal: (problems: PathTexts, whole?: string) => void;
+  /** The form was sent and is done with. */
+  finish: () => void;
+};
+
+/** A form that validates by the contract, keeps its draft, and shows the server's refusals at its fields. */
+export function useContractForm<Values extends FieldValues>({
+  draft: name,
+  first,
+  problemsOf,
+}: ContractFormOptions<Values>): ContractForm<Values> {
+  const { person } = useSession();
+  const draft = useMemo(
+    () => formDraft<Values>(window.sessionStorage, person.personId, name),
+    [person.personId, name],
+  );
+  const [refusal, setRefusal] = useState('');
+  const [begun] = useState(() => draft.over(first));
+  const form = useForm<Values>({
+    defaultValues: begun as DefaultValues<Values>,
+    resolver: contractResolver(problemsOf),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft.keep(values as Values),
+      }),
+    [form, draft],
+  );
+  return {
+    form,
+    refusal,
+    showRefusal(problems, whole = '') {
+      const known = Object.entries(problems).filter(([path]) => hasField(begun, path));
+      const rest = Object.entries(problems).filter(([path]) => !hasField(begun, path));
+      for (const [index, [path, message]] of known.entries())
+        form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+      setRefusal([whole, ...rest.map(([, message]) => message)].filter(Boolean).join(' '));
+    },
+    finish() {
+      draft.drop();
+      setRefusal('');
+    },
+  };
+}
+
+/** Whether the form asks for the value at this path, or for the list that it is in. */
+const hasField = (values: object, path: string): boolean => (path.split('.')[0] ?? '') in values;

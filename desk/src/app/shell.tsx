@@ -1,3 +1,4 @@
+import { createSite } from '@aftercare/contract/desk/site-life';
 import { buttonClass } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
@@ -24,9 +25,11 @@ import { RegistrationsScreen } from '../features/warranty/registrations-screen.t
 import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
 import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
 import { Loading } from '../lib/loaded-body.tsx';
+import { mayCall } from '../lib/may-call.ts';
 import { EmptyPanel } from '../lib/panel.tsx';
 import { paths, patterns } from '../lib/paths.ts';
 import { Screen } from '../lib/screen.tsx';
+import { useSession } from '../lib/session.tsx';
 import { texts } from '../lib/text.ts';
 import { isUnderWay } from '../lib/uploads/upload-state.ts';
 import { useKeys } from '../lib/use-keys.ts';
@@ -97,11 +100,18 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   );
 }
 
+/** A new installation has no site yet: its operator goes on with the set-up. */
+function Home() {
+  const { person } = useSession();
+  const isNew = person.merchants.length === 0 && mayCall(person, createSite);
+  return <Redirect to={isNew ? paths.setup() : paths.inbox()} replace />;
+}
+
 function Screens(): ReactNode {
   return (
     <Switch>
       <Route path="/">
-        <Redirect to={paths.inbox()} replace />
+        <Home />
       </Route>
       <Route path={patterns.inbox}>{({ id }) => <InboxScreen conversationId={id} />}</Route>
       <Route path={patterns.tickets}>

@@ -52,6 +52,7 @@ import { recordAudit } from './features/team/record-audit.ts';
 import { recordDenial } from './features/team/record-denial.ts';
 import { recordRead } from './features/team/record-read.ts';
 import { secondFactorRoutes } from './features/team/second-factor/second-factor.routes.ts';
+import { setupRoutes } from './features/team/setup.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { answersRoutes } from './features/tracking/answers.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -61,6 +62,7 @@ import { createWarranty } from './features/warranty/warranty-feature.ts';
 import { warrantyOfCaller } from './features/warranty/warranty-of-caller.ts';
 import { personalData, retained } from './kept-about-people.ts';
 import { mailSamples } from './mail-samples.ts';
+import { newSites, sitesOf } from './new-sites.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Database, Tx } from './platform/database/database.ts';
@@ -79,7 +81,6 @@ import { logoHeightPx } from './platform/mail/mail-look.ts';
 import { mailPreviewRoutes } from './platform/mail/mail-preview.routes.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
-import type { Merchants } from './platform/merchant.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
 import { serveSockets } from './platform/realtime/socket-server.ts';
 import { createSeal } from './platform/secrets/seal.ts';
@@ -225,6 +226,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ database, clock, origins, callers, hints, merchants, renderer, source: pageSource },
       recordAudit: noted,
       publicFile: publicFilesOf({ database, storage }),
+      ...newSites({ database, storage, clock }),
+      siteAppeared: (tx, site) => placeUnplaced(tx, [...sitesOf(merchants), site], ordersArrived),
     }),
     contentRoutes(content),
     contentExchangeRoutes({ ...content, storage, jobs }),
@@ -258,6 +261,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ chats: chat.customerChats, tellErased: chat.tellErased, conversationOf: chat.conversationOf },
       addressOf: addresses.signed,
     }),
+    setupRoutes({ database, clock, merchants }),
     teamRoutes({ ...secondFactor, merchants }),
     secondFactorRoutes(secondFactor),
     houseRoutes({ database, clock }),
@@ -288,11 +292,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   return app;
 }
-
-const sitesOf = (merchants: Merchants) =>
-  merchants
-    .all()
-    .map(({ id, configuration }) => ({ merchantId: id, country: configuration.countryWebsiteName }));
 
 const portOf = ({ server }: FastifyInstance) => {
   const address = server.address();

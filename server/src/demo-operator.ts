@@ -1,12 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deskSetupPath } from '@aftercare/contract/desk/setup';
 import { ensureFirstOperator } from './features/team/first-operator.ts';
+import { newSetupToken } from './features/team/setup.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Database } from './platform/database/database.ts';
 import { newId } from './platform/ids.ts';
 
 export type Operator = NonNullable<Configuration['admin']>;
+
+/** The page where the first operator is made, with its one-time token; null where somebody can sign in. */
+export async function setupAddress(
+  parts: { database: Database; clock: Clock },
+  deskOrigin: string,
+): Promise<string | null> {
+  const token = await newSetupToken(parts);
+  return token === null ? null : `${deskOrigin}${deskSetupPath}#${token}`;
+}
 
 /**
  * Who may open the desk: the operator of the environment, or where a demo in its own data folder names none, one with a

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type AppParts, createApp } from './app.ts';
-import { ensureOperator } from './demo-operator.ts';
+import { ensureOperator, setupAddress } from './demo-operator.ts';
 import { obeyTestClock, startClock } from './platform/clock.ts';
 import { type Closers, createClosers } from './platform/closers.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
@@ -120,6 +120,9 @@ async function serve(self: NodeJS.Process, log: Logger, configuration: Configura
   if (operator && operator !== configuration.admin) {
     self.stdout.write(`Desk: ${origin}/desk (${operator.email}, password ${operator.password})\n`);
   }
+  const address = await setupAddress(parts, configuration.deskOrigin ?? origin);
+  // The token is nowhere else: not in a log, and only its hash in the store.
+  if (address !== null) self.stdout.write(`Set up: ${address}\n`);
   self.send?.({ ready: true, port });
 }
 

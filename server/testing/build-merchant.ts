@@ -60,6 +60,7 @@ export function buildMerchant({
   return {
     id,
     version: 1,
+    status: 'published',
     hosts,
     origin: `http://${hosts[0]}:3000`,
     configuration,
@@ -74,5 +75,6 @@ export function merchantsOf(...list: Merchant[]): Merchants {
     byId: (id) => list.find((merchant) => merchant.id === id),
     byHost: (host) => list.find((merchant) => merchant.hosts.includes(host)),
     all: () => list,
+    live: () => list,
   };
 }

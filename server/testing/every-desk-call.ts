@@ -17,6 +17,7 @@ import {
   replyToConversation,
   setPresence,
 } from '@aftercare/contract/desk/inbox';
+import { fillLegalTemplates } from '@aftercare/contract/desk/legal-templates';
 import {
   changeOrderSource,
   connectOrderSource,
@@ -44,6 +45,13 @@ import {
   stopSecondFactor,
 } from '@aftercare/contract/desk/second-factor';
 import { confirmSignIn, signIn, signOut } from '@aftercare/contract/desk/session';
+import { createFirstOperator } from '@aftercare/contract/desk/setup';
+import {
+  archiveSite,
+  changeHosts,
+  createSite,
+  restoreArchivedSite,
+} from '@aftercare/contract/desk/site-life';
 import { discardSiteDraft, publishSite, rollBackSite, saveSiteDraft } from '@aftercare/contract/desk/sites';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/tickets';
 import { type Prepared, prepared } from './every-call.ts';
@@ -82,6 +90,14 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),
     prepared(rollBackSite, { ...ofSite, version: 1, current: 1 }),
+    prepared(createSite, { site: { merchantId: conversationId, brandName: words } }),
+    prepared(changeHosts, { ...ofSite, hosts: [`${ownKey().toLowerCase()}.example`], current: [] }),
+    prepared(archiveSite, { ...ofSite, confirm: words, reason: words }),
+    prepared(restoreArchivedSite, ofSite),
+    prepared(fillLegalTemplates, { ...ofSite, types: ['privacy'], fields: {}, aim: 'drafts', overwrite: [] }),
+    prepared(createFirstOperator, {
+      ...{ token: ownKey(), name: words, email: ownMailbox('desk'), lang: 'en_US', ...twice },
+    }),
     prepared(saveContentDraft, { ...ofEntry, version: 1, document: { question: words } }),
     prepared(publishContent, { ...ofEntry, revision: conversationId, stillRight: [] }),
     prepared(discardContentDraft, { ...ofEntry, revision: conversationId }),

@@ -26,6 +26,7 @@ import { colleague } from './desk-people.ts';
 import { ownAddress, ownKey, ownMailbox, type Person, person } from './person.ts';
 import { buildRecycling, greenSite } from './recycler.ts';
 import type { RunningSite } from './running-site.ts';
+import { guessesSetup } from './setup-probe.ts';
 
 /** One more attempt of somebody, on this node; true where the limit answered in place of the call. */
 export type Attempt = (node: number) => Promise<boolean>;
@@ -127,6 +128,7 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
     const asked = { email: ownMailbox(), purpose: 'forget' } as const;
     return (await site.visitor({ node, from }).ask(sendVerifyCode, asked)).kind === 'ok';
   },
+  setupPerAddress: async (site, from) => (node) => limited(guessesSetup(deskOf(site, node, from))),
   signUpsPerAddress: newEmails((one, email) => one.ask(register, buildSignUp({ email }))),
   orderAnswersPerVisitor: async (site, from) => {
     const browser = await openedBrowser(site, from);

@@ -6,6 +6,8 @@ export type Merchant = {
   readonly id: string;
   /** Grows with each change of the configuration. */
   readonly version: number;
+  /** Visitors reach a published site alone. */
+  readonly status: 'unpublished' | 'published' | 'archived';
   /** Changes with the version, and whenever a notice starts or ends: part of every cache key of what is shown. */
   readonly edition: string;
   /** Allowed hosts, without a port; links lead to the first. */
@@ -25,7 +27,12 @@ export type Merchant = {
 
 /** All merchants, from memory. */
 export type Merchants = {
+  /** The published site of this host: for visitors. */
   byHost(host: string): Merchant | undefined;
+  /** Also unpublished and archived sites: for the desk, jobs and mails. */
   byId(id: string): Merchant | undefined;
+  /** The same. */
   all(): readonly Merchant[];
+  /** Published sites alone. */
+  live(): readonly Merchant[];
 };

@@ -177,3 +177,10 @@ export async function pageOfReleases(tx: Tx, key: EntryKey, { page, pageSize }: 
   });
   return { releases, total: counted?.total ?? 0 };
 }
+
+/** How many products and questions visitors of a site can read. */
+export async function publishedCounts(tx: Tx, merchantId: string): Promise<{ product: number; faq: number }> {
+  const countOf = (kind: ContentKind) =>
+    tx.$count(contentEntry, and(isKind({ merchantId, kind }), isNotNull(contentEntry.published)));
+  return { product: await countOf('product'), faq: await countOf('faq') };
+}

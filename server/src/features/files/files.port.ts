@@ -1,8 +1,9 @@
 export { type Avatars, createAvatars } from './avatars.ts';
 export { avatarsData } from './avatars-data.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
+export { copyBytes, copyRows } from './copy-files.ts';
 export { fileUrl } from './file-address.ts';
-export { typesOfPublicFiles } from './files.repository.ts';
+export { publicFilesIn, typesOfPublicFiles } from './files.repository.ts';
 export { endedUploads, filesData, oldFiles } from './files-data.ts';
 export { type FileToPassOn, type PassingOn, passFileOn } from './pass-file-on.ts';
 export { publicFilesOf } from './public-files.ts';

@@ -41,3 +41,12 @@ export async function typesOfPublicFiles(
     .where(and(eq(publicFile.merchantId, merchantId), among(publicFile.id, ids)));
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
+
+/** All public files of a site. */
+export function publicFilesIn(
+  tx: Tx,
+  merchantId: string,
+): Promise<Omit<PublicFile, 'merchantId' | 'createdAt'>[]> {
+  const { id, type, size } = publicFile;
+  return tx.select({ id, type, size }).from(publicFile).where(eq(publicFile.merchantId, merchantId));
+}

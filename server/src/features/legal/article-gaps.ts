@@ -1,4 +1,3 @@
-import type { SiteGap } from '@aftercare/contract/desk/sites';
 import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../platform/database/database.ts';
 import { articlesOf, type StoredArticle } from './legal.repository.ts';
@@ -6,7 +5,7 @@ import { articlesOf, type StoredArticle } from './legal.repository.ts';
 type Wanted = {
   merchantId: string;
   types: readonly string[];
-  defaultLang: Language;
+  languages: readonly Language[];
   months: { basisMonths: number; extendedMonths: number } | null;
   guarantor: { name: string } | null;
 };
@@ -29,30 +28,35 @@ const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;'
 const names = (text: string, months: number) =>
   new RegExp(`(?<!\\d)${months}\\s*(?:months?|monate?n?|[かカヶケ]月)`, 'i').test(text);
 
-function lackOfTerms({ content, lang }: StoredArticle, { months, guarantor }: Wanted): string[] {
+/** What the terms of one language name, and what they lack. */
+function termsIn({ content, lang }: StoredArticle, { months, guarantor }: Wanted): ArticleCheck[] {
   const text = plain(content);
-  // Certificates name the guarantor that the site has: its terms name the same, or nobody knows who it is.
+  // Certificates name the guarantor that the site has, so its terms must name the same.
   const isOther = (field: string) =>
     field === 'guarantor' && guarantor !== null && !text.includes(guarantor.name);
-  const lacking = Object.entries(terms).flatMap(([field, forms]) =>
-    forms[lang].test(text) && !isOther(field) ? [] : [field],
-  );
-  const namesMonths =
-    months === null || (names(text, months.basisMonths) && names(text, months.extendedMonths));
-  return namesMonths ? lacking : [...lacking, 'months'];
+  const checks = Object.entries(terms).map(([what, forms]) => ({
+    ...({ kind: 'terms', what, lang } as const),
+    isDone: forms[lang].test(text) && !isOther(what),
+  }));
+  if (months === null) return checks;
+  const isDone = names(text, months.basisMonths) && names(text, months.extendedMonths);
+  return [...checks, { kind: 'terms', what: 'months', lang, isDone }];
 }
 
-/** Articles that a site must have in its own language and has not, and what its terms do not name (D60). */
-export async function gapsOfArticles(tx: Tx, wanted: Wanted): Promise<SiteGap[]> {
-  const { merchantId, types, defaultLang } = wanted;
+/** A legal text of one language, or a fact that its terms must name. */
+export type ArticleCheck = { kind: 'article' | 'terms'; what: string; lang: Language; isDone: boolean };
+
+/** The legal texts that a site must have, in each of its languages, and what its terms must name. */
+export async function checkArticles(tx: Tx, wanted: Wanted): Promise<ArticleCheck[]> {
+  const { merchantId, types, languages } = wanted;
   const articles = await articlesOf(tx, merchantId);
-  const has = (type: string) => articles.some((one) => one.type === type && one.lang === defaultLang);
-  const missing = types
-    .filter((type) => !has(type))
-    .map((what) => ({ kind: 'articleMissing', what, lang: defaultLang }) as const);
-  const written = articles.filter(({ type }) => type === 'warranty-terms' && types.includes(type));
-  const lacking = written.flatMap((article) =>
-    lackOfTerms(article, wanted).map((what) => ({ kind: 'termsLack', what, lang: article.lang }) as const),
+  const written = (type: string, lang: Language) =>
+    articles.find((one) => one.type === type && one.lang === lang);
+  return types.flatMap((what) =>
+    languages.flatMap((lang): ArticleCheck[] => {
+      const text = written(what, lang);
+      const isThere = { kind: 'article', what, lang, isDone: text !== undefined } as const;
+      return [isThere, ...(text && what === 'warranty-terms' ? termsIn(text, wanted) : [])];
+    }),
   );
-  return [...missing, ...lacking];
 }

@@ -1,5 +1,5 @@
 export { articleAsAgreed } from './agreed-article.view.ts';
 export { type AgreedTexts, agreedTextsOf } from './agreed-texts.ts';
-export { gapsOfArticles } from './article-gaps.ts';
+export { type ArticleCheck, checkArticles } from './article-gaps.ts';
 export { articleOfSite } from './find-article.ts';
 export { dropArticles, putArticles, type StoredArticle } from './legal.repository.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
@@ -16,4 +16,18 @@ export const article = pgTable(
     updatedAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.type, t.lang] })],
+);
+
+/** What a fill-in template made last of one legal text, so that a text which a person changed is recognized. */
+export const legalFill = pgTable(
+  'legal_fill',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    type: text().notNull(),
+    fields: jsonb().$type<Record<string, string>>().notNull(),
+    document: jsonb().notNull(),
+    filledAt: moment().notNull(),
+    filledBy: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.type] })],
 );

@@ -18,7 +18,8 @@ async function memoryOf(...configurations: unknown[]) {
   const clock = manualClock(start);
   const rows = configurations.map(
     (configuration, index): StoredMerchant => ({
-      ...{ id: `site-${index}`, version: 1, hosts: [`site-${index}.localhost`], configuration },
+      ...{ id: `site-${index}`, version: 1, changes: 0, archivedAt: null },
+      ...{ hosts: [`site-${index}.localhost`], configuration },
     }),
   );
   const memory = createMerchantMemory({

@@ -24,18 +24,29 @@ type Source = {
   log: Logger;
 };
 
+export const statusOf = ({
+  version,
+  archivedAt,
+}: Pick<MerchantRow, 'version' | 'archivedAt'>): Merchant['status'] => {
+  if (archivedAt !== null) return 'archived';
+  return version === 0 ? 'unpublished' : 'published';
+};
+
+const isLive = ({ status }: Merchant): boolean => status === 'published';
+
 /** A site as it is shown; what it shows changes by itself where a notice starts or ends (G14). */
 export function merchantOf(
   row: MerchantRow,
   { originOf, scriptHosts, clock }: Pick<Source, 'originOf' | 'scriptHosts' | 'clock'>,
 ): Merchant {
-  const { configuration, version } = row;
+  const { configuration, version, changes } = row;
   const [host = ''] = row.hosts;
   const moments = changeMoments(configuration);
   const passed = (now: Date) => moments.filter((moment) => moment <= now).length;
   let known: { passed: number; features: BrandFeatures } | null = null;
+  const { id, hosts } = row;
   return {
-    ...row,
+    ...{ id, hosts, version, configuration, status: statusOf(row) },
     mailColours: themeOf(configuration.accent).mailColours,
     get features() {
       const now = clock.now();
@@ -45,7 +56,8 @@ export function merchantOf(
       return known.features;
     },
     get edition() {
-      return moments.length === 0 ? String(version) : `${version}.${passed(clock.now())}`;
+      const state = changes === 0 ? String(version) : `${version}-${changes}`;
+      return moments.length === 0 ? state : `${state}.${passed(clock.now())}`;
     },
     get origin() {
       return originOf(host);
@@ -75,7 +87,7 @@ export function createMerchantMemory({ fingerprint, load, log, ...now }: Source)
     const merchants = rows.map((row) => merchantOf(row, now));
     byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
     byHost = new Map(
-      merchants.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const)),
+      merchants.filter(isLive).flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const)),
     );
     known = found;
     log.info('merchants.loaded', { count: merchants.length });
@@ -85,6 +97,7 @@ export function createMerchantMemory({ fingerprint, load, log, ...now }: Source)
     byId: (id) => byId.get(id),
     byHost: (host) => byHost.get(host),
     all: () => [...byId.values()],
+    live: () => [...byId.values()].filter(isLive),
     async reload() {
       try {
         await refresh();

@@ -1,11 +1,14 @@
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import { merchant, merchantHost, siteVersion } from './merchant.tables.ts';
 
 export type MerchantRow = {
   id: string;
   version: number;
+  changes: number;
+  archivedAt: Date | null;
   hosts: string[];
   configuration: MerchantConfiguration;
 };
@@ -19,10 +22,8 @@ export async function findMerchants(tx: Tx): Promise<StoredMerchant[]> {
     .select()
     .from(merchantHost)
     .orderBy(asc(merchantHost.position), asc(merchantHost.host));
-  return rows.map(({ id, version, configuration }) => ({
-    id,
-    version,
-    configuration,
+  return rows.map(({ id, version, changes, archivedAt, configuration }) => ({
+    ...{ id, version, changes, archivedAt, configuration },
     hosts: hosts.filter((row) => row.merchantId === id).map((row) => row.host),
   }));
 }
@@ -30,7 +31,9 @@ export async function findMerchants(tx: Tx): Promise<StoredMerchant[]> {
 /** Tells whether anything changed since, without reading it all. */
 export async function merchantsFingerprint(tx: Tx): Promise<string> {
   const [row] = await tx
-    .select({ value: sql<string>`count(*) || ':' || coalesce(sum(${merchant.version}), 0)` })
+    .select({
+      value: sql<string>`count(*) || ':' || coalesce(sum(${merchant.version} + ${merchant.changes}), 0)`,
+    })
     .from(merchant);
   return row?.value ?? '';
 }
@@ -60,12 +63,59 @@ export async function putConfiguration(
 }
 
 /** Creates the merchant or changes it; its hosts are replaced. Another merchant's host breaks a unique key. */
-export async function putMerchant(tx: Tx, row: Omit<MerchantRow, 'version'>, now: Date): Promise<void> {
+export async function putMerchant(
+  tx: Tx,
+  row: Pick<MerchantRow, 'id' | 'hosts' | 'configuration'>,
+  now: Date,
+): Promise<void> {
   const { id, configuration } = row;
   await putConfiguration(tx, { id, configuration }, { by: null, restoredFrom: null }, now);
-  await tx.delete(merchantHost).where(eq(merchantHost.merchantId, id));
-  const hosts = row.hosts.map((host, position) => ({ host, merchantId: id, position }));
-  if (hosts.length > 0) await tx.insert(merchantHost).values(hosts);
+  await replaceHosts(tx, id, row.hosts);
+}
+
+/** Another merchant's host breaks a unique key. */
+export async function replaceHosts(tx: Tx, merchantId: string, hosts: readonly string[]): Promise<void> {
+  await tx.delete(merchantHost).where(eq(merchantHost.merchantId, merchantId));
+  const rows = hosts.map((host, position) => ({ host, merchantId, position }));
+  if (rows.length > 0) await tx.insert(merchantHost).values(rows);
+}
+
+/** A site that visitors do not see before it is published. */
+export async function insertUnpublished(
+  tx: Tx,
+  { id, hosts, configuration }: Pick<MerchantRow, 'id' | 'hosts' | 'configuration'>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(merchant).values({ id, configuration, version: 0, createdAt: now, changedAt: now });
+  await replaceHosts(tx, id, hosts);
+}
+
+type Changed = Partial<
+  Pick<typeof merchant.$inferInsert, 'configuration' | 'archivedAt' | 'archivedBy' | 'archiveReason'>
+>;
+
+/** Changes a site without publishing anything; every node hears of it. */
+export async function changeMerchant(tx: Tx, id: string, changed: Changed): Promise<void> {
+  await tx
+    .update(merchant)
+    .set({ ...changed, changes: sql`${merchant.changes} + 1` })
+    .where(eq(merchant.id, id));
+}
+
+/** Which sites have these hosts. */
+export async function holdersOf(tx: Tx, hosts: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select()
+    .from(merchantHost)
+    .where(inArray(merchantHost.host, [...hosts]));
+  return new Map(rows.map(({ host, merchantId }) => [host, merchantId]));
+}
+
+/** Whoever names a site or its hosts next waits. */
+export const lockNames = (tx: Tx): Promise<void> => lockName(tx, 'site names');
+
+export async function isSite(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(merchant, eq(merchant.id, id))) > 0;
 }
 
 /** Whether there is no merchant at all; whoever asks first holds the others back until it has committed. */

@@ -2,13 +2,19 @@ import type { MerchantConfiguration } from '@aftercare/contract/merchant/configu
 import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 
-/** One brand on one country site (design 5). Its configuration is one value; `version` grows by each change. */
+/** One brand on one country site (design 5). Its configuration is one value; `version` grows by each publication: 0 was never published. */
 export const merchant = pgTable('merchant', {
   id: text().primaryKey(),
   configuration: jsonb().$type<MerchantConfiguration>().notNull(),
   version: integer().notNull(),
   createdAt: moment().notNull(),
   changedAt: moment().notNull(),
+  /** Counts changes that are no publication: of hosts, of the archive, of a draft that was never published. */
+  changes: integer().notNull().default(0),
+  /** Null: not archived. */
+  archivedAt: moment(),
+  archivedBy: text(),
+  archiveReason: text(),
 });
 
 /** The allow-list that turns a request's host into a merchant; lower case, without a port. */

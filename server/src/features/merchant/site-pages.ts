@@ -18,7 +18,7 @@ import { themeOf } from './theme.ts';
 type Parts = {
   database: Database;
   clock: Clock;
-  merchants: Pick<Merchants, 'all'>;
+  merchants: Pick<Merchants, 'live'>;
   contents: ContentVersions;
   /** Markup as it may stand in a page that the server draws. */
   servedHtml(html: string): string;
@@ -32,7 +32,7 @@ export function sitePages({ database, clock, merchants, contents, servedHtml }: 
     contentVersion: ({ id }) => contents.of(id),
     merchant: onWire,
     sisters: (merchant, lang) =>
-      sistersOf(merchant, merchants.all()).map(({ hreflang, isDefault, merchant: sister }) => ({
+      sistersOf(merchant, merchants.live()).map(({ hreflang, isDefault, merchant: sister }) => ({
         ...{ hreflang, isDefault, origin: sister.origin },
         merchant: onWire(sister, lang),
       })),

@@ -68,7 +68,7 @@ beforeAll(async () => {
   server = await createHttpServer({
     clock,
     log,
-    merchants: { byHost: () => undefined, byId: () => undefined, all: () => [] },
+    merchants: { byHost: () => undefined, byId: () => undefined, all: () => [], live: () => [] },
     origins: originsOf({ port: () => port, publicOrigin: undefined, deskOrigin: undefined }),
     callers: {
       customer: async () => null,

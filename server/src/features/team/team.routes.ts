@@ -60,11 +60,11 @@ export const teamRoutes =
 function meOf(person: Omit<DeskPerson, 'sessionId'>, merchants: Merchants) {
   const { personId, name, email, role, isEverywhere, awaitsSecondFactor } = person;
   const roles = new Map(person.memberships.map((one) => [one.merchantId, one.role]));
-  const theirs = merchants.all().flatMap(({ id, configuration }) => {
+  const theirs = merchants.all().flatMap(({ id, status, configuration }) => {
     const there = isEverywhere ? 'operator' : roles.get(id);
     if (!there) return [];
     const { merchantBrand: brandName, countryWebsiteName: country, timeZone } = configuration;
-    return { merchantId: id, brandName, country, timeZone, role: there };
+    return { merchantId: id, brandName, country, timeZone, status, role: there };
   });
   return { personId, name, email, role, isEverywhere, awaitsSecondFactor, merchants: theirs };
 }

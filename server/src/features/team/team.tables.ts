@@ -131,3 +131,10 @@ export const deskPresence = pgTable('desk_presence', {
   status: text().$type<'online' | 'away' | 'offline'>().notNull(),
   seenAt: moment().notNull(),
 });
+
+/** The token of the set-up page while there is no operator: one row, replaced at each start and deleted by its use. */
+export const deskSetup = pgTable('desk_setup', {
+  id: text().primaryKey(),
+  tokenHash: text().notNull(),
+  createdAt: moment().notNull(),
+});

@@ -45,7 +45,7 @@ export function serveRoot({ app, merchants, origins, houseLinks }: HttpServer): 
     setPolicy(reply, 'house');
     return reply
       .type('text/html; charset=utf-8')
-      .send(housePage(merchants.all(), origins.desk(), houseLinks?.()));
+      .send(housePage(merchants.live(), origins.desk(), houseLinks?.()));
   });
   app.get('/house.css', { config: { side: 'plain' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(houseStyle),

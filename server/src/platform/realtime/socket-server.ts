@@ -187,6 +187,12 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
       // Nobody speaks before they have said who they are, or says it twice; what comes meanwhile waits.
       if (opening === null || frame.type === 'auth') throw new Unreadable('notAllowed', 'type');
       await opening;
+      // A site that was archived, or is no longer readable, takes no messages: its pages are gone as well.
+      const { site } = handshake;
+      if (site.kind === 'merchant' && merchants.byId(site.merchant.id)?.status !== 'published') {
+        link.close(pushCloseCodes.restart);
+        return;
+      }
       if (isOpen()) await connection?.onFrame(frame);
     }
 

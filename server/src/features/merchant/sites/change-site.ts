@@ -1,4 +1,5 @@
-import type { SiteGap, SiteWarning } from '@aftercare/contract/desk/sites';
+import type { CheckItem, SiteWarning } from '@aftercare/contract/desk/sites';
+import { nearestReadableAccent } from '@aftercare/contract/merchant/accent';
 import {
   type MerchantConfiguration,
   merchantConfigurationSchema,
@@ -7,8 +8,9 @@ import { readConfiguration, type SiteProblems } from '@aftercare/contract/mercha
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Published, putConfiguration } from '../merchant.repository.ts';
-import { gapsOf, warningsOf } from './site-state.ts';
+import { changeMerchant, hostsOf, type Published, putConfiguration } from '../merchant.repository.ts';
+import { checklistOf, missingIn } from './checklist.ts';
+import { readStored, warningsOf } from './site-state.ts';
 import { dropDraft, findDraft, lockSite, putDraft } from './sites.repository.ts';
 import { configurationOfVersion } from './sites.view.ts';
 
@@ -21,70 +23,132 @@ export type SiteParts = {
   ): Promise<void>;
   /** Every node shows it within seconds. */
   tellChanged(): Promise<void>;
+  /** Visitors of this site are let in: orders that waited for its catalogue are placed. */
+  siteAppeared(tx: Tx, site: { merchantId: string; country: string }): Promise<unknown>;
 };
 
 /** Whoever changes a site, and which. */
-type By = { personId: string; merchantId: string };
-export type SiteChanged = { kind: 'done' | 'notFound' | 'stale' } | { kind: 'wrong'; problems: SiteProblems };
-export type HeldBack = { kind: 'gaps'; gaps: SiteGap[] } | { kind: 'warned'; warnings: SiteWarning[] };
+export type By = { personId: string; merchantId: string };
+export type Wrong = {
+  kind: 'wrong';
+  problems: Readonly<Record<string, string>>;
+  /** By path, what would be accepted. */
+  suggested: Readonly<Record<string, string>>;
+};
+export type SiteMoved = { kind: 'done' | 'notFound' | 'stale' };
+export type SiteChanged = SiteMoved | Wrong;
+export type HeldBack =
+  | { kind: 'missing'; missing: CheckItem[] }
+  | { kind: 'warned'; warnings: SiteWarning[] };
 
-type Site = { version: number; draft: Awaited<ReturnType<typeof findDraft>> };
+type Site = NonNullable<Awaited<ReturnType<typeof lockSite>>> & {
+  draft: Awaited<ReturnType<typeof findDraft>>;
+};
 type Work<Outcome> = (tx: Tx, site: Site) => Promise<Outcome>;
 
+const notFound = { kind: 'notFound' } as const;
+
+const locked =
+  <Outcome>(merchantId: string, work: Work<Outcome>) =>
+  async (tx: Tx): Promise<Outcome | typeof notFound> => {
+    const site = await lockSite(tx, merchantId);
+    return site ? work(tx, { ...site, draft: await findDraft(tx, merchantId) }) : notFound;
+  };
+
 /** One after the other, each on what the one before has left. */
-function onSite<Outcome>(
+const onSite = <Outcome>(
   { database }: SiteParts,
   merchantId: string,
-  work: Work<Outcome | SiteChanged>,
-): Promise<Outcome | SiteChanged> {
-  return database.forMerchant(merchantId, async (tx) => {
-    const site = await lockSite(tx, merchantId);
-    if (!site) return { kind: 'notFound' };
-    return work(tx, { ...site, draft: await findDraft(tx, merchantId) });
-  });
+  work: Work<Outcome>,
+): Promise<Outcome | typeof notFound> => database.forMerchant(merchantId, locked(merchantId, work));
+
+/** The same in a transaction over all merchants: a site that appears or disappears changes whose orders are whose. */
+export const onSiteEverywhere = <Outcome>(
+  { database }: SiteParts,
+  merchantId: string,
+  work: Work<Outcome>,
+): Promise<Outcome | typeof notFound> => database.forAll(locked(merchantId, work));
+
+/** What is refused, with what would do in its place. */
+function wrong(problems: SiteProblems, configuration: unknown): Wrong {
+  const accent =
+    typeof configuration === 'object' && configuration !== null && 'accent' in configuration
+      ? configuration.accent
+      : undefined;
+  const nearest =
+    problems.accent === 'unreadable' && typeof accent === 'string' ? nearestReadableAccent(accent) : null;
+  return { kind: 'wrong', problems, suggested: nearest === null ? {} : { accent: nearest } };
 }
 
-const note = (tx: Tx, { recordAudit }: SiteParts, { personId, merchantId }: By, action: string) =>
+export const note = (tx: Tx, { recordAudit }: SiteParts, { personId, merchantId }: By, action: string) =>
   recordAudit(tx, { personId, action, aboutMerchant: merchantId, subject: merchantId });
 
 type Written = { revision: string | undefined; version: number; configuration: unknown };
 
 /** Keeps what was written, unless somebody else wrote or published meanwhile. */
 export function saveDraft(parts: SiteParts, by: By, written: Written): Promise<SiteChanged> {
-  return onSite(parts, by.merchantId, async (tx, { version, draft }) => {
-    if (version !== written.version || (draft?.revision ?? undefined) !== written.revision)
-      return { kind: 'stale' };
-    const read = readConfiguration(written.configuration);
-    if (read.kind === 'wrong') return read;
-    await putDraft(tx, {
-      ...{ merchantId: by.merchantId, revision: newId(), baseVersion: version },
-      ...{ configuration: read.configuration, changedAt: parts.clock.now(), changedBy: by.personId },
-    });
-    await note(tx, parts, by, 'site.draft');
-    return { kind: 'done' };
-  });
+  const saved = onSite<SiteChanged | { kind: 'doneFirst' }>(
+    parts,
+    by.merchantId,
+    async (tx, { version, configuration: stored, draft }) => {
+      if (version !== written.version || (draft?.revision ?? undefined) !== written.revision)
+        return { kind: 'stale' };
+      const read = readConfiguration(written.configuration, stored);
+      if (read.kind === 'wrong') return wrong(read.problems, written.configuration);
+      // A site that was never published is its draft: its content is written in the languages that the draft names.
+      if (version === 0) await changeMerchant(tx, by.merchantId, { configuration: read.configuration });
+      await putDraft(tx, {
+        ...{ merchantId: by.merchantId, revision: newId(), baseVersion: version },
+        ...{ configuration: read.configuration, changedAt: parts.clock.now(), changedBy: by.personId },
+      });
+      await note(tx, parts, by, 'site.draft');
+      return { kind: version === 0 ? 'doneFirst' : 'done' } as const;
+    },
+  );
+  return tellFirst(parts, saved);
 }
 
-export function discardDraft(parts: SiteParts, by: By, revision: string): Promise<SiteChanged> {
-  return onSite(parts, by.merchantId, async (tx, { draft }) => {
-    if (draft?.revision !== revision) return { kind: 'stale' };
-    await dropDraft(tx, by.merchantId);
-    await note(tx, parts, by, 'site.discard');
-    return { kind: 'done' };
-  });
+/** Other nodes know an unpublished site by its draft, so they are told of each. */
+async function tellFirst(
+  parts: SiteParts,
+  changed: Promise<SiteChanged | { kind: 'doneFirst' }>,
+): Promise<SiteChanged> {
+  const outcome = await changed;
+  if (outcome.kind !== 'doneFirst') return outcome;
+  await parts.tellChanged();
+  return { kind: 'done' };
 }
+
+export function discardDraft(
+  parts: SiteParts,
+  by: By,
+  revision: string,
+): Promise<SiteChanged | { kind: 'unpublished' }> {
+  return onSite<SiteChanged | { kind: 'unpublished' }>(
+    parts,
+    by.merchantId,
+    async (tx, { version, draft }) => {
+      if (draft?.revision !== revision) return { kind: 'stale' };
+      if (version === 0) return { kind: 'unpublished' };
+      await dropDraft(tx, by.merchantId);
+      await note(tx, parts, by, 'site.discard');
+      return { kind: 'done' };
+    },
+  );
+}
+
+type Publication = { configuration: MerchantConfiguration; accepted: readonly SiteWarning[]; now: Date };
 
 async function obstacle(
   tx: Tx,
   merchantId: string,
-  {
-    configuration,
-    accepted,
-    now,
-  }: { configuration: MerchantConfiguration; accepted: readonly SiteWarning[]; now: Date },
+  { version, configuration: stored }: Site,
+  { configuration, accepted, now }: Publication,
 ): Promise<HeldBack | null> {
-  const gaps = await gapsOf(tx, merchantId, configuration, now);
-  if (gaps.length > 0) return { kind: 'gaps', gaps };
+  const hosts = await hostsOf(tx, merchantId);
+  const checked = { merchantId, hosts, version, stored: readStored(stored), now };
+  const missing = missingIn(await checklistOf(tx, configuration, checked));
+  if (missing.length > 0) return { kind: 'missing', missing };
   const warnings = warningsOf(configuration, now);
   return warnings.every((warning) => accepted.includes(warning)) ? null : { kind: 'warned', warnings };
 }
@@ -93,7 +157,7 @@ async function put(tx: Tx, { clock }: SiteParts, configuration: MerchantConfigur
   await putConfiguration(tx, { id: by.merchantId, configuration }, by, clock.now());
 }
 
-async function told<Outcome extends { kind: string }>(
+export async function told<Outcome extends { kind: string }>(
   parts: SiteParts,
   changed: Promise<Outcome>,
 ): Promise<Outcome> {
@@ -110,16 +174,21 @@ export function publish(
   by: By,
   { revision, accepted }: Publishing,
 ): Promise<SiteChanged | HeldBack> {
-  const published = onSite<HeldBack>(parts, by.merchantId, async (tx, { version, draft }) => {
+  const published = onSiteEverywhere<SiteChanged | HeldBack>(parts, by.merchantId, async (tx, site) => {
+    const { version, draft, archivedAt } = site;
     if (draft?.revision !== revision || draft.baseVersion !== version) return { kind: 'stale' };
-    const read = readConfiguration(draft.configuration);
-    if (read.kind === 'wrong') return read;
+    const read = readConfiguration(draft.configuration, site.configuration);
+    if (read.kind === 'wrong') return wrong(read.problems, draft.configuration);
     const { configuration } = read;
-    const inTheWay = await obstacle(tx, by.merchantId, { configuration, accepted, now: parts.clock.now() });
+    const publication = { configuration, accepted, now: parts.clock.now() };
+    const inTheWay = await obstacle(tx, by.merchantId, site, publication);
     if (inTheWay) return inTheWay;
     await put(tx, parts, configuration, { ...by, by: by.personId, restoredFrom: null });
     await dropDraft(tx, by.merchantId);
     await note(tx, parts, by, 'site.publish');
+    const { merchantId } = by;
+    if (version === 0 && archivedAt === null)
+      await parts.siteAppeared(tx, { merchantId, country: configuration.countryWebsiteName });
     return { kind: 'done' };
   });
   return told(parts, published);
@@ -131,13 +200,13 @@ export function rollBack(
   by: By,
   { version: wanted, current }: { version: number; current: number },
 ): Promise<SiteChanged> {
-  const rolledBack = onSite(parts, by.merchantId, async (tx, { version }) => {
+  const rolledBack = onSite<SiteChanged>(parts, by.merchantId, async (tx, { version }) => {
     if (version !== current || wanted >= version) return { kind: 'stale' };
     const stored = await configurationOfVersion(tx, by.merchantId, wanted);
     if (stored === null) return { kind: 'notFound' };
     // It was good when it was published; a version of the product may have come to demand more.
     const read = merchantConfigurationSchema.safeParse(stored);
-    if (!read.success) return { kind: 'wrong', problems: { version: 'wrongForm' } };
+    if (!read.success) return { kind: 'wrong', problems: { version: 'wrongForm' }, suggested: {} };
     await put(tx, parts, read.data, { ...by, by: by.personId, restoredFrom: wanted });
     await note(tx, parts, by, 'site.rollBack');
     return { kind: 'done' };

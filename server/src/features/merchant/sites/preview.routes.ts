@@ -40,10 +40,13 @@ export const previewRoutes =
         const site = await wholeSite(tx, merchantId);
         const read = merchantConfigurationSchema.safeParse(site?.draft?.configuration ?? site?.configuration);
         if (!site || !read.success) return null;
-        const { id, version } = site;
-        const row = { id, version, hosts: await hostsOf(tx, merchantId), configuration: read.data };
+        const { id, version, changes, archivedAt } = site;
+        const row = { id, version, changes, archivedAt, hosts: await hostsOf(tx, merchantId) };
         // Nobody’s script runs in a preview.
-        return merchantOf(row, { clock, originOf: origins.ofHost, scriptHosts: [] });
+        return merchantOf(
+          { ...row, configuration: read.data },
+          { clock, originOf: origins.ofHost, scriptHosts: [] },
+        );
       });
     }
 

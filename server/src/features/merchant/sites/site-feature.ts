@@ -1,10 +1,13 @@
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
+import type { CreateParts } from './create-site.ts';
 import { type PreviewParts, previewRoutes } from './preview.routes.ts';
+import { siteAnswers } from './site-answers.ts';
+import { siteLifeRoutes } from './site-life.routes.ts';
 import { type SitesParts, sitesRoutes } from './sites.routes.ts';
 
 type Hints = { publish(hint: string): void; onHint(listener: (hint: string) => void): void };
-type Parts = Omit<SitesParts, 'tellChanged'> &
+type Parts = Omit<SitesParts & CreateParts, 'tellChanged'> &
   PreviewParts & { hints: Hints; merchants: Merchants & { reload(): Promise<void> } };
 
 const changedHint = 'merchants';
@@ -19,5 +22,7 @@ export function siteRoutes(parts: Parts): Routes[] {
     hints.publish(changedHint);
     await merchants.reload();
   }
-  return [sitesRoutes({ ...parts, tellChanged }), previewRoutes(parts)];
+  const answers = siteAnswers(parts);
+  const told = { ...parts, tellChanged };
+  return [sitesRoutes(told, answers), siteLifeRoutes(told, answers), previewRoutes(parts)];
 }

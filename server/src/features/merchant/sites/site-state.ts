@@ -1,4 +1,4 @@
-import type { SiteGap, SiteState, SiteWarning, UsualNotice } from '@aftercare/contract/desk/sites';
+import type { SiteState, SiteWarning, UsualNotice } from '@aftercare/contract/desk/sites';
 import { languages } from '@aftercare/contract/languages';
 import { brandRules, ruleAnswers, ruleSays } from '@aftercare/contract/merchant/brand-rules';
 import {
@@ -8,9 +8,10 @@ import {
 import { noticeRecords } from '@aftercare/contract/merchant/site-notices';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Origins } from '../../../platform/http/origins.ts';
-import { gapsOfArticles } from '../../legal/legal.port.ts';
 import { hostsOf } from '../merchant.repository.ts';
+import { statusOf } from '../merchant-memory.ts';
 import { usualWords } from '../notice-texts.ts';
+import { checklistOf, gapsIn } from './checklist.ts';
 import { wholeSite } from './sites.view.ts';
 
 type Document = Record<string, unknown>;
@@ -18,7 +19,7 @@ type Document = Record<string, unknown>;
 const documentOf = (stored: unknown): Document =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Document) : {};
 
-const readStored = (stored: unknown): MerchantConfiguration | null =>
+export const readStored = (stored: unknown): MerchantConfiguration | null =>
   merchantConfigurationSchema.safeParse(stored).data ?? null;
 
 /** What somebody should have thought of before visitors see it (D37). */
@@ -31,18 +32,6 @@ export function warningsOf(configuration: MerchantConfiguration, now: Date): Sit
     ['warrantyWithoutMonths', offersWarranty && configuration.warrantyInfo === null],
   ];
   return warnings.filter(([, holds]) => holds).map(([warning]) => warning);
-}
-
-/** What a site lacks that it must have (D60). */
-export function gapsOf(
-  tx: Tx,
-  merchantId: string,
-  configuration: MerchantConfiguration,
-  now: Date,
-): Promise<SiteGap[]> {
-  const { articles } = brandRules(configuration, now);
-  const { defaultLang, warrantyInfo: months, guarantor } = configuration;
-  return gapsOfArticles(tx, { merchantId, types: articles, defaultLang, months, guarantor });
 }
 
 function usualNotices(configuration: MerchantConfiguration): UsualNotice[] {
@@ -69,12 +58,18 @@ export async function stateOfSite(
   const hosts = await hostsOf(tx, merchantId);
   const published = readStored(site.configuration);
   const shown = readStored(site.draft ? site.draft.configuration : site.configuration);
+  const { version, archivedAt, archivedBy, archiveReason } = site;
+  const checked = { merchantId, hosts, version, stored: published, now };
+  const checklist = shown ? await checklistOf(tx, shown, checked) : [];
   return {
-    ...{ merchantId, hosts, origin: origins.ofHost(hosts[0] ?? ''), version: site.version },
+    status: statusOf(site),
+    archived: archivedAt && { at: archivedAt, personName: archivedBy, reason: archiveReason ?? '' },
+    checklist,
+    ...{ merchantId, hosts, origin: origins.ofHost(hosts[0] ?? ''), version },
     configuration: published ?? documentOf(site.configuration),
     ...{ publishedAt: site.publishedAt, publishedBy: site.publishedBy, isBroken: published === null },
     draft: site.draft && { ...site.draft, configuration: documentOf(site.draft.configuration) },
-    gaps: shown ? await gapsOf(tx, merchantId, shown, now) : [],
+    gaps: gapsIn(checklist),
     warnings: shown ? warningsOf(shown, now) : [],
     notices: shown ? usualNotices(shown) : [],
     rules: shown ? ruleAnswers(shown) : noRules,

@@ -3,9 +3,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { merchant, siteDraft } from '../merchant.tables.ts';
 
 /** Whoever changes this site next waits; null where there is none. */
-export async function lockSite(tx: Tx, merchantId: string): Promise<{ version: number } | null> {
+export async function lockSite(tx: Tx, merchantId: string) {
+  const { version, configuration, archivedAt } = merchant;
   const [row] = await tx
-    .select({ version: merchant.version })
+    .select({ version, configuration, archivedAt })
     .from(merchant)
     .where(eq(merchant.id, merchantId))
     .for('update');

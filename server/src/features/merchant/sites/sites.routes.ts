@@ -13,56 +13,36 @@ import { merchantConfigurationSchema } from '@aftercare/contract/merchant/config
 import { differencesOf } from '../../../platform/document-differences.ts';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { Origins } from '../../../platform/http/origins.ts';
-import type { Reach } from '../../../platform/http/reach.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { firstHosts } from '../merchant.repository.ts';
-import {
-  discardDraft,
-  publish,
-  rollBack,
-  type SiteChanged,
-  type SiteParts,
-  saveDraft,
-} from './change-site.ts';
-import { stateOfSite } from './site-state.ts';
+import { statusOf } from '../merchant-memory.ts';
+import { discardDraft, publish, rollBack, type SiteParts, saveDraft } from './change-site.ts';
+import { gapsIn } from './checklist.ts';
+import type { SiteAnswers } from './site-answers.ts';
 import { pageOfSites, pageOfVersions } from './sites.view.ts';
 
 export type SitesParts = SiteParts & { origins: Pick<Origins, 'ofHost'> };
 type SiteRow = Awaited<ReturnType<typeof pageOfSites>>['rows'][number];
 
-function listed({ id, configuration, ...row }: SiteRow, origin: string): ListedSite {
+function listed({ id, configuration, archivedAt, ...row }: SiteRow, origin: string): ListedSite {
   const read = merchantConfigurationSchema.safeParse(configuration);
   const { version, publishedAt, publishedBy, draft } = row;
   return {
     ...{ merchantId: id, origin, version, publishedAt, publishedBy, hasDraft: draft !== null },
+    status: statusOf({ version, archivedAt }),
     brand: read.data?.merchantBrand ?? id,
     country: read.data?.countryWebsiteName ?? '',
     isBroken: !read.success,
   };
 }
 
-/** What is no id of a merchant is nobody's, whoever asks. */
-const holds = (reach: Reach, merchantId: string): boolean =>
-  /^[a-z0-9-]{1,64}$/.test(merchantId) && reach.holds(merchantId);
-
 /** Sites as their operators write them: draft, publish, history, roll back (G14). */
 export const sitesRoutes =
-  (parts: SitesParts): Routes =>
+  (parts: SitesParts, answers: SiteAnswers): Routes =>
   (serve) => {
-    const { database, clock, origins } = parts;
-    const stateOf = (merchantId: string) =>
-      database.forMerchant(merchantId, (tx) => stateOfSite(tx, { origins, now: clock.now() }, merchantId));
+    const { database, origins } = parts;
+    const { answer, stateOf, holds } = answers;
     const notFound = () => refuse(businessCodes.notFound);
-
-    /** What became of a change, with the site as it is now. */
-    async function answer(merchantId: string, changed: SiteChanged) {
-      if (changed.kind === 'wrong')
-        return refuse(businessCodes.invalidInput, { data: { fields: { ...changed.problems } } });
-      const state = await stateOf(merchantId);
-      if (!state || changed.kind === 'notFound') return notFound();
-      if (changed.kind === 'stale') return refuse(businessCodes.conflictStale, { data: { latest: state } });
-      return ok(state);
-    }
 
     serve.desk(listSites, async ({ page, pageSize }, { reach }) => {
       const found = await database.forAll(async (tx) => {
@@ -87,14 +67,18 @@ export const sitesRoutes =
 
     serve.desk(discardSiteDraft, async ({ merchantId, revision }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
-      return answer(merchantId, await discardDraft(parts, { ...person, merchantId }, revision));
+      const changed = await discardDraft(parts, { ...person, merchantId }, revision);
+      if (changed.kind === 'unpublished') return refuse(businessCodes.siteUnpublished);
+      return answer(merchantId, changed);
     });
 
     serve.desk(publishSite, async ({ merchantId, ...publishing }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
       const changed = await publish(parts, { ...person, merchantId }, publishing);
-      if (changed.kind === 'gaps')
-        return refuse(businessCodes.notPublishable, { data: { gaps: changed.gaps } });
+      if (changed.kind === 'missing') {
+        const { missing } = changed;
+        return refuse(businessCodes.notPublishable, { data: { gaps: gapsIn(missing), missing } });
+      }
       if (changed.kind === 'warned')
         return refuse(businessCodes.publishWarned, { data: { warnings: changed.warnings } });
       return answer(merchantId, changed);

@@ -8,6 +8,7 @@ type Page = { page: number; pageSize: number };
 type Reach = 'all' | readonly string[];
 
 const draftedBy = sql<string>`coalesce((select p.name from desk_person p where p.id = site_draft.changed_by), '')`;
+const archivedBy = sql<string>`coalesce((select p.name from desk_person p where p.id = ${merchant.archivedBy}), '')`;
 const publishedBy = sql<string>`coalesce(${deskPerson.name}, '')`;
 
 const ofNewest = and(eq(siteVersion.merchantId, merchant.id), eq(siteVersion.version, merchant.version));
@@ -19,6 +20,7 @@ export async function pageOfSites(tx: Tx, reach: Reach, { page, pageSize }: Page
     .select({
       ...{ id: merchant.id, version: merchant.version, configuration: merchant.configuration },
       ...{ publishedAt: merchant.changedAt, publishedBy, draft: siteDraft.revision },
+      archivedAt: merchant.archivedAt,
     })
     .from(merchant)
     .leftJoin(siteVersion, ofNewest)
@@ -37,7 +39,8 @@ export async function wholeSite(tx: Tx, merchantId: string) {
   const [site] = await tx
     .select({
       ...{ id: merchant.id, version: merchant.version, configuration: merchant.configuration },
-      ...{ publishedAt: merchant.changedAt, publishedBy },
+      ...{ publishedAt: merchant.changedAt, publishedBy, changes: merchant.changes },
+      ...{ archivedAt: merchant.archivedAt, archivedBy, archiveReason: merchant.archiveReason },
     })
     .from(merchant)
     .leftJoin(siteVersion, ofNewest)

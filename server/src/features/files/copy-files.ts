@@ -1,0 +1,33 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
+import { type PublicFile, putPublicFiles } from './files.repository.ts';
+import { storageKeyOf } from './store-public-file.ts';
+
+type Copied = Omit<PublicFile, 'merchantId' | 'createdAt'>;
+
+/** Copies the bytes of public files to another site, one after the other; nobody sees them before `copyRows`. */
+export async function copyBytes(
+  storage: Storage,
+  { from, to }: { from: string; to: string },
+  files: readonly Copied[],
+): Promise<void> {
+  for (const { id } of files) {
+    try {
+      await storage.write(storageKeyOf(to, id), await storage.read(storageKeyOf(from, id)));
+    } catch (error) {
+      // A file that the other site lacks is one that this site lacks as well.
+      if (!(error instanceof NotStored)) throw error;
+    }
+  }
+}
+
+export const copyRows = (
+  tx: Tx,
+  merchantId: string,
+  files: readonly Copied[],
+  createdAt: Date,
+): Promise<void> =>
+  putPublicFiles(
+    tx,
+    files.map((file) => ({ ...file, merchantId, createdAt })),
+  );

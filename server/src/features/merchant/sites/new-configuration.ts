@@ -1,0 +1,72 @@
+import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import type { NewSite } from '@aftercare/contract/merchant/new-site';
+
+type Named = Pick<
+  MerchantConfiguration,
+  | 'brandName'
+  | 'merchantBrand'
+  | 'countryWebsiteName'
+  | 'languages'
+  | 'defaultLang'
+  | 'timeZone'
+  | 'mailSender'
+>;
+
+const namedBy = (site: NewSite): Named => {
+  const { brandName, merchantBrand, countryWebsiteName, languages, defaultLang, timeZone, mailSender } = site;
+  return { brandName, merchantBrand, countryWebsiteName, languages, defaultLang, timeZone, mailSender };
+};
+
+/** Ids, scripts and keys of outside providers belong to one site, and so do its notices of the day. */
+const neverCopied = {
+  livechat: { licenseId: '', clientId: '', groupId: '' },
+  isLiveAgent: false,
+  liveAgentJs: '',
+  heatMap: null,
+  embedOrigins: [],
+  notices: [],
+  liveNotification: false,
+} as const satisfies Partial<MerchantConfiguration>;
+
+const fromNothing = {
+  redirectUrl: '',
+  redirectHosts: [],
+  logo: '',
+  isLiveChat: true,
+  allDayServices: true,
+  zhuiyiBotStatus: true,
+  botEngine: 'embedded',
+  supportWarranty: true,
+  funcConfWarranty: 'warranty_with_orderNumber_email',
+  warrantyInfo: null,
+  guarantor: null,
+  warrantyMayBeWithdrawn: false,
+  asksPostalCode: false,
+  isStrict: false,
+  hidesMailboxes: false,
+  phoneRequired: false,
+  shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
+  hours: null,
+  accent: 'oklch(0.5 0.12 250)',
+  homeRegisterPopup: true,
+  consentMode: null,
+  recycling: null,
+  overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
+} as const satisfies Partial<MerchantConfiguration>;
+
+/** The first draft of a new site: all settings of the site that it copies but for those that are one site's alone. */
+export function newConfiguration(site: NewSite, copied: MerchantConfiguration | null): MerchantConfiguration {
+  const named = namedBy(site);
+  const contactInfo = [{ contactPhone: '', servicingTime: '', email: site.mailSender.address }];
+  const base: Omit<MerchantConfiguration, keyof Named> = copied ?? {
+    ...{ ...fromNothing, redirectHosts: [], contactInfo },
+    ...{ shoppingSites: [...fromNothing.shoppingSites], embedOrigins: [], notices: [] },
+    ...neverCopiedOf(),
+  };
+  const isSameCountry = copied?.countryWebsiteName === site.countryWebsiteName;
+  // What a country demands of consent is no setting that travels.
+  const consentMode = isSameCountry ? base.consentMode : null;
+  return { ...base, ...neverCopiedOf(), ...named, consentMode };
+}
+
+const neverCopiedOf = () => ({ ...neverCopied, embedOrigins: [], notices: [] });

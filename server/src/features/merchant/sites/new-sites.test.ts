@@ -1,0 +1,251 @@
+import { listContent } from '@aftercare/contract/desk/content';
+import { viewMe } from '@aftercare/contract/desk/session';
+import { archiveSite, changeHosts, restoreArchivedSite } from '@aftercare/contract/desk/site-life';
+import { discardSiteDraft, listSites, uploadLogo, viewSite } from '@aftercare/contract/desk/sites';
+import { firstPage } from '@aftercare/contract/lists';
+import { listProducts } from '@aftercare/contract/products';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { colleague } from '../../../../testing/desk-people.ts';
+import { askForSite, buildNewSite, createdSite, ownSiteId } from '../../../../testing/new-site.ts';
+import { ownKey } from '../../../../testing/person.ts';
+import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { seenBy, siteEditor } from '../../../../testing/site-editor.ts';
+import { auditNotes } from '../../team/team.factory.ts';
+
+let site: RunningSite;
+const operator = () => site.operator.desk;
+const editor = (merchantId: string) => siteEditor(operator(), merchantId);
+
+beforeAll(async () => {
+  site = await runSite();
+}, 120_000);
+afterAll(() => site.stop());
+
+/** What visitors of this host get: a site's start, or the page of an unknown host. */
+const statusOf = (merchantId: string) =>
+  site
+    .visitor({ site: merchantId })
+    .client.get('/v1/merchant/view')
+    .then(({ status }) => status);
+
+describe('a new site', () => {
+  test('from nothing is a draft that the desk shows and that no visitor can reach', async () => {
+    const created = await createdSite(operator());
+    const { merchantId } = created;
+    expect(created).toMatchObject({
+      ...{ status: 'unpublished', version: 0, archived: null, hosts: [`${merchantId}.localhost`] },
+      draft: { baseVersion: 0, configuration: { merchantBrand: 'Northwind', logo: '' } },
+    });
+    expect(await statusOf(merchantId)).toBe(404);
+    const unknown = await site.visitor({ site: 'no-such-site' }).client.get('/web/index');
+    const page = await site.visitor({ site: merchantId }).client.get('/web/index');
+    expect([page.status, page.text]).toEqual([unknown.status, unknown.text]);
+    const me = await operator().ask(viewMe, {});
+    expect(me.kind === 'ok' && me.data.merchants).toContainEqual(
+      expect.objectContaining({ merchantId, status: 'unpublished', brandName: 'Northwind' }),
+    );
+    const preview = await operator().client.get(`/desk/preview/${merchantId}/de_DE/index`);
+    expect(preview.status).toBe(200);
+    const notes = await auditNotes(site.nodes.databaseUrl);
+    expect(JSON.stringify(notes)).toContain('site.create');
+  });
+
+  test('sent twice under one key is created once; another site under that key is refused', async () => {
+    const [given, key] = [buildNewSite(), ownKey()];
+    const both = await Promise.all([askForSite(operator(), given, key), askForSite(operator(), given, key)]);
+    expect(both.map(({ kind }) => kind)).toEqual(['ok', 'ok']);
+    expect(await askForSite(operator(), buildNewSite(), key)).toMatchObject({ code: 'idReused' });
+  });
+
+  test('that several operators create at once is created once; the others are told that it is taken', async () => {
+    const given = buildNewSite();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => askForSite(operator(), given)));
+    expect(answers.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
+    for (const answer of answers.filter(({ kind }) => kind !== 'ok'))
+      expect(answer).toMatchObject({
+        ...{ code: 'invalidInput' },
+        data: {
+          fields: { merchantId: 'taken', 'hosts.0': 'taken' },
+          heldBy: { merchantId: given.merchantId, 'hosts.0': given.merchantId },
+        },
+      });
+  });
+
+  test.each<[string, Record<string, unknown>, object]>([
+    ['a host of another site', { hosts: ['fopo-us.localhost'] }, { 'hosts.0': 'taken' }],
+    ['the host of the desk', { hosts: ['localhost'] }, { 'hosts.0': 'reserved' }],
+    ['a reserved id', { merchantId: 'desk', hosts: ['a.localhost'] }, { merchantId: 'reserved' }],
+    ['a name of 300 characters', { merchantBrand: 'x'.repeat(300) }, { merchantBrand: 'tooLong' }],
+    ['a site to copy that does not exist', { copyOf: 'no-such-site' }, { copyOf: 'unknown' }],
+    ['a country that is no code', { countryWebsiteName: '' }, { countryWebsiteName: 'wrongForm' }],
+  ])('with %s is refused by path, and nothing of it is left', async (_, given, fields) => {
+    const asked = buildNewSite(given);
+    expect(await askForSite(operator(), asked)).toMatchObject({ code: 'invalidInput', data: { fields } });
+    const view = await operator().ask(viewSite, { merchantId: String(asked.merchantId) });
+    expect(view).toMatchObject({ code: 'notFound' });
+  });
+
+  test('of an operator of one merchant is theirs; sites that they may not see stay unnamed', async () => {
+    const { desk } = await colleague(site, { at: { 'fopo-us': 'operator' } });
+    const { merchantId } = await createdSite(desk);
+    expect(await desk.ask(viewSite, { merchantId })).toMatchObject({ kind: 'ok' });
+    const me = await desk.ask(viewMe, {});
+    expect(me.kind === 'ok' && me.data.merchants.map((one) => one.merchantId)).toContain(merchantId);
+    expect(await askForSite(desk, { hosts: ['kimo-jp.localhost', 'fopo-us.localhost'] })).toMatchObject({
+      data: { fields: { 'hosts.0': 'taken', 'hosts.1': 'taken' }, heldBy: { 'hosts.1': 'fopo-us' } },
+    });
+    const foreign = await askForSite(desk, { hosts: ['kimo-jp.localhost'], copyOf: 'kimo-jp' });
+    expect(foreign).toMatchObject({ data: { fields: { copyOf: 'unknown' } } });
+    expect(foreign.kind !== 'ok' && JSON.stringify(foreign.data)).not.toContain('"kimo-jp"');
+    const { desk: supervisor } = await colleague(site, { at: { 'fopo-us': 'supervisor' } });
+    expect(await askForSite(supervisor)).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('is written as a draft that cannot be discarded, and is known by its newest languages', async () => {
+    const { merchantId } = await createdSite(operator());
+    const one = editor(merchantId);
+    expect(await one.save({ languages: ['de_DE', 'en_US'] })).toMatchObject({ kind: 'ok' });
+    const { draft, version, configuration } = await one.view();
+    expect(configuration).toMatchObject({ languages: ['de_DE', 'en_US'] });
+    const revision = draft?.revision ?? '';
+    const discarded = await operator().ask(discardSiteDraft, { merchantId, revision });
+    expect(discarded).toMatchObject({ code: 'siteUnpublished' });
+    expect(version).toBe(0);
+  });
+});
+
+describe('the checklist of a new site', () => {
+  test('names what the law and the warranty need, with a place to go, and refuses to publish until then', async () => {
+    const { merchantId, checklist } = await createdSite(operator());
+    const open = checklist.filter(({ isDone, isRequired }) => isRequired && !isDone);
+    const named = open.map(({ kind, what, lang, leadsTo }) => [kind, what, lang, leadsTo].join(' '));
+    expect(named).toEqual([
+      'guarantor   warranty',
+      'article privacy de_DE articles',
+      'article warranty-terms de_DE articles',
+      'article imprint de_DE articles',
+      'article accessibility de_DE articles',
+      'product   products',
+    ]);
+    expect(await editor(merchantId).publish()).toMatchObject({
+      code: 'notPublishable',
+      data: { missing: open, gaps: { length: 4 } },
+    });
+    expect(checklist.filter(({ isRequired }) => !isRequired).map(({ kind }) => kind)).toEqual([
+      ...['logo', 'colour', 'contact', 'months', 'question'],
+    ]);
+  });
+
+  test('offers the nearest legible colour for an old one, which blocks no other change', async () => {
+    const hohem = editor('hohem-us');
+    const { checklist, configuration } = await hohem.view();
+    const colour = checklist.find(({ kind }) => kind === 'colour');
+    if (colour?.isDone) {
+      const refused = await hohem.save({ accent: '#ffee00' });
+      expect(refused).toMatchObject({ code: 'invalidInput', data: { fields: { accent: 'unreadable' } } });
+      return;
+    }
+    expect(colour).toMatchObject({ isRequired: false, suggested: expect.stringMatching(/^oklch/) });
+    const changed = await hohem.change({ homeRegisterPopup: !configuration.homeRegisterPopup });
+    expect(changed.configuration).toMatchObject({ accent: configuration.accent });
+    const refused = await hohem.save({ accent: '#ffee00' });
+    expect(refused).toMatchObject({
+      ...{ code: 'invalidInput' },
+      data: { fields: { accent: 'unreadable' }, suggested: { accent: expect.stringMatching(/^oklch/) } },
+    });
+  });
+
+  test('a hex colour is stored as oklch', async () => {
+    const saved = await editor('fopo-de').save({ accent: '#2255AA' });
+    expect(saved).toMatchObject({
+      data: { draft: { configuration: { accent: expect.stringMatching(/^oklch/) } } },
+    });
+  });
+});
+
+describe('a copy of a site', () => {
+  test('has its look, settings and published content, can be published at once, and nothing about people', async () => {
+    const merchantId = ownSiteId('us');
+    const us = { countryWebsiteName: 'us', languages: ['en_US', 'de_DE', 'ja_JP'], defaultLang: 'en_US' };
+    const source = editor('ecovictor-us');
+    const picture = sharp({ create: { width: 80, height: 20, channels: 3, background: '#c02030' } });
+    const uploaded = await operator().client.upload(`${uploadLogo.path}?merchant_id=ecovictor-us`, {
+      ...{ name: 'file', fileName: 'logo.png', type: 'image/png', content: await picture.png().toBuffer() },
+    });
+    const { logo } = uploadLogo.response.fromWire(uploaded.envelope<never>().data);
+    const before = source.shown(await source.change({ logo }));
+    const given = { ...us, merchantId, copyOf: 'ecovictor-us', timeZone: 'America/New_York' };
+    const created = await createdSite(operator(), { ...given, brandName: 'ecovictor', merchantBrand: 'Two' });
+    const copied = editor(merchantId).shown(created);
+    expect(copied).toMatchObject({
+      ...{ accent: before.accent, logo: before.logo, hours: before.hours, merchantBrand: 'Two' },
+      ...{ embedOrigins: [], notices: [], livechat: { licenseId: '', clientId: '', groupId: '' } },
+    });
+    const titles = async (of: string) => {
+      const answer = await operator().ask(listContent, {
+        ...{ ...firstPage, merchantId: of, kind: undefined, search: undefined, filter: undefined },
+        productId: undefined,
+      });
+      if (answer.kind !== 'ok') throw new Error(answer.code);
+      return answer.data.list.filter((one) => one.isPublished).map(({ kind, title }) => `${kind} ${title}`);
+    };
+    expect(await titles(merchantId)).toEqual(await titles('ecovictor-us'));
+    expect(await editor(merchantId).publish()).toMatchObject({ kind: 'ok', data: { version: 1 } });
+    expect(await statusOf(merchantId)).toBe(200);
+    const visitor = site.visitor({ site: merchantId });
+    expect((await visitor.client.get(before.logo)).status).toBe(200);
+    const products = await visitor.ask(listProducts, { ...firstPage, tag: undefined });
+    expect(products.kind === 'ok' && products.data.total).toBeGreaterThan(0);
+    expect(await site.operator.allRegistrations()).toEqual([]);
+  });
+});
+
+describe('the hosts of a site', () => {
+  test('are changed for the links and for visitors; the former one is free', async () => {
+    const merchantId = 'lepow-jp';
+    const [former, next] = ['lepow-jp.localhost', `${ownSiteId('jp')}.localhost`];
+    const ask = (hosts: string[], current: string[]) =>
+      operator().ask(changeHosts, { merchantId, hosts, current });
+    expect(await ask([next], ['other.localhost'])).toMatchObject({ code: 'conflictStale' });
+    expect(await ask(['kimo-jp.localhost'], [former])).toMatchObject({
+      data: { fields: { 'hosts.0': 'taken' }, heldBy: { 'hosts.0': 'kimo-jp' } },
+    });
+    expect(await ask(['münchen.example'], [former])).toMatchObject({
+      data: { fields: { 'hosts.0': 'punycode' }, suggested: { 'hosts.0': 'xn--mnchen-3ya.example' } },
+    });
+    const changed = await ask([next.toUpperCase()], [former]);
+    expect(changed).toMatchObject({ kind: 'ok', data: { hosts: [next] } });
+    expect(await ask([next], [former])).toMatchObject({ kind: 'ok' });
+    expect(await statusOf('lepow-jp')).toBe(404);
+    expect(await statusOf(next.replace('.localhost', ''))).toBe(200);
+    expect(await ask([former], [next])).toMatchObject({ kind: 'ok' });
+  });
+});
+
+describe('an archived site', () => {
+  test('answers like an unknown host, stays at the desk, and comes back as it was', async () => {
+    const merchantId = 'catboat-de';
+    const archive = (confirm: string) =>
+      operator().ask(archiveSite, { merchantId, confirm, reason: 'The brand was sold.' });
+    const name = editor(merchantId).shown(await editor(merchantId).view()).merchantBrand;
+    expect(await archive('another name')).toMatchObject({ data: { fields: { confirm: 'wrongForm' } } });
+    expect(await statusOf(merchantId)).toBe(200);
+    const archived = {
+      status: 'archived',
+      archived: { personName: 'olivia', reason: 'The brand was sold.' },
+    };
+    expect(await archive(` ${name.toUpperCase()} `)).toMatchObject({ kind: 'ok', data: archived });
+    expect(await archive(name)).toMatchObject({ kind: 'ok' });
+    expect(await statusOf(merchantId)).toBe(404);
+    const listed = await operator().ask(listSites, firstPage);
+    expect(listed.kind === 'ok' && listed.data.list).toContainEqual(
+      expect.objectContaining({ merchantId, status: 'archived' }),
+    );
+    expect(await editor(merchantId).change({ isStrict: true })).toMatchObject({ status: 'archived' });
+    expect(await statusOf(merchantId)).toBe(404);
+    const restored = await operator().ask(restoreArchivedSite, { merchantId });
+    expect(restored).toMatchObject({ kind: 'ok', data: { status: 'published', archived: null } });
+    expect((await seenBy(site.visitor({ site: merchantId }))).merchantBrand).toBe(name);
+  });
+});

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { deskPerson, deskSetup } from './team.tables.ts';
+
+const onlyRow = 'first';
+
+/** Whether somebody may do everything at the desk. */
+export async function hasOperator(tx: Tx): Promise<boolean> {
+  return (
+    (await tx.$count(deskPerson, and(eq(deskPerson.isEverywhere, true), eq(deskPerson.state, 'active')))) > 0
+  );
+}
+
+/** Tokens of earlier starts end. */
+export async function putSetupToken(tx: Tx, tokenHash: string, createdAt: Date): Promise<void> {
+  const fresh = { tokenHash, createdAt };
+  await tx
+    .insert(deskSetup)
+    .values({ id: onlyRow, ...fresh })
+    .onConflictDoUpdate({ target: deskSetup.id, set: fresh });
+}
+
+export async function isSetupToken(tx: Tx, tokenHash: string): Promise<boolean> {
+  return (await tx.$count(deskSetup, eq(deskSetup.tokenHash, tokenHash))) > 0;
+}
+
+export async function dropSetupToken(tx: Tx): Promise<void> {
+  await tx.delete(deskSetup);
+}

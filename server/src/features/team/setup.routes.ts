@@ -1,0 +1,27 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { createFirstOperator, viewSetup } from '@aftercare/contract/desk/setup';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invalid, ok, refuse } from '../../platform/http/answer.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Merchants } from '../../platform/merchant.ts';
+import { isCommonPassword } from '../account/account.port.ts';
+import { createFirst, setupStep } from './setup.ts';
+
+type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
+
+/** How a new installation gets its first operator. */
+export const setupRoutes =
+  (parts: Parts): Routes =>
+  (serve) => {
+    serve.deskDoor(viewSetup, async () => ok({ step: await setupStep(parts) }));
+
+    serve.deskDoor(createFirstOperator, async ({ confirm, ...asked }, { address }) => {
+      if (isCommonPassword(asked.password)) return invalid({ password: 'passwordTooCommon' });
+      if (asked.password !== confirm) return refuse(businessCodes.passwordsDiffer);
+      const outcome = await createFirst(parts, { ...asked, address });
+      if (outcome.kind === 'tooMany')
+        return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
+      return outcome.kind === 'ended' ? refuse(businessCodes.linkEnded) : ok({});
+    });
+  };

@@ -1,0 +1,11 @@
+import { createFirstOperator } from '@aftercare/contract/desk/setup';
+import type { Person } from './person.ts';
+
+const password = 'the first of all the guesses';
+
+/** Tries to become the first operator by a token that no start has printed. */
+export const guessesSetup = (desk: Person) =>
+  desk.ask(createFirstOperator, {
+    ...{ token: 'guess', name: 'Olivia', email: 'olivia@desk.example', lang: 'en_US' },
+    ...{ password, confirm: password },
+  });

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { paths } from '../../../lib/paths.ts';
 import { fill, texts } from '../../../lib/text.ts';
 import styles from './setup.module.css';
-import type { SetupSite } from './setup-place.tsx';
+import type { SetupSite } from './setup-site.ts';
 
 const words = texts.setup.live;
 

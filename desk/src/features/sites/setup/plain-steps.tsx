@@ -11,7 +11,7 @@ import { Checklist } from '../checklist/checklist.tsx';
 import { LegalForm } from '../legal/legal-form.tsx';
 import { NewSiteForm } from '../new-site/new-site-form.tsx';
 import styles from './setup.module.css';
-import type { SetupSite, StepProps } from './setup-place.tsx';
+import type { SetupSite, StepProps } from './setup-site.ts';
 import { usePublishSite } from './use-publish-site.ts';
 
 const words = texts.setup;

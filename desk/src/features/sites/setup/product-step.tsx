@@ -16,7 +16,7 @@ import { fill, texts } from '../../../lib/text.ts';
 import { useContentUpload } from '../../../lib/uploads/use-content-upload.ts';
 import { refusalOf } from './quick-refusal.ts';
 import styles from './setup.module.css';
-import type { SetupSite, StepProps } from './setup-place.tsx';
+import type { SetupSite, StepProps } from './setup-site.ts';
 import { StepDone } from './step-done.tsx';
 import { useQuickContent } from './use-quick-content.ts';
 

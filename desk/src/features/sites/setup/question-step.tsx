@@ -13,7 +13,7 @@ import { texts } from '../../../lib/text.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { refusalOf } from './quick-refusal.ts';
 import styles from './setup.module.css';
-import type { StepProps } from './setup-place.tsx';
+import type { StepProps } from './setup-site.ts';
 import { StepDone } from './step-done.tsx';
 import { useQuickContent } from './use-quick-content.ts';
 

@@ -12,16 +12,8 @@ import { LegalStep, PublishStep, SiteStep } from './plain-steps.tsx';
 import { ProductStep } from './product-step.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { SetupFrame } from './setup-frame.tsx';
+import type { SetupSite } from './setup-site.ts';
 import { nextScreen, screenAfter, stepsDone } from './setup-steps.ts';
-
-/** The site that is being set up, as the steps need it. */
-export type SetupSite = {
-  state: SiteState;
-  name: string;
-  lang: NonNullable<ReturnType<typeof writtenOf>>['defaultLang'];
-};
-
-export type StepProps = { site: SetupSite; isDone: boolean; onNext: () => void };
 
 /** The first run after the operator signed in. Its steps follow what is there, so it can be left and taken up again. */
 export function SetupPlace({ screen }: { screen: string | undefined }) {

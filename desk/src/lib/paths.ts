@@ -9,7 +9,7 @@ export const contentTabs = ['write', 'preview', 'history'] as const;
 export type ContentTab = (typeof contentTabs)[number];
 
 /** The steps of the first run after the first sign-in. */
-export const setupScreens = ['site', 'product', 'question', 'legal', 'publish', 'live'] as const;
+export const setupScreens = ['site', 'product', 'question', 'warranty', 'legal', 'publish', 'live'] as const;
 export type SetupScreen = (typeof setupScreens)[number];
 
 /** Every address of the desk, below `/desk`. */

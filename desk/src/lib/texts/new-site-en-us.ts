@@ -4,6 +4,7 @@ export const newSiteEnUs = {
     title: 'New site',
     action: 'New site',
     intro: 'Visitors see nothing of it until you publish it.',
+    start: 'Start',
     begin: 'Start with',
     fromNothing: 'An empty site',
     copyOf: 'A copy of {site}',

@@ -34,9 +34,7 @@ export function NewSiteForm({ first = {}, onCreated, beside }: Props) {
   return (
     <FormProvider {...work.form}>
       <form className={styles.groups} noValidate onSubmit={(event) => void work.submit(event)}>
-        <Group title={words.begin}>
-          <CopyFrom work={work} />
-        </Group>
+        <CopyFrom work={work}>{(field) => <Group title={words.start}>{field}</Group>}</CopyFrom>
         <BrandGroup work={work} />
         <LanguageGroup work={work} />
         <AddressGroup work={work} />

@@ -14,6 +14,7 @@ import { QuestionStep } from './question-step.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import type { SetupSite } from './setup-site.ts';
 import { nextScreen, screenAfter, stepsDone } from './setup-steps.ts';
+import { WarrantyStep } from './warranty-step.tsx';
 
 /** The first run after the operator signed in. Its steps follow what is there, so it can be left and taken up again. */
 export function SetupPlace({ screen }: { screen: string | undefined }) {
@@ -64,6 +65,8 @@ function Steps({ state, asked }: { state: SiteState | null; asked: SetupScreen |
         <ProductStep site={site} {...step('product')} />
       ) : screen === 'question' ? (
         <QuestionStep site={site} {...step('question')} />
+      ) : screen === 'warranty' ? (
+        <WarrantyStep site={site} {...step('warranty')} />
       ) : screen === 'legal' ? (
         <LegalStep site={site} {...step('legal')} />
       ) : screen === 'publish' ? (

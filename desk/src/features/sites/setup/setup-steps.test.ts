@@ -21,6 +21,14 @@ describe('the steps of the set-up', () => {
     expect(nextScreen(done)).toBe('question');
   });
 
+  it('ask for the warranty before the texts that name it', () => {
+    const list = [item('guarantor', false), item('months', true, false), item('article', false)];
+    expect(nextScreen(stepsDone(site(list)))).toBe('warranty');
+    expect(nextScreen(stepsDone(site([{ ...item('guarantor', true) }, item('article', false)])))).toBe(
+      'legal',
+    );
+  });
+
   it('ask for legal texts until every required text is there', () => {
     const lacking = [
       item('product', true),

@@ -3,19 +3,22 @@ import type { SetupScreen } from '../../../lib/paths.ts';
 import { areTextsDone, isDoneIn } from '../checklist/check-items.ts';
 
 /** The steps that have a screen, in their order; the operator exists before the first of them. */
-export const setupSteps = ['site', 'product', 'question', 'legal', 'publish'] as const;
+export const setupSteps = ['site', 'product', 'question', 'warranty', 'legal', 'publish'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 type SiteSoFar = { status: SiteStatus; checklist: readonly CheckItem[] } | null;
 
+const nothingDone = Object.fromEntries(setupSteps.map((step) => [step, false])) as Record<SetupStep, boolean>;
+
 /** What is done, by what the site is like now: an operator who comes back goes on where something is missing. */
 export function stepsDone(site: SiteSoFar): Readonly<Record<SetupStep, boolean>> {
-  if (site === null) return { site: false, product: false, question: false, legal: false, publish: false };
+  if (site === null) return nothingDone;
   const { checklist, status } = site;
   return {
     site: true,
     product: isDoneIn(checklist, 'product'),
     question: isDoneIn(checklist, 'question'),
+    warranty: isDoneIn(checklist, 'guarantor') && isDoneIn(checklist, 'months'),
     legal: areTextsDone(checklist),
     publish: status === 'published',
   };

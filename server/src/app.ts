@@ -27,6 +27,7 @@ import { createMailLogos } from './features/files/mail-logo.ts';
 import { pictureLimits } from './features/files/picture-limits.ts';
 import { agreedTextsOf } from './features/legal/legal.port.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
+import { legalTemplatesRoutes } from './features/legal/templates/legal-templates.routes.ts';
 import { findMerchants, merchantsFingerprint } from './features/merchant/merchant.repository.ts';
 import { merchantRoutes } from './features/merchant/merchant.routes.ts';
 import { createMerchantMemory } from './features/merchant/merchant-memory.ts';
@@ -52,7 +53,6 @@ import { recordAudit } from './features/team/record-audit.ts';
 import { recordDenial } from './features/team/record-denial.ts';
 import { recordRead } from './features/team/record-read.ts';
 import { secondFactorRoutes } from './features/team/second-factor/second-factor.routes.ts';
-import { setupRoutes } from './features/team/setup.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { answersRoutes } from './features/tracking/answers.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -234,6 +234,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trackingRoutes({ database, clock }),
     answersRoutes({ database, clock, merchants }),
     legalRoutes({ database }),
+    legalTemplatesRoutes(content),
     filesRoutes({
       ...{ ...files, callers, filesOrigin: configuration.filesOrigin, pageCustomer },
       conversationOf: chat.conversationOf,
@@ -261,7 +262,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...{ chats: chat.customerChats, tellErased: chat.tellErased, conversationOf: chat.conversationOf },
       addressOf: addresses.signed,
     }),
-    setupRoutes({ database, clock, merchants }),
     teamRoutes({ ...secondFactor, merchants }),
     secondFactorRoutes(secondFactor),
     houseRoutes({ database, clock }),

@@ -1,6 +1,6 @@
 export { cleanDocument, cleaningLimits } from './clean-document.ts';
-export { countContent, lockContent } from './content.repository.ts';
-export { contentOf, publishedCounts } from './content.view.ts';
+export { countContent, dropDrafts, lockContent } from './content.repository.ts';
+export { contentOf, publishedCounts, writtenArticles } from './content.view.ts';
 export { draftMany } from './draft-many.ts';
 export { obstaclesOf } from './obstacles.ts';
 export type { ContentSite } from './projections/projection.ts';

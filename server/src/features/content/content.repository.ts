@@ -119,3 +119,8 @@ export async function newDrafts(tx: Tx, rows: readonly Draft[]): Promise<Set<str
 export async function dropDraft(tx: Tx, key: EntryKey): Promise<void> {
   await tx.delete(contentDraft).where(isDraft(key));
 }
+
+/** Drops the drafts of legal texts that something else takes the place of. */
+export async function dropDrafts(tx: Tx, merchantId: string, types: readonly string[]): Promise<void> {
+  for (const id of types) await dropDraft(tx, { merchantId, kind: 'article', id });
+}

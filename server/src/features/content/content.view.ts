@@ -184,3 +184,30 @@ export async function publishedCounts(tx: Tx, merchantId: string): Promise<{ pro
     tx.$count(contentEntry, and(isKind({ merchantId, kind }), isNotNull(contentEntry.published)));
   return { product: await countOf('product'), faq: await countOf('faq') };
 }
+
+type WrittenArticle = { document: ContentDocument<'article'> | null; isPublished: boolean };
+
+/** Legal texts of a site as they were written last: the draft, or what is published. */
+export async function writtenArticles(
+  tx: Tx,
+  merchantId: string,
+  types: readonly string[],
+): Promise<Map<string, WrittenArticle>> {
+  if (types.length === 0) return new Map();
+  const isDraft = and(
+    eq(contentDraft.merchantId, contentEntry.merchantId),
+    eq(contentDraft.kind, contentEntry.kind),
+    eq(contentDraft.id, contentEntry.id),
+  );
+  const rows = await tx
+    .select({ id: contentEntry.id, published: contentEntry.published, draft: contentDraft.document })
+    .from(contentEntry)
+    .leftJoin(contentDraft, isDraft)
+    .where(and(isKind({ merchantId, kind: 'article' }), inArray(contentEntry.id, [...types])));
+  return new Map(
+    rows.map(({ id, published, draft }) => [
+      id,
+      { document: (draft ?? published) as WrittenArticle['document'], isPublished: published !== null },
+    ]),
+  );
+}

@@ -13,6 +13,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import { deskPersonOf } from './desk-session.ts';
 import type { SecondFactorParts } from './second-factor/second-factor.ts';
+import { setupRoutes } from './setup.routes.ts';
 import { confirmSignIn, signIn } from './sign-in.ts';
 import { endDeskSession } from './team.repository.ts';
 
@@ -23,6 +24,8 @@ type Entered = Extract<Awaited<ReturnType<typeof signIn>>, { kind: 'signedIn' }>
 export const teamRoutes =
   (parts: Parts): Routes =>
   (serve) => {
+    setupRoutes(parts)(serve);
+
     async function enter({ token, person, awaitsSecondFactor }: Entered, cookies: BaseContext['cookies']) {
       cookies.set('desk', token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
       const entered = await parts.database.forAll((tx) => deskPersonOf(tx, person));

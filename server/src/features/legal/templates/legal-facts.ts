@@ -1,0 +1,74 @@
+import type { ArticleType } from '@aftercare/contract/content/article-types';
+import type { LegalFields } from '@aftercare/contract/content/legal-fields';
+import type { Language } from '@aftercare/contract/languages';
+import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+
+/** What the texts of one language are written from; every value can stand in markup as it is. */
+export type LegalFacts = LegalFields & {
+  readonly brand: string;
+  readonly country: string;
+  /** Where the goods are bought, as a list in words. */
+  readonly shops: string;
+  readonly months: { readonly basis: number; readonly extended: number; readonly total: number } | null;
+  readonly offersWarranty: boolean;
+  readonly mayBeWithdrawn: boolean;
+  /** Outside services that receive what visitors write or do, as a list in words; '' where there are none. */
+  readonly outside: string;
+};
+
+export type LegalText = { readonly title: string; readonly content: string };
+export type LegalTexts = Readonly<Record<ArticleType, (facts: LegalFacts) => LegalText>>;
+
+/** Address lines become one line of text. */
+const onOneLine = (text: string) => escapeHtml(text.replace(/\s*\n\s*/g, ', '));
+
+const regionOf = (lang: Language, country: string): string => {
+  const code = country === 'uk' ? 'GB' : country.toUpperCase();
+  return new Intl.DisplayNames(lang.replace('_', '-'), { type: 'region' }).of(code) ?? code;
+};
+
+function outsideServices({ heatMap, isLiveAgent, liveAgentJs, livechat }: MerchantConfiguration): string[] {
+  const liveAgent = isLiveAgent && liveAgentJs !== '' ? [new URL(liveAgentJs).hostname] : [];
+  return [
+    ...(heatMap === null ? [] : [heatMap.name]),
+    ...liveAgent,
+    ...(livechat.licenseId === '' ? [] : ['LiveChat']),
+  ];
+}
+
+/** The facts of a site for one language, from what was filled in and from its configuration. */
+export function factsOf(
+  lang: Language,
+  fields: LegalFields,
+  configuration: MerchantConfiguration,
+  offersWarranty: boolean,
+): LegalFacts {
+  const written = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, onOneLine(value)]),
+  ) as LegalFields;
+  const inWords = new Intl.ListFormat(lang.replace('_', '-'), { type: 'conjunction' });
+  const { merchantBrand, countryWebsiteName, shoppingSites, warrantyInfo, warrantyMayBeWithdrawn } =
+    configuration;
+  return {
+    ...written,
+    brand: escapeHtml(merchantBrand),
+    country: escapeHtml(regionOf(lang, countryWebsiteName)),
+    shops: escapeHtml(inWords.format(shoppingSites.map(({ name }) => name))),
+    months: warrantyInfo && {
+      basis: warrantyInfo.basisMonths,
+      extended: warrantyInfo.extendedMonths,
+      total: warrantyInfo.basisMonths + warrantyInfo.extendedMonths,
+    },
+    offersWarranty,
+    mayBeWithdrawn: warrantyMayBeWithdrawn,
+    outside: escapeHtml(inWords.format(outsideServices(configuration))),
+  };
+}
+
+/** The lines whose field is filled in. */
+export const filled = (...lines: readonly (readonly [field: string, line: string])[]): string =>
+  lines.flatMap(([field, line]) => (field === '' ? [] : [line])).join('<br>');
+
+/** A part of a text that holds under a condition. */
+export const where = (holds: boolean, text: string, otherwise = ''): string => (holds ? text : otherwise);

@@ -1,0 +1,17 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { legalFill } from '../legal.tables.ts';
+
+export type LegalFill = typeof legalFill.$inferSelect;
+
+/** What the templates made of a site's texts last, the newest first. */
+export const fillsOf = (tx: Tx, merchantId: string): Promise<LegalFill[]> =>
+  tx.select().from(legalFill).where(eq(legalFill.merchantId, merchantId)).orderBy(desc(legalFill.filledAt));
+
+export async function putFill(tx: Tx, row: LegalFill): Promise<void> {
+  const { merchantId: _, type: __, ...changed } = row;
+  await tx
+    .insert(legalFill)
+    .values(row)
+    .onConflictDoUpdate({ target: [legalFill.merchantId, legalFill.type], set: changed });
+}

@@ -1,0 +1,33 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { fillLegalTemplates, viewLegalTemplates } from '@aftercare/contract/desk/legal-templates';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { DeskContext } from '../../../platform/http/context.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
+import { fillTemplates, type TemplateParts, templatesOf } from './fill-templates.ts';
+
+/** Every answer says that a lawyer must review what the templates make. */
+const review = { message: 'legalTemplatesReview' } as const;
+
+/** Legal texts from fill-in templates, for the country and the languages of a site. */
+export const legalTemplatesRoutes =
+  (parts: TemplateParts & { merchants: Pick<Merchants, 'byId'> }): Routes =>
+  (serve) => {
+    const siteIn = ({ reach }: Pick<DeskContext, 'reach'>, merchantId: string) =>
+      reach.holds(merchantId) ? parts.merchants.byId(merchantId) : undefined;
+
+    serve.desk(viewLegalTemplates, async ({ merchantId }, context) => {
+      const site = siteIn(context, merchantId);
+      if (!site) return refuse(businessCodes.notFound);
+      return ok(await parts.database.forMerchant(merchantId, (tx) => templatesOf(tx, site)), review);
+    });
+
+    serve.desk(fillLegalTemplates, async ({ merchantId, ...asked }, context) => {
+      const site = siteIn(context, merchantId);
+      if (!site) return refuse(businessCodes.notFound);
+      const filled = await fillTemplates(parts, site, context.person.personId, asked);
+      if (filled.kind === 'wrong')
+        return refuse(businessCodes.invalidInput, { data: { fields: { ...filled.problems } } });
+      return ok({ outcomes: filled.outcomes, ...filled.templates }, review);
+    });
+  };

@@ -18,10 +18,10 @@ const item = (part: Partial<CheckItem>): CheckItem => ({
 describe('an item of the checklist', () => {
   it('names a text and its language in words, never by their ids', () => {
     expect(itemText(item({ kind: 'article', what: 'warranty-terms', lang: 'de_DE' }))).toBe(
-      'Warranty terms in German',
+      'Legal text “Warranty terms” in German',
     );
     expect(itemText(item({ kind: 'terms', what: 'statutoryRights', lang: 'en_US' }))).toBe(
-      'The warranty terms in English name that statutory rights remain',
+      'The warranty terms in English state that statutory rights remain',
     );
   });
 

@@ -7,7 +7,7 @@ import {
 } from '@aftercare/contract/desk/legal-templates';
 import { viewSite } from '@aftercare/contract/desk/sites';
 import { Button } from '@aftercare/ui/button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import styles from '../../../lib/form.module.css';
 import { FormRefusal, FormText } from '../../../lib/forms/form-fields.tsx';
@@ -29,12 +29,14 @@ type Props = {
   /** What a lawyer has to do with them, as the server says it. */
   note: string;
   onFilled: () => void;
+  /** Beside the buttons. */
+  beside?: ReactNode;
 };
 
 type Aim = 'drafts' | 'published';
 
 /** Writes the legal texts of a site from templates that ask for a few facts. */
-export function LegalForm({ merchantId, templates: { fields, templates }, note, onFilled }: Props) {
+export function LegalForm({ merchantId, templates: { fields, templates }, note, onFilled, beside }: Props) {
   const { send, isBusy } = useChange(fillLegalTemplates, {
     invalidates: [viewLegalTemplates, viewSite, listContent, viewContent],
   });
@@ -45,7 +47,8 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
     problemsOf: legalProblems,
   });
   const values = form.watch();
-  const needed = new Set<LegalField>(values.types.flatMap((type) => neededFields[type]));
+  const asked = values.types.length === 0 ? templates.map(({ type }) => type) : values.types;
+  const needed = new Set<LegalField>(asked.flatMap((type) => neededFields[type]));
 
   const write = (aim: Aim) => async (typed: LegalValues) => {
     setDone('');
@@ -112,6 +115,7 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
               <Button isBusy={isBusy} onClick={() => void form.handleSubmit(write('drafts'))()}>
                 {words.drafts}
               </Button>
+              {beside}
             </div>
           </div>
         </section>

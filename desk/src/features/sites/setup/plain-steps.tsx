@@ -64,15 +64,20 @@ export function LegalStep({ site, isDone, onNext }: StepProps) {
         </div>
       )}
       <LoadedBody loaded={loaded} lines={8}>
-        {(templates) => <LegalForm {...{ merchantId, templates, note: loaded.msg }} onFilled={onNext} />}
+        {(templates) => (
+          <LegalForm
+            {...{ merchantId, templates, note: loaded.msg }}
+            onFilled={onNext}
+            beside={
+              !isDone && (
+                <Button look="quiet" onClick={onNext}>
+                  {words.later}
+                </Button>
+              )
+            }
+          />
+        )}
       </LoadedBody>
-      {!isDone && (
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onNext}>
-            {words.later}
-          </Button>
-        </div>
-      )}
     </>
   );
 }

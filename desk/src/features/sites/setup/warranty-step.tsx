@@ -3,7 +3,6 @@ import { readConfiguration } from '@aftercare/contract/merchant/read-configurati
 import { Button } from '@aftercare/ui/button';
 import { TickField } from '@aftercare/ui/field';
 import { FormProvider } from 'react-hook-form';
-import form from '../../../lib/form.module.css';
 import { FormRefusal, FormText } from '../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -99,7 +98,7 @@ function WarrantyForm({ site, written, onNext }: FormProps) {
 
 const Terms = () => (
   <>
-    <div className={form.row}>
+    <div className={styles.pair}>
       <FormText<WarrantyValues> name="basisMonths" label={words.basisMonths} inputMode="numeric" />
       <FormText<WarrantyValues> name="extendedMonths" label={words.extendedMonths} inputMode="numeric" />
     </div>

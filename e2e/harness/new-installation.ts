@@ -1,3 +1,4 @@
+import { httpClient } from '@aftercare/server/testing/http-client';
 import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp-sink';
 import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
 import { deskClient } from './desk-client.ts';
@@ -8,10 +9,16 @@ export type NewInstallation = {
   setup: string;
   desk: string;
   origin(siteId: string): string;
+  /** The HTTP status that a visitor of this host gets. */
+  statusOf(host: string, path: string): Promise<number>;
   upload(report: Buffer): Promise<void>;
   mailTo(address: string): Promise<ReceivedMail>;
   stop(): Promise<void>;
 };
+
+/** The HTTP status that a visitor of this host gets; no browser and no DNS is asked. */
+export const statusOf = async (port: number, host: string, path: string): Promise<number> =>
+  (await httpClient({ port, host }).get(path)).status;
 
 const mailMilliseconds = 30_000;
 
@@ -26,6 +33,7 @@ export async function startNewInstallation(): Promise<NewInstallation> {
     setup,
     desk: `http://localhost:${port}/desk/`,
     origin: (siteId) => `http://${siteId}.localhost:${port}`,
+    statusOf: (host, path) => statusOf(port, host, path),
     upload: (report) => deskClient(port).upload(report),
     mailTo: (address) => sink.waitForMail(({ to }) => to.includes(address), mailMilliseconds),
     async stop() {

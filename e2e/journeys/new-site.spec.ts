@@ -1,5 +1,6 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { statusOf } from '../harness/new-installation.ts';
 import { demoSite, deskNameOf } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
@@ -13,8 +14,7 @@ test('a site is created as a copy, published, archived and restored @desktop', a
   ownProduct,
 }) => {
   const host = 'lepow-at.localhost';
-  const address = `http://${host}:${ownProduct.port}${siteBase}${pages.product}`;
-  const status = async () => (await page.request.get(address)).status();
+  const status = () => statusOf(ownProduct.port, host, siteBase + pages.product);
   const desk = deskScreen(page, ownProduct.desk);
   await desk.signIn();
   await desk.go('sites');

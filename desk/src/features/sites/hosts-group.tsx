@@ -30,7 +30,7 @@ export function HostsGroup({ site }: { site: SiteWork }) {
   const { send, isBusy } = useChange(changeHosts, { invalidates: [listSites, viewSite] });
   const [suggested, setSuggested] = useState<Readonly<Record<string, string>>>({});
   const [isSaved, setIsSaved] = useState(false);
-  const { form, refusal, showRefusal, finish } = useContractForm<Hosts>({
+  const { form, refusal, showRefusal, submit, finish } = useContractForm<Hosts>({
     draft: `hosts ${merchantId}`,
     first: { hosts: current },
     problemsOf,
@@ -67,7 +67,7 @@ export function HostsGroup({ site }: { site: SiteWork }) {
   return (
     <section className={styles.group}>
       <h2>{words.label}</h2>
-      <form className={styles.fields} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form className={styles.fields} noValidate onSubmit={submit(save)}>
         <HostsField
           hosts={hosts}
           onChange={(next) => {

@@ -98,7 +98,8 @@ function Editor({ first, written, tab, loaded: { problem, reload } }: EditorProp
       <div className={styles.editor}>
         <ArchivedBar site={site} />
         <PublishBar site={site} tab={tab} />
-        <div className={styles.body}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a tab without controls is scrolled by keyboard too */}
+        <div className={styles.body} tabIndex={0}>
           <TabBody tab={tab} site={site} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useMemo, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -24,6 +24,8 @@ export type ContractForm<Values extends FieldValues> = {
   refusal: string;
   /** Shows what the server refused: a text under each field that the form has, everything else above the button. */
   showRefusal: (problems: PathTexts, whole?: string) => void;
+  /** Handles `onSubmit`: sends a form without problems, else moves the focus to the first field that is wrong. */
+  submit: (send: (values: Values) => Promise<unknown>) => (event?: BaseSyntheticEvent) => void;
   /** The form was sent and is done with. */
   finish: () => void;
 };
@@ -40,6 +42,7 @@ export function useContractForm<Values extends FieldValues>({
     [person.personId, name],
   );
   const [refusal, setRefusal] = useState('');
+  const focusFirstWrong = useFocusFirstWrong();
   const [begun] = useState(() => draft.over(first));
   const form = useForm<Values>({
     defaultValues: begun as DefaultValues<Values>,
@@ -61,15 +64,25 @@ export function useContractForm<Values extends FieldValues>({
     showRefusal(problems, whole = '') {
       const known = Object.entries(problems).filter(([path]) => hasField(begun, path));
       const rest = Object.entries(problems).filter(([path]) => !hasField(begun, path));
-      for (const [index, [path, message]] of known.entries())
-        form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+      for (const [path, message] of known) form.setError(path as Path<Values>, { type: 'server', message });
+      if (known.length > 0) focusFirstWrong();
       setRefusal([whole, ...rest.map(([, message]) => message)].filter(Boolean).join(' '));
     },
+    submit: (send) => (event) => void form.handleSubmit(send, focusFirstWrong)(event),
     finish() {
       draft.drop();
       setRefusal('');
     },
   };
+}
+
+/** Focuses the first wrong field once it is drawn as wrong, whatever kind of control it is. */
+function useFocusFirstWrong(): () => void {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+  }, [count]);
+  return () => setCount((before) => before + 1);
 }
 
 /** Whether the form asks for the value at this path, or for the list that it is in. */

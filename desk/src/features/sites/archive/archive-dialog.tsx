@@ -25,7 +25,7 @@ type Values = { confirm: string; reason: string };
 /** Asks for the name of the site before it is taken out of sight. */
 export function ArchiveDialog({ merchantId, name, onClose, onArchived }: Props) {
   const { send, isBusy } = useChange(archiveSite, { invalidates: [listSites, viewSite] });
-  const { form, refusal, showRefusal, finish } = useContractForm<Values>({
+  const { form, refusal, showRefusal, submit, finish } = useContractForm<Values>({
     draft: `archive ${merchantId}`,
     first: { confirm: '', reason: '' },
     problemsOf: ({ confirm }) =>
@@ -50,11 +50,7 @@ export function ArchiveDialog({ merchantId, name, onClose, onArchived }: Props) 
   return (
     <FormDialog title={words.archiveTitle} description={<p>{words.archiveWhy}</p>} onClose={onClose}>
       <FormProvider {...form}>
-        <form
-          className={styles.fields}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(archive)(event)}
-        >
+        <form className={styles.fields} noValidate onSubmit={submit(archive)}>
           <FormText<Values>
             name="confirm"
             label={fill(words.confirm, { name })}

@@ -41,7 +41,7 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
     invalidates: [viewLegalTemplates, viewSite, listContent, viewContent],
   });
   const [done, setDone] = useState('');
-  const { form, refusal, showRefusal, finish } = useContractForm<LegalValues>({
+  const { form, refusal, showRefusal, submit, finish } = useContractForm<LegalValues>({
     draft: `legal ${merchantId}`,
     first: legalValues(fields, templates),
     problemsOf: legalProblems,
@@ -69,11 +69,7 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
 
   return (
     <FormProvider {...form}>
-      <form
-        className={styles.groups}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(write('published'))(event)}
-      >
+      <form className={styles.groups} noValidate onSubmit={submit(write('published'))}>
         <section className={styles.group}>
           <h2>{words.title}</h2>
           <div className={styles.fields}>
@@ -112,7 +108,7 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
               <Button type="submit" look="main" isBusy={isBusy}>
                 {words.publish}
               </Button>
-              <Button isBusy={isBusy} onClick={() => void form.handleSubmit(write('drafts'))()}>
+              <Button isBusy={isBusy} onClick={submit(write('drafts'))}>
                 {words.drafts}
               </Button>
               {beside}

@@ -33,7 +33,7 @@ export function NewSiteForm({ first = {}, onCreated, beside }: Props) {
   const work = useNewSite({ first, onCreated });
   return (
     <FormProvider {...work.form}>
-      <form className={styles.groups} noValidate onSubmit={(event) => void work.submit(event)}>
+      <form className={styles.groups} noValidate onSubmit={work.submit}>
         <CopyFrom work={work}>{(field) => <Group title={words.start}>{field}</Group>}</CopyFrom>
         <BrandGroup work={work} />
         <LanguageGroup work={work} />

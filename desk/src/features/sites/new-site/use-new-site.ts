@@ -22,7 +22,7 @@ export function useNewSite({ first, onCreated }: Options) {
   const { person, refreshPerson } = useSession();
   const { send, isBusy } = useCreateSite();
   const [suggested, setSuggested] = useState<Readonly<Record<string, string>>>({});
-  const { form, refusal, showRefusal, finish } = useContractForm<NewSiteValues>({
+  const { form, refusal, showRefusal, submit, finish } = useContractForm<NewSiteValues>({
     draft: `new site ${first.copyOf ?? ''}`,
     first: { ...blankSite('de', person.email), ...first },
     problemsOf,
@@ -54,7 +54,7 @@ export function useNewSite({ first, onCreated }: Options) {
 
   return {
     ...{ form, values, change, refusal, isBusy },
-    submit: form.handleSubmit(create),
+    submit: submit(create),
     suggestedHost: (index: number): string =>
       suggestedHosts(values.hosts)[`hosts.${index}`] ?? suggested[`hosts.${index}`] ?? '',
   };

@@ -66,7 +66,7 @@ export function ProductStep({ site, isDone, onNext }: StepProps) {
 function ProductForm({ site, onNext }: Pick<StepProps, 'site' | 'onNext'>) {
   const { merchantId } = site.state;
   const { add, isBusy } = useQuickContent();
-  const { form, refusal, showRefusal, finish } = useContractForm<Values>({
+  const { form, refusal, showRefusal, submit, finish } = useContractForm<Values>({
     draft: `first product ${merchantId}`,
     first: { entryId: crypto.randomUUID(), name: '', sku: '', picture: '' },
     problemsOf: (values) => problemsIn(values, site.lang),
@@ -86,7 +86,7 @@ function ProductForm({ site, onNext }: Pick<StepProps, 'site' | 'onNext'>) {
   return (
     <FormProvider {...form}>
       <p className={styles.intro}>{words.intro}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(create)(event)}>
+      <form className={styles.form} noValidate onSubmit={submit(create)}>
         <FormText<Values> name="name" label={words.name} lang={site.lang.slice(0, 2)} />
         <FormText<Values> name="sku" label={words.sku} hint={words.skuHint} spellCheck={false} />
         <PictureField

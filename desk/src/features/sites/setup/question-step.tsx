@@ -64,7 +64,7 @@ function QuestionForm({ site, onNext }: Pick<StepProps, 'site' | 'onNext'>) {
   // One product alone is what the question is about; of several, and without any, it is about none.
   const [first, second] = products.data?.list ?? [];
   const productId = first && !second && first.isPublished ? first.entryId : null;
-  const { form, refusal, showRefusal, finish } = useContractForm<Values>({
+  const { form, refusal, showRefusal, submit, finish } = useContractForm<Values>({
     draft: `first question ${merchantId}`,
     first: { entryId: crypto.randomUUID(), question: '', answer: '' },
     problemsOf: (values) => problemsIn(values, site.lang),
@@ -83,7 +83,7 @@ function QuestionForm({ site, onNext }: Pick<StepProps, 'site' | 'onNext'>) {
   return (
     <FormProvider {...form}>
       <p className={styles.intro}>{words.intro}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(create)(event)}>
+      <form className={styles.form} noValidate onSubmit={submit(create)}>
         <FormText<Values> name="question" label={words.question} lang={site.lang.slice(0, 2)} />
         <FormLines<Values> name="answer" label={words.answer} lang={site.lang.slice(0, 2)} rows={6} />
         <FormRefusal text={refusal} />

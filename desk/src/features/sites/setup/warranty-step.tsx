@@ -67,7 +67,7 @@ function WarrantyForm({ site, written, onNext }: FormProps) {
   return (
     <FormProvider {...work.form}>
       <p className={styles.intro}>{words.intro}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void work.form.handleSubmit(keep)(event)}>
+      <form className={styles.form} noValidate onSubmit={work.submit(keep)}>
         <TickField
           label={words.isOffered}
           name="isOffered"

@@ -29,3 +29,11 @@ export async function createdSite(desk: Person, given: Record<string, unknown> =
   if (answer.kind !== 'ok') throw new Error(`no site: ${answer.code} ${JSON.stringify(answer.data)}`);
   return answer.data;
 }
+
+/** The address of an upload, its fields in the query. */
+export function addressOf<Input>(
+  call: { path: string; request: { toWire(input: Input): unknown } },
+  input: NoInfer<Input>,
+): string {
+  return `${call.path}?${new URLSearchParams(call.request.toWire(input) as Record<string, string>)}`;
+}

@@ -186,7 +186,7 @@ export const dataClasses: readonly DataClass[] = [
     erased: 'no',
     tables: [
       ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'audit_entry'],
-      ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house'],
+      ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house', 'desk_setup'],
     ],
   },
   {
@@ -196,7 +196,7 @@ export const dataClasses: readonly DataClass[] = [
     copied: 'no',
     erased: 'no',
     tables: [
-      ...['site_version', 'site_draft', 'content_entry', 'content_release', 'content_draft'],
+      ...['site_version', 'site_draft', 'content_entry', 'content_release', 'content_draft', 'legal_fill'],
       ...['content_import', 'content_import_entry', 'content_import_problem'],
     ],
   },

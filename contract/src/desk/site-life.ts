@@ -16,6 +16,11 @@ const refusedNames = shape({
   heldBy: ['held_by', z.record(z.string(), z.string())],
 });
 
+/** Whatever names a site; the rest of it is the operator's to mend. */
+const newSite = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((document) => Object.hasOwn(document, 'merchantId')));
+
 /**
  * Creates a site that visitors do not see before it is published. `site` goes whole, in the names that
  * merchant/new-site.ts gives: `readNewSite` says what is wrong with it, by path. A copy takes over the look, settings,
@@ -25,7 +30,7 @@ const refusedNames = shape({
 export const createSite = call('POST', '/v1/desk/site/create', {
   summary: 'Creates a site, from nothing or as a copy of another one.',
   who: 'desk',
-  request: shape({ site: ['site', z.record(z.string(), z.unknown())] }),
+  request: shape({ site: ['site', newSite] }),
   response: siteState,
   codes: { invalidInput: refusedNames },
 });

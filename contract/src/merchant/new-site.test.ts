@@ -43,7 +43,7 @@ describe('a host name', () => {
 
 describe('the id of a site', () => {
   test.each([
-    ['Air Choice', 'jp', 'air-choice-jp'],
+    ['North Wind', 'jp', 'north-wind-jp'],
     ['Müller & Söhne', 'de', 'mueller-soehne-de'],
     ['  Crème ', 'us', 'creme-us'],
     ['日本', 'jp', 'jp'],

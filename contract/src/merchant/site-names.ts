@@ -27,7 +27,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
 };
 
-/** The id that a brand's site in this country gets unless the operator names another: `Air Choice`, `jp` is `air-choice-jp`. */
+/** The id that a brand's site in this country gets unless the operator names another: `North Wind`, `jp` is `north-wind-jp`. */
 export const siteIdOf = (brandName: string, country: string): string => {
   const plain = [...`${brandName} ${country}`.trim().toLowerCase()]
     .map((letter) => plainLetters[letter] ?? letter)

@@ -60,5 +60,5 @@ export const runsOutsideScripts: Readonly<Record<PageName, boolean>> = {
 };
 
 export function titleOf(page: PageName, site: Merchant, t: Text<AppMessages>): string {
-  return `${t(titles[page])} | ${site.brandName}`;
+  return `${t(titles[page])} | ${site.merchantBrand}`;
 }

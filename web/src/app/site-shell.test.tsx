@@ -46,7 +46,7 @@ describe('the header', () => {
       const html = drawPage(path, buildSite());
       expect([path, menuOf(html)]).toEqual([path, []]);
       expect(html).toMatch(
-        /<header.*aria-label="Back".*alt="northwind".*Deutsch.*aria-label="Privacy settings".*<\/header>/s,
+        /<header.*aria-label="Back".*alt="Northwind".*Deutsch.*aria-label="Privacy settings".*<\/header>/s,
       );
     }
   });
@@ -60,6 +60,17 @@ describe('the header', () => {
   });
 });
 
+describe('the name of the brand', () => {
+  it.each(['', '/files/logo'])('is the visible one on every page, with the logo %j', (logo) => {
+    const site = buildSite({ brandName: 'name-for-rules', merchantBrand: 'Visible Name', logo });
+    for (const page of [pages.home, pages.product, pages.quickWarranty]) {
+      const drawn = drawPage(page, site);
+      expect(drawn).toContain('Visible Name');
+      expect(drawn).not.toContain('name-for-rules');
+    }
+  });
+});
+
 describe('the footer', () => {
   it('has phone, hours, mailbox, the privacy policy in a new tab, languages and the copyright', () => {
     const footer = /<footer.*<\/footer>/s.exec(drawPage(pages.home, buildSite()))?.[0] ?? '';
@@ -67,7 +78,7 @@ describe('the footer', () => {
       '+1 555 0100',
       'Mon to Fri',
       'help@northwind.example',
-      '© 2020-2026 northwind',
+      '© 2020-2026 Northwind',
       '日本語',
     ])
       expect(texts(footer)).toContain(part);
@@ -107,7 +118,7 @@ describe('a site that is out of service (D18)', () => {
       expect(main, path).toContain('+1 555 0100');
       expect(main, path).toContain('help@northwind.example');
       expect(main, path).toContain('Thank you');
-      expect(html, path).toContain('alt="northwind"');
+      expect(html, path).toContain('alt="Northwind"');
       expect(html, path).toContain('Deutsch');
       expect(html, path).not.toMatch(/aria-label="(Menu|Open the chat)"|<form|<aside/);
     }

@@ -9,7 +9,7 @@ const PlaceContext = createContext<Place>({ brand: '', timeZone: 'UTC' });
 export const PlaceProvider = PlaceContext.Provider;
 
 export function SiteProvider({ value, children }: { value: Merchant; children: ReactNode }) {
-  const { brandName: brand, timeZone } = value;
+  const { merchantBrand: brand, timeZone } = value;
   const place = useMemo(() => ({ brand, timeZone }), [brand, timeZone]);
   return (
     <SiteContext value={value}>

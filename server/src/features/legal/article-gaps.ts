@@ -53,7 +53,7 @@ export async function checkArticles(tx: Tx, wanted: Wanted): Promise<ArticleChec
   const written = (type: string, lang: Language) =>
     articles.find((one) => one.type === type && one.lang === lang);
   return types.flatMap((what) =>
-    languages.flatMap((lang): ArticleCheck[] => {
+    [...languages].sort().flatMap((lang): ArticleCheck[] => {
       const text = written(what, lang);
       const isThere = { kind: 'article', what, lang, isDone: text !== undefined } as const;
       return [isThere, ...(text && what === 'warranty-terms' ? termsIn(text, wanted) : [])];

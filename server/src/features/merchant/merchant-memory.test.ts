@@ -31,6 +31,55 @@ async function memoryOf(...configurations: unknown[]) {
   return { memory, clock };
 }
 
+describe('a site that is not published', () => {
+  const rows = [
+    { id: 'new', version: 0, archivedAt: null, status: 'unpublished' },
+    { id: 'live', version: 1, archivedAt: null, status: 'published' },
+    { id: 'old', version: 3, archivedAt: start, status: 'archived' },
+    { id: 'never', version: 0, archivedAt: start, status: 'archived' },
+  ] as const;
+
+  it.each(rows)('$id is $status: known by its id, and by its host once visitors may see it', async (row) => {
+    const { id, status, version, archivedAt } = row;
+    const stored = { id, version, archivedAt, changes: 0, configuration: buildConfiguration() };
+    const memory = createMerchantMemory({
+      ...{ clock: manualClock(start), log: createLogger('silent'), scriptHosts: [] },
+      originOf: (host) => `http://${host}`,
+      fingerprint: async () => '1',
+      load: async () => [{ ...stored, hosts: [`${id}.localhost`] }],
+    });
+    await memory.reload();
+    expect(memory.byId(id)?.status).toBe(status);
+    expect(memory.all()).toHaveLength(1);
+    const isLive = status === 'published';
+    expect(memory.byHost(`${id}.localhost`)?.id).toBe(isLive ? id : undefined);
+    expect(memory.live()).toHaveLength(isLive ? 1 : 0);
+  });
+
+  it('has another edition after a change that is no publication', async () => {
+    const edition = async (changes: number) => {
+      const memory = createMerchantMemory({
+        ...{ clock: manualClock(start), log: createLogger('silent'), scriptHosts: [] },
+        ...{ originOf: (host) => host, fingerprint: async () => '1' },
+        load: async () => [
+          {
+            id: 'a',
+            version: 2,
+            changes,
+            archivedAt: null,
+            hosts: ['a'],
+            configuration: buildConfiguration(),
+          },
+        ],
+      });
+      await memory.reload();
+      return memory.byId('a')?.edition;
+    };
+    expect(await edition(0)).toBe('2');
+    expect(await edition(1)).not.toBe('2');
+  });
+});
+
 describe('a notice with a start and an end', () => {
   const timed = buildConfiguration({
     notices: [

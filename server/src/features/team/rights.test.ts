@@ -17,6 +17,7 @@ import { listRatings, viewRatings } from '@aftercare/contract/desk/ratings';
 import { addRecyclingCodes } from '@aftercare/contract/desk/recycling';
 import { type Right, rights } from '@aftercare/contract/desk/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/roles';
+import { changeHosts } from '@aftercare/contract/desk/site-life';
 import { uploadLogo } from '@aftercare/contract/desk/sites';
 import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -121,7 +122,9 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...(path === previewMail.path || isOfFigures(path) || isOfSite(path)
       ? { merchantId: of.merchantId }
       : {}),
-    ...{ revision: 'none', version: 1, current: 1, configuration: {}, accepted: [] },
+    ...{ revision: 'none', version: 1, configuration: {}, accepted: [] },
+    ...{ site: {}, hosts: ['localhost'], current: path === changeHosts.path ? [] : 1 },
+    ...{ types: ['privacy'], fields: {}, overwrite: [] },
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
     ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },
     ...{ importId: of.importId, format: path === exportContent.path ? 'json' : 'csv', aim: 'drafts' },

@@ -16,7 +16,8 @@ const buildSite = ({
   logo = '/files/logo',
 }: Overrides = {}) =>
   ({
-    brandName: 'North & Wind',
+    brandName: 'north-wind-rules',
+    merchantBrand: 'North & Wind',
     logo,
     features: { offersWarranty, articles, outOfService: isClosed ? { text: '' } : null },
   }) as unknown as Merchant;

@@ -91,7 +91,7 @@ function imageOf(logo: string, origin: string): string {
 /** What search engines and those who show a link read of a page. */
 export function pageHead(asked: Asked): PageHead {
   const { page, isKnown, site, lang, languages, origin, product } = asked;
-  const brand = site.brandName;
+  const brand = site.merchantBrand;
   const shared = { siteName: brand, lang, otherLangs: languages.filter((one) => one !== lang) };
   const mayIndex = isKnown && isIndexed(page, site);
   if (page === 'productDetail' && product) {

@@ -29,11 +29,11 @@ export function RecyclingPage() {
 export function ProductDetailPage({ served }: Props) {
   const t = useText();
   const [, navigate] = useLocation();
-  const { brandName } = useSite();
+  const { merchantBrand } = useSite();
   const [name, setName] = useState('');
   useEffect(() => {
-    if (name) setPageTitle(`${name} | ${brandName}`);
-  }, [name, brandName]);
+    if (name) setPageTitle(`${name} | ${merchantBrand}`);
+  }, [name, merchantBrand]);
   const leave = useCallback(() => navigate(pages.notFound, { replace: true }), [navigate]);
   return (
     <productPage.Part

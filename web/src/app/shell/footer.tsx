@@ -32,7 +32,7 @@ export const Footer = memo(function Footer({ year, isHeaderless }: Props) {
           </nav>
           <LanguageSwitch />
         </div>
-        <p className={styles.copyright}>{t('copyright', { year, brand: site.brandName })}</p>
+        <p className={styles.copyright}>{t('copyright', { year, brand: site.merchantBrand })}</p>
       </div>
     </footer>
   );

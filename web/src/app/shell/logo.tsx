@@ -7,9 +7,9 @@ import styles from './header.module.css';
 export function Logo() {
   const site = useSite();
   const mark = site.logo ? (
-    <img src={site.logo} alt={site.brandName} height={28} className={styles.logoImage} />
+    <img src={site.logo} alt={site.merchantBrand} height={28} className={styles.logoImage} />
   ) : (
-    <span className={styles.logoText}>{site.brandName}</span>
+    <span className={styles.logoText}>{site.merchantBrand}</span>
   );
   // Nothing but a page of the web: the address comes from a configuration.
   if (site.redirectUrl.startsWith('https://')) {

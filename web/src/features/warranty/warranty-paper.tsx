@@ -8,12 +8,12 @@ type Props = { orderNumber: string; email: string; productName?: string | null; 
 /** The warranty as a paper that fills in while a person types; on a phone its bar alone remains. */
 export function WarrantyPaper({ orderNumber, email, productName, children }: Props) {
   const t = useText();
-  const { brandName } = useSite();
+  const { merchantBrand } = useSite();
   return (
     <section className={styles.paper} aria-label={t('paperTitle')}>
       <header className={styles.head}>
         <span>{t('paperTitle')}</span>
-        <span className={styles.brand}>{brandName}</span>
+        <span className={styles.brand}>{merchantBrand}</span>
       </header>
       {children}
       <dl>

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../../testing/buyer.ts';
 import { buildFaq, contentEditor, good } from '../../../../testing/content-editor.ts';
-import { createdSite } from '../../../../testing/new-site.ts';
+import { addressOf, createdSite } from '../../../../testing/new-site.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
 import { siteEditor } from '../../../../testing/site-editor.ts';
 
@@ -138,7 +138,7 @@ describe('from nothing to a published site', () => {
     );
     const content = contentEditor(desk(), merchantId);
     const picture = sharp({ create: { width: 80, height: 80, channels: 3, background: '#c02030' } });
-    const path = `${uploadContentFile.path}?merchant_id=${merchantId}&use=picture`;
+    const path = addressOf(uploadContentFile, { merchantId, use: 'picture' });
     const sent = await desk().client.upload(path, {
       ...{ name: 'file', fileName: 'p.png', type: 'image/png', content: await picture.png().toBuffer() },
     });

@@ -81,9 +81,11 @@ export async function checklistOf(
 export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
   checklist.filter(({ isDone, isRequired }) => isRequired && !isDone);
 
-/** Those of them that are about legal texts. */
-export const gapsIn = (checklist: readonly CheckItem[]): SiteGap[] =>
-  missingIn(checklist).flatMap(({ kind, what, lang }): SiteGap[] => {
-    if (lang === null || (kind !== 'article' && kind !== 'terms')) return [];
-    return [{ kind: kind === 'article' ? 'articleMissing' : 'termsLack', what, lang }];
-  });
+/** Those of them that are about legal texts, the missing ones first. */
+export function gapsIn(checklist: readonly CheckItem[]): SiteGap[] {
+  const gapsOf = (wanted: CheckItem['kind'], kind: SiteGap['kind']) =>
+    missingIn(checklist).flatMap(({ kind: found, what, lang }): SiteGap[] =>
+      found === wanted && lang !== null ? [{ kind, what, lang }] : [],
+    );
+  return [...gapsOf('article', 'articleMissing'), ...gapsOf('terms', 'termsLack')];
+}

@@ -90,6 +90,7 @@ export async function createSite(parts: CreateParts, by: Creator, document: unkn
   const recalled = await parts.database.forAll(async (tx) => {
     const before = request && (await recallRequest<{ merchantId: string }>(tx, request));
     if (before) return before;
+    await lockNames(tx);
     const copied = copyOf === null ? null : await copiedFrom(tx, copyOf, reach);
     if (copyOf !== null && !copied) return refusedWith({ copyOf: 'unknown' });
     look = copied?.logo ?? '';

@@ -1,16 +1,27 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { listContent } from '@aftercare/contract/desk/content';
+import { viewConversation } from '@aftercare/contract/desk/inbox';
 import { viewMe } from '@aftercare/contract/desk/session';
 import { archiveSite, changeHosts, restoreArchivedSite } from '@aftercare/contract/desk/site-life';
-import { discardSiteDraft, listSites, uploadLogo, viewSite } from '@aftercare/contract/desk/sites';
+import {
+  discardSiteDraft,
+  listSites,
+  listSiteVersions,
+  uploadLogo,
+  viewSite,
+} from '@aftercare/contract/desk/sites';
 import { firstPage } from '@aftercare/contract/lists';
 import { listProducts } from '@aftercare/contract/products';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colleague } from '../../../../testing/desk-people.ts';
-import { askForSite, buildNewSite, createdSite, ownSiteId } from '../../../../testing/new-site.ts';
-import { ownKey } from '../../../../testing/person.ts';
+import { addressOf, askForSite, buildNewSite, createdSite, ownSiteId } from '../../../../testing/new-site.ts';
+import { ownAddress, ownKey } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
 import { seenBy, siteEditor } from '../../../../testing/site-editor.ts';
+import { customerSocket } from '../../../../testing/socket-client.ts';
+import { putRow } from '../../../../testing/stored-sites.ts';
 import { auditNotes } from '../../team/team.factory.ts';
 
 let site: RunningSite;
@@ -112,6 +123,8 @@ describe('a new site', () => {
     const discarded = await operator().ask(discardSiteDraft, { merchantId, revision });
     expect(discarded).toMatchObject({ code: 'siteUnpublished' });
     expect(version).toBe(0);
+    const history = await operator().ask(listSiteVersions, { ...firstPage, merchantId });
+    expect(history).toMatchObject({ kind: 'ok', data: { list: [], total: 0 } });
   });
 });
 
@@ -138,19 +151,17 @@ describe('the checklist of a new site', () => {
   });
 
   test('offers the nearest legible colour for an old one, which blocks no other change', async () => {
-    const hohem = editor('hohem-us');
-    const { checklist, configuration } = await hohem.view();
-    const colour = checklist.find(({ kind }) => kind === 'colour');
-    if (colour?.isDone) {
-      const refused = await hohem.save({ accent: '#ffee00' });
-      expect(refused).toMatchObject({ code: 'invalidInput', data: { fields: { accent: 'unreadable' } } });
-      return;
-    }
-    expect(colour).toMatchObject({ isRequired: false, suggested: expect.stringMatching(/^oklch/) });
-    const changed = await hohem.change({ homeRegisterPopup: !configuration.homeRegisterPopup });
-    expect(changed.configuration).toMatchObject({ accent: configuration.accent });
-    const refused = await hohem.save({ accent: '#ffee00' });
-    expect(refused).toMatchObject({
+    const fqq = editor('fqq-de');
+    const before = fqq.shown(await fqq.view());
+    const accent = 'oklch(0.9 0.1 100)';
+    await putRow(site.nodes.databaseUrl, 'fqq-de', JSON.stringify({ ...before, accent }));
+    const { checklist } = await fqq.view();
+    expect(checklist.find(({ kind }) => kind === 'colour')).toMatchObject({
+      ...{ isDone: false, isRequired: false, suggested: expect.stringMatching(/^oklch/) },
+    });
+    const changed = await fqq.change({ homeRegisterPopup: !before.homeRegisterPopup });
+    expect(changed.configuration).toMatchObject({ accent });
+    expect(await fqq.save({ accent: '#ffee00' })).toMatchObject({
       ...{ code: 'invalidInput' },
       data: { fields: { accent: 'unreadable' }, suggested: { accent: expect.stringMatching(/^oklch/) } },
     });
@@ -170,13 +181,13 @@ describe('a copy of a site', () => {
     const us = { countryWebsiteName: 'us', languages: ['en_US', 'de_DE', 'ja_JP'], defaultLang: 'en_US' };
     const source = editor('ecovictor-us');
     const picture = sharp({ create: { width: 80, height: 20, channels: 3, background: '#c02030' } });
-    const uploaded = await operator().client.upload(`${uploadLogo.path}?merchant_id=ecovictor-us`, {
+    const uploaded = await operator().client.upload(addressOf(uploadLogo, { merchantId: 'ecovictor-us' }), {
       ...{ name: 'file', fileName: 'logo.png', type: 'image/png', content: await picture.png().toBuffer() },
     });
     const { logo } = uploadLogo.response.fromWire(uploaded.envelope<never>().data);
     const before = source.shown(await source.change({ logo }));
     const given = { ...us, merchantId, copyOf: 'ecovictor-us', timeZone: 'America/New_York' };
-    const created = await createdSite(operator(), { ...given, brandName: 'ecovictor', merchantBrand: 'Two' });
+    const created = await createdSite(operator(), { ...given, merchantBrand: 'Two' });
     const copied = editor(merchantId).shown(created);
     expect(copied).toMatchObject({
       ...{ accent: before.accent, logo: before.logo, hours: before.hours, merchantBrand: 'Two' },
@@ -223,6 +234,20 @@ describe('the hosts of a site', () => {
   });
 });
 
+/** A visitor with an open chat and an open socket. */
+async function chatOn(merchantId: string) {
+  const customer = site.visitor({ site: merchantId });
+  const chat = await customer.ask(createBotChat, { source: undefined });
+  if (chat.kind !== 'ok') throw new Error(chat.code);
+  const { conversationId } = chat.data;
+  const { cookies } = customer.client;
+  const host = `${merchantId}.localhost`;
+  const socket = await customerSocket({ port: site.port, host, from: ownAddress(), cookies });
+  socket.send({ type: 'auth', conversationId, lang: 'en_US', token: undefined });
+  await socket.next('ready');
+  return { conversationId, socket };
+}
+
 describe('an archived site', () => {
   test('answers like an unknown host, stays at the desk, and comes back as it was', async () => {
     const merchantId = 'catboat-de';
@@ -231,6 +256,7 @@ describe('an archived site', () => {
     const name = editor(merchantId).shown(await editor(merchantId).view()).merchantBrand;
     expect(await archive('another name')).toMatchObject({ data: { fields: { confirm: 'wrongForm' } } });
     expect(await statusOf(merchantId)).toBe(200);
+    const { conversationId, socket } = await chatOn(merchantId);
     const archived = {
       status: 'archived',
       archived: { personName: 'olivia', reason: 'The brand was sold.' },
@@ -238,6 +264,11 @@ describe('an archived site', () => {
     expect(await archive(` ${name.toUpperCase()} `)).toMatchObject({ kind: 'ok', data: archived });
     expect(await archive(name)).toMatchObject({ kind: 'ok' });
     expect(await statusOf(merchantId)).toBe(404);
+    socket.send({ type: 'ping' });
+    expect(await socket.closed).toBe(pushCloseCodes.restart);
+    expect(socket.events.map(({ type }) => type)).not.toContain('pong');
+    const said = await operator().ask(viewConversation, { conversationId });
+    expect(said).toMatchObject({ kind: 'ok' });
     const listed = await operator().ask(listSites, firstPage);
     expect(listed.kind === 'ok' && listed.data.list).toContainEqual(
       expect.objectContaining({ merchantId, status: 'archived' }),

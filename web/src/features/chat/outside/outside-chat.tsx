@@ -92,7 +92,7 @@ function Row({ chat, ids, slot }: Props) {
         },
         isAllowed: () => now.current.isAllowed,
         words: {
-          header: now.current.t('history', { brand: site.brandName }),
+          header: now.current.t('history', { brand: site.merchantBrand }),
           customer: now.current.t('customer'),
           assistant: now.current.t('assistant'),
         },

@@ -1,3 +1,4 @@
+import { viewSetup } from '@aftercare/contract/desk/setup';
 import { createSite } from '@aftercare/contract/desk/site-life';
 import type { ListedSite } from '@aftercare/contract/desk/sites';
 import { buttonClass } from '@aftercare/ui/button';
@@ -13,11 +14,13 @@ import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { Screen } from '../../lib/screen.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { useSession } from '../../lib/session.tsx';
 import { siteName } from '../../lib/site-name.ts';
 import { texts } from '../../lib/text.ts';
 import { useSites } from './api/list-sites.ts';
 import { countryName } from './country-presets.ts';
+import styles from './sites-screen.module.css';
 
 const words = texts.sites;
 const { statuses, never } = texts.siteLife;
@@ -74,6 +77,17 @@ const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origi
 const hrefOf = ({ merchantId, status }: ListedSite) =>
   paths.site(merchantId, status === 'unpublished' ? 'checklist' : 'details');
 
+/** While no site was ever published: the way back into the set-up. */
+function SetupLine() {
+  const { data } = useCall(viewSetup, {});
+  if (data?.step !== 'publish') return null;
+  return (
+    <p className={styles.line}>
+      {texts.setup.resume} <Link href={paths.setup()}>{texts.setup.resumeAction}</Link>
+    </p>
+  );
+}
+
 /** The sites that an operator may change. */
 export function SitesScreen() {
   const { person } = useSession();
@@ -90,6 +104,7 @@ export function SitesScreen() {
       tools={create}
       pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
     >
+      {create && <SetupLine />}
       <ListBody
         {...{ loaded, query, filters: [] }}
         empty={

@@ -5,10 +5,6 @@ export const setupEnUs = {
     welcome: 'Create the first operator',
     welcomeHint: 'An operator may do everything at the desk. You can invite more people later.',
     name: 'Your name',
-    email: 'Email',
-    password: 'Password',
-    passwordHint: 'At least 8 characters.',
-    confirm: 'Password again',
     create: 'Create operator and sign in',
     linkEnded:
       'This set-up link is not valid any more. Start the server again: it prints a new link. If an operator exists already, sign in.',
@@ -28,8 +24,9 @@ export const setupEnUs = {
     stepDone: 'done',
     later: 'Do this later',
     leave: 'Leave the set-up',
+    resume: 'Visitors do not see a site yet.',
+    resumeAction: 'Continue the set-up',
     leaveHint: 'You can come back at any time: the steps follow what is already there.',
-    back: 'Back',
     next: 'Continue',
     site: {
       title: 'Your brand and its first site',

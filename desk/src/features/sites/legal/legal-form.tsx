@@ -17,7 +17,7 @@ import { problemLine } from '../../../lib/problem-text.ts';
 import { problemWords } from '../../../lib/problem-words.ts';
 import { Said } from '../../../lib/said.tsx';
 import { useChange } from '../../../lib/server-state/use-change.ts';
-import { texts } from '../../../lib/text.ts';
+import { fill, texts } from '../../../lib/text.ts';
 import { fieldsIn, type LegalValues, legalProblems, legalValues } from './legal-values.ts';
 import { TemplateList } from './template-list.tsx';
 
@@ -59,7 +59,11 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
     });
     if (outcome.kind === 'ok') {
       finish();
-      setDone(aim === 'published' ? words.done : words.drafted);
+      const left = outcome.data.outcomes.filter((one) => one.outcome === 'leftAlone');
+      const names = left.map(({ type }) => texts.content.articleTypes[type]).join(', ');
+      setDone(
+        `${aim === 'published' ? words.done : words.drafted} ${names && fill(words.leftAlone, { texts: names })}`.trim(),
+      );
       return onFilled();
     }
     if (outcome.kind === 'refused' && outcome.code === 'invalidInput')

@@ -37,8 +37,8 @@ export function TemplateList({ merchantId, templates, chosen, error, onChoose }:
                 }
               />
               <p className={styles.hint}>
-                {isRequired ? words.needed : words.advised}
-                {state === 'edited' && chosen.includes(type) && `. ${words.overwrite}`}
+                {isRequired ? words.needed : words.advised}{' '}
+                {state === 'edited' && (chosen.includes(type) ? words.overwrite : words.edited)}
               </p>
             </div>
             <StateMark {...template} />
@@ -58,7 +58,7 @@ export function TemplateList({ merchantId, templates, chosen, error, onChoose }:
 }
 
 function StateMark({ state, isPublished }: LegalTemplate) {
-  if (state === 'missing') return <Mark shape="ring" tone="plain" text={words.states.missing} />;
+  if (state === 'missing') return <Mark shape="ring" tone="plain" text={words.missing} />;
   return isPublished ? (
     <Mark shape="full" tone="good" text={words.published} />
   ) : (

@@ -73,6 +73,21 @@ describe('the form of a new site', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
+  it('keeps what was typed when the session expires, and sends it after the sign-in', async () => {
+    const answers = [
+      { kind: 'refused', code: 'sessionEnded', msg: 'Please sign in.', data: {} },
+      { kind: 'ok', msg: '', data: { merchantId: 'kuma-de' } },
+    ];
+    const { place, sent, onCreated } = await open(() => answers.shift());
+    await type(field(place, words.brand), 'Kuma');
+    await press(place, words.create);
+    expect(onCreated).not.toHaveBeenCalled();
+    expect(field(place, words.brand).value).toBe('Kuma');
+    await press(place, words.create);
+    expect(onCreated).toHaveBeenCalledOnce();
+    expect(sent().map(({ request }) => request)).toEqual([sent()[0]?.request, sent()[0]?.request]);
+  });
+
   it('keeps what was typed over a reload, and forgets it once the site is created', async () => {
     const first = await open(() => ({ kind: 'unreachable', reason: 'network' }));
     await type(field(first.place, words.brand), 'Kuma');

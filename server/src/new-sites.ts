@@ -69,7 +69,7 @@ const prepareCopy =
     };
   };
 
-/** What creating a site needs of other features than its own. */
+/** The parts of a site's creation that belong to other features. */
 export const newSites = (parts: Parts) => ({
   prepareCopy: prepareCopy(parts),
   grantOperator: (tx: Tx, personId: string, merchantId: string) =>

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { codePoints } from '../rules.ts';
 import type { ArticleType } from './article-types.ts';
 
-/** What the fill-in templates of legal texts ask for, in the order of the form. */
+/** Fields of the fill-in templates of legal texts, in the order of the form. */
 export const legalFields = [
   'company',
   'representative',

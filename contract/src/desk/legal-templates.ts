@@ -30,7 +30,7 @@ const legalTemplate = shape({
 export type LegalTemplate = OursOf<typeof legalTemplate>;
 
 const legalTemplates = shape({
-  /** What was filled in last; what the site knows already, where nothing was. */
+  /** The values that were filled in last; without any, values from the site's settings. */
   fields: ['fields', z.record(z.string(), z.string())],
   templates: ['templates', listOf(legalTemplate, articleTypes.length)],
 });

@@ -10,13 +10,13 @@ import { line, words } from '../values.ts';
 /** The page of the desk that a new installation begins with; the token follows in the fragment. */
 export const deskSetupPath = '/desk/setup';
 
-/** `operator`: nobody can sign in yet. `site`: there is no site. `publish`: none was ever published. */
+/** `operator`: there is no operator yet. `site`: there is no site. `publish`: no site was ever published. */
 export const setupSteps = ['operator', 'site', 'publish', 'done'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Answers anybody: a page that nobody can sign in to must know that. */
+/** Needs no session: before the first operator exists, no user can sign in. */
 export const viewSetup = call('GET', '/v1/desk/setup/state', {
-  summary: 'What a new installation needs next.',
+  summary: 'Returns the next step of a new installation.',
   who: 'A',
   request: nothing,
   response: shape({ step: ['step', words(...setupSteps)] }),

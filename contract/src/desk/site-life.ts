@@ -9,14 +9,14 @@ import { refusedSite, siteState } from './sites.ts';
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 const hostList = z.array(z.string()).check(z.maxLength(limits.hostsPerSite));
 
-/** What is wrong by path, what would be accepted in its place, and which site has a name that is taken. */
+/** Problems and accepted alternatives by path, and the sites that have a taken name. */
 const refusedNames = shape({
   ...refusedSite.fields,
   /** By path, the id of the site; left out where the caller may not see that site. */
   heldBy: ['held_by', z.record(z.string(), z.string())],
 });
 
-/** Whatever names a site; the rest of it is the operator's to mend. */
+/** A document with an id; `readNewSite` reports every other problem by path. */
 const newSite = z
   .record(z.string(), z.unknown())
   .check(z.refine((document) => Object.hasOwn(document, 'merchantId')));
@@ -35,7 +35,7 @@ export const createSite = call('POST', '/v1/desk/site/create', {
   codes: { invalidInput: refusedNames },
 });
 
-/** Problems are told by path: `hosts.0`. Links in mails lead to the first host from then on. */
+/** Problems have paths such as `hosts.0`. Links in mails lead to the first host. */
 export const changeHosts = call('POST', '/v1/desk/site/hosts', {
   summary: 'Changes the host names of a site.',
   who: 'desk',

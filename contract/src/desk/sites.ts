@@ -90,7 +90,7 @@ export const checkKinds = [
   'contact',
   /** `what`: the article's type. */
   'article',
-  /** What the warranty terms must name; `what`: guarantor, goods, procedure, statutoryRights or months. */
+  /** A fact that the warranty terms must name; `what`: guarantor, goods, procedure, statutoryRights or months. */
   'terms',
   'guarantor',
   'months',
@@ -113,7 +113,7 @@ export const checkPlaces = [
 ] as const;
 export type CheckPlace = (typeof checkPlaces)[number];
 
-/** One line of "Ready to publish". What is required and not done holds the publication back; the rest is advice. */
+/** One line of "Ready to publish". A required item that is not done blocks the publication; the rest is advice. */
 const checkItem = shape({
   kind: ['kind', words(...checkKinds)],
   /** '' where the kind says all. */
@@ -175,7 +175,7 @@ export type SiteState = OursOf<typeof siteState>;
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', siteState] }) };
 
-/** What is wrong by path, and what would be accepted in its place. */
+/** Problems and accepted alternatives, by path. */
 export const refusedSite = shape({
   fields: ['fields', z.record(z.string(), z.string())],
   suggested: ['suggested', z.record(z.string(), z.string())],

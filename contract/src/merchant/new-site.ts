@@ -6,7 +6,7 @@ import { codePoints } from '../rules.ts';
 import { isTimeZone } from './configuration.ts';
 import { readHost, siteIdProblem } from './site-names.ts';
 
-/** What can be wrong with a field of a new site or with its host names. */
+/** Problems of a field of a new site or of its host names. */
 export const newSiteProblems = [
   ...fieldProblems,
   'notAmongLanguages',
@@ -73,7 +73,7 @@ export const newSiteSchema = z
     merchantId: siteId,
     /** Id of the site whose look, settings and content are copied; null: from nothing. */
     copyOf: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))),
-    /** What the brand rules compare. */
+    /** The brand's name as the brand rules compare it. */
     brandName: name(limits.brandMaxLength),
     /** What people read. */
     merchantBrand: name(limits.brandMaxLength),

@@ -38,7 +38,7 @@ const problemsTogether = ({
   ...(codePoints(merchantBrand) <= limits.brandMaxLength ? {} : { merchantBrand: 'tooLong' }),
 });
 
-/** What each of these problems depends on: where none of it changes, the problem is an old one. */
+/** The fields that each of these problems depends on: where none of them changes, the problem is an old one. */
 const dependsOn: Readonly<Record<string, readonly (keyof MerchantConfiguration)[]>> = {
   redirectUrl: ['redirectUrl', 'redirectHosts'],
   accent: ['accent'],

@@ -10,7 +10,7 @@ const idForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export type SiteIdProblem = 'required' | 'tooLong' | 'wrongForm' | 'reserved';
 
-/** What is wrong with the id of a new site; undefined for a good one. */
+/** The problem of a new site's id; undefined for a good one. */
 export const siteIdProblem = (id: string): SiteIdProblem | undefined => {
   if (id === '') return 'required';
   if (id.length > limits.siteIdMaxLength) return 'tooLong';

@@ -5,7 +5,7 @@ import { storageKeyOf } from './store-public-file.ts';
 
 type Copied = Omit<PublicFile, 'merchantId' | 'createdAt'>;
 
-/** Copies the bytes of public files to another site, one after the other; nobody sees them before `copyRows`. */
+/** Copies the bytes of public files to another site, one after the other; they are not served before `copyRows`. */
 export async function copyBytes(
   storage: Storage,
   { from, to }: { from: string; to: string },

@@ -28,7 +28,7 @@ const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;'
 const names = (text: string, months: number) =>
   new RegExp(`(?<!\\d)${months}\\s*(?:months?|monate?n?|[かカヶケ]月)`, 'i').test(text);
 
-/** What the terms of one language name, and what they lack. */
+/** The facts that the terms of one language name or lack. */
 function termsIn({ content, lang }: StoredArticle, { months, guarantor }: Wanted): ArticleCheck[] {
   const text = plain(content);
   // Certificates name the guarantor that the site has, so its terms must name the same.

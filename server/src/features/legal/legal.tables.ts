@@ -18,7 +18,7 @@ export const article = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.type, t.lang] })],
 );
 
-/** What a fill-in template made last of one legal text, so that a text which a person changed is recognized. */
+/** The newest result of a fill-in template for one legal text, to recognize a text that a person changed. */
 export const legalFill = pgTable(
   'legal_fill',
   {

@@ -111,7 +111,7 @@ export async function holdersOf(tx: Tx, hosts: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ host, merchantId }) => [host, merchantId]));
 }
 
-/** Whoever names a site or its hosts next waits. */
+/** Serializes the creation of sites and changes of host names. */
 export const lockNames = (tx: Tx): Promise<void> => lockName(tx, 'site names');
 
 export async function isSite(tx: Tx, id: string): Promise<boolean> {

@@ -123,7 +123,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
       ? { merchantId: of.merchantId }
       : {}),
     ...{ revision: 'none', version: 1, configuration: {}, accepted: [] },
-    ...{ site: {}, hosts: ['localhost'], current: path === changeHosts.path ? [] : 1 },
+    ...{ site: { merchantId: '' }, hosts: ['localhost'], current: path === changeHosts.path ? [] : 1 },
     ...{ types: ['privacy'], fields: {}, overwrite: [] },
     ...{ kind: isOfAnswers(path) ? 'faq' : 'article', entryId: 'privacy', stillRight: [], document: {} },
     ...{ use: 'picture', days: 30, order: 'mostRead', answerId: 'none' },

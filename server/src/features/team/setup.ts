@@ -29,7 +29,7 @@ export function newSetupToken({ database, clock }: Parts): Promise<string | null
   });
 }
 
-/** What a new installation needs next. */
+/** The next step of a new installation. */
 export async function setupStep({
   database,
   merchants,

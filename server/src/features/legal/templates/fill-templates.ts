@@ -45,7 +45,7 @@ export type TemplateParts = {
   ): Promise<void>;
 };
 
-/** What the site knows of itself, before anything was filled in. */
+/** Values from the site's settings, for a form that was never filled in. */
 function knownFields({ guarantor, contactInfo }: MerchantConfiguration): LegalFields {
   const [contact] = contactInfo;
   return legalFieldsSchema.parse({
@@ -129,7 +129,7 @@ async function fillOne(tx: Tx, filling: Filling, document: ContentDocument<'arti
   const items = [{ entryId: type, document }];
   await dropDrafts(tx, merchantId, [type]);
   if (asked.aim === 'published') {
-    // A text of the law reaches no order.
+    // Legal texts change no catalogue.
     const outcomes = await publishMany(tx, { catalogueChanged: async () => undefined }, batch, items);
     if (outcomes.get(type)?.kind === 'notPublishable') return 'leftAlone';
   } else if (!(await draftMany(tx, batch, items)).has(type)) return 'leftAlone';

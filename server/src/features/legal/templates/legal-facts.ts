@@ -4,7 +4,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 
-/** What the texts of one language are written from; every value can stand in markup as it is. */
+/** The facts of a text in one language; every value is escaped for markup. */
 export type LegalFacts = LegalFields & {
   readonly brand: string;
   readonly country: string;

@@ -4,7 +4,7 @@ import { legalFill } from '../legal.tables.ts';
 
 export type LegalFill = typeof legalFill.$inferSelect;
 
-/** What the templates made of a site's texts last, the newest first. */
+/** The newest result of each template of a site, the newest first. */
 export const fillsOf = (tx: Tx, merchantId: string): Promise<LegalFill[]> =>
   tx.select().from(legalFill).where(eq(legalFill.merchantId, merchantId)).orderBy(desc(legalFill.filledAt));
 

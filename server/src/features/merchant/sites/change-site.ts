@@ -69,7 +69,7 @@ export const onSiteEverywhere = <Outcome>(
   work: Work<Outcome>,
 ): Promise<Outcome | typeof notFound> => database.forAll(locked(merchantId, work));
 
-/** What is refused, with what would do in its place. */
+/** A refusal with its accepted alternatives. */
 function wrong(problems: SiteProblems, configuration: unknown): Wrong {
   const accent =
     typeof configuration === 'object' && configuration !== null && 'accent' in configuration
@@ -108,7 +108,7 @@ export function saveDraft(parts: SiteParts, by: By, written: Written): Promise<S
   return tellFirst(parts, saved);
 }
 
-/** Other nodes know an unpublished site by its draft, so they are told of each. */
+/** Other nodes know an unpublished site by its draft, so each saved draft notifies them. */
 async function tellFirst(
   parts: SiteParts,
   changed: Promise<SiteChanged | { kind: 'doneFirst' }>,

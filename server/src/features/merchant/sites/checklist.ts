@@ -12,7 +12,7 @@ type Checked = {
   hosts: readonly string[];
   /** 0: never published. */
   version: number;
-  /** What is published; null where that cannot be read. */
+  /** The published configuration; null where it cannot be read. */
   stored: MerchantConfiguration | null;
   now: Date;
 };
@@ -39,7 +39,7 @@ function ofLook({ logo, accent, contactInfo }: MerchantConfiguration): CheckItem
 }
 
 /**
- * What a site needs before it is published, and what is advisable. A published site that lacked its guarantor or has no
+ * The requirements and the advice before a site is published. A published site that lacked its guarantor or has no
  * product can still be changed: an old gap must not hold back an outage notice.
  */
 export async function checklistOf(
@@ -77,7 +77,7 @@ export async function checklistOf(
   ];
 }
 
-/** What holds the publication back. */
+/** The publish blockers. */
 export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
   checklist.filter(({ isDone, isRequired }) => isRequired && !isDone);
 

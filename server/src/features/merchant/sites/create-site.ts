@@ -74,7 +74,7 @@ async function insertSite(
 
 /**
  * Creates a site with everything of it in one transaction. A repeat under the same key finds the first; of two who name
- * the same site at once, the second is told that it is taken.
+ * the same site at once, the second gets `taken`.
  */
 export async function createSite(parts: CreateParts, by: Creator, document: unknown): Promise<Created> {
   const read = readNewSite(document);

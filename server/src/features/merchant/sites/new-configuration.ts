@@ -64,7 +64,7 @@ export function newConfiguration(site: NewSite, copied: MerchantConfiguration | 
     ...neverCopiedOf(),
   };
   const isSameCountry = copied?.countryWebsiteName === site.countryWebsiteName;
-  // What a country demands of consent is no setting that travels.
+  // The consent mode follows from the country's law, so it is copied within a country only.
   const consentMode = isSameCountry ? base.consentMode : null;
   return { ...base, ...neverCopiedOf(), ...named, consentMode };
 }

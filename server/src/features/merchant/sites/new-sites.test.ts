@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-/** What visitors of this host get: a site's start, or the page of an unknown host. */
+/** HTTP status of the site's first call: 404 for an unknown host. */
 const statusOf = (merchantId: string) =>
   site
     .visitor({ site: merchantId })
@@ -41,7 +41,7 @@ const statusOf = (merchantId: string) =>
     .then(({ status }) => status);
 
 describe('a new site', () => {
-  test('from nothing is a draft that the desk shows and that no visitor can reach', async () => {
+  test('from nothing is shown at the desk and returns 404 to visitors', async () => {
     const created = await createdSite(operator());
     const { merchantId } = created;
     expect(created).toMatchObject({
@@ -62,14 +62,14 @@ describe('a new site', () => {
     expect(JSON.stringify(notes)).toContain('site.create');
   });
 
-  test('sent twice under one key is created once; another site under that key is refused', async () => {
+  test('is created once when it is sent twice under one key; another site under that key is refused', async () => {
     const [given, key] = [buildNewSite(), ownKey()];
     const both = await Promise.all([askForSite(operator(), given, key), askForSite(operator(), given, key)]);
     expect(both.map(({ kind }) => kind)).toEqual(['ok', 'ok']);
     expect(await askForSite(operator(), buildNewSite(), key)).toMatchObject({ code: 'idReused' });
   });
 
-  test('that several operators create at once is created once; the others are told that it is taken', async () => {
+  test('is created once when several operators create it at once; the others get `taken`', async () => {
     const given = buildNewSite();
     const answers = await Promise.all(Array.from({ length: 4 }, () => askForSite(operator(), given)));
     expect(answers.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a new site', () => {
     expect(view).toMatchObject({ code: 'notFound' });
   });
 
-  test('of an operator of one merchant is theirs; sites that they may not see stay unnamed', async () => {
+  test('belongs to the operator of one merchant who created it; hidden sites stay unnamed', async () => {
     const { desk } = await colleague(site, { at: { 'fopo-us': 'operator' } });
     const { merchantId } = await createdSite(desk);
     expect(await desk.ask(viewSite, { merchantId })).toMatchObject({ kind: 'ok' });
@@ -113,7 +113,7 @@ describe('a new site', () => {
     expect(await askForSite(supervisor)).toMatchObject({ code: 'forbidden' });
   });
 
-  test('is written as a draft that cannot be discarded, and is known by its newest languages', async () => {
+  test('keeps its only draft, and uses the languages of the newest draft', async () => {
     const { merchantId } = await createdSite(operator());
     const one = editor(merchantId);
     expect(await one.save({ languages: ['de_DE', 'en_US'] })).toMatchObject({ kind: 'ok' });
@@ -129,7 +129,7 @@ describe('a new site', () => {
 });
 
 describe('the checklist of a new site', () => {
-  test('names what the law and the warranty need, with a place to go, and refuses to publish until then', async () => {
+  test('lists required items with their forms, and publishing is refused with the same list', async () => {
     const { merchantId, checklist } = await createdSite(operator());
     const open = checklist.filter(({ isDone, isRequired }) => isRequired && !isDone);
     const named = open.map(({ kind, what, lang, leadsTo }) => [kind, what, lang, leadsTo].join(' '));
@@ -150,7 +150,7 @@ describe('the checklist of a new site', () => {
     ]);
   });
 
-  test('offers the nearest legible colour for an old one, which blocks no other change', async () => {
+  test('suggests a legible colour for an old one, and allows other changes', async () => {
     const fqq = editor('fqq-de');
     const before = fqq.shown(await fqq.view());
     const accent = 'oklch(0.9 0.1 100)';
@@ -213,7 +213,7 @@ describe('a copy of a site', () => {
 });
 
 describe('the hosts of a site', () => {
-  test('are changed for the links and for visitors; the former one is free', async () => {
+  test('change for links and visitors, and free the former host', async () => {
     const merchantId = 'lepow-jp';
     const [former, next] = ['lepow-jp.localhost', `${ownSiteId('jp')}.localhost`];
     const ask = (hosts: string[], current: string[]) =>
@@ -249,7 +249,7 @@ async function chatOn(merchantId: string) {
 }
 
 describe('an archived site', () => {
-  test('answers like an unknown host, stays at the desk, and comes back as it was', async () => {
+  test('returns 404 like an unknown host, stays readable at the desk, and is restored', async () => {
     const merchantId = 'catboat-de';
     const archive = (confirm: string) =>
       operator().ask(archiveSite, { merchantId, confirm, reason: 'The brand was sold.' });

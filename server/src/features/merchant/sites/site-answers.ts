@@ -16,7 +16,7 @@ export function siteAnswers({ database, clock, origins }: Parts) {
   const stateOf = (merchantId: string): Promise<SiteState | null> =>
     database.forMerchant(merchantId, (tx) => stateOfSite(tx, { origins, now: clock.now() }, merchantId));
 
-  /** What became of a change that was well formed, with the site as it is now. */
+  /** The outcome of a well-formed change, with the site as it is now. */
   async function answerDone(merchantId: string, kind: 'done' | 'notFound') {
     const state = kind === 'notFound' ? null : await stateOf(merchantId);
     return state ? ok(state) : refuse(businessCodes.notFound);
@@ -39,7 +39,7 @@ export function siteAnswers({ database, clock, origins }: Parts) {
         data: { fields: { ...changed.problems }, suggested: { ...changed.suggested } },
       });
     },
-    /** What is no id of a merchant belongs to nobody, whoever asks. */
+    /** Whether the caller may see this site; text that is no id names no site. */
     holds: (reach: Reach, merchantId: string): boolean =>
       /^[a-z0-9-]{1,64}$/.test(merchantId) && reach.holds(merchantId),
   };

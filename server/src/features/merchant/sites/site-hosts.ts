@@ -23,7 +23,7 @@ export const refusedWith = (
   more: Partial<Pick<Refused, 'suggested' | 'heldBy'>> = {},
 ): Refused => ({ kind: 'refused', problems, suggested: {}, heldBy: {}, ...more });
 
-/** A reach answers whether somebody sees a site; what is only compared was not asked for. */
+/** As `Reach.holds`, but without an entry in the audit log: the caller did not ask for this site. */
 export const sees = ({ merchants }: Reach, id: string) => merchants === 'all' || merchants.includes(id);
 
 type Found = { path: string; problem: 'taken' | 'reserved'; holder: string };

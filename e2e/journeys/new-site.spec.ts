@@ -93,3 +93,16 @@ test('an illegible colour is replaced by the nearest legible one with one press 
   await expect(page.getByText(/Draft saved by/)).toBeVisible();
   await expect(page.getByText(deskWords.fieldProblems.unreadable)).toHaveCount(0);
 });
+
+test('a site whose colour was never legible can still be changed @desktop', async ({ page, ownProduct }) => {
+  const desk = deskScreen(page, ownProduct.desk);
+  await desk.signIn();
+  await desk.go('sites');
+  await page.getByRole('link', { name: 'hohem US', exact: true }).click();
+  await page.getByRole('link', { name: sites.tabs.look, exact: true }).click();
+  await expect(page.getByText(/^The nearest legible colour is #/)).toBeVisible();
+  await page.getByRole('link', { name: sites.tabs.details, exact: true }).click();
+  await page.getByLabel(deskWords.siteFields.phone, { exact: true }).fill('+1 555 0142');
+  await page.getByRole('button', { name: drafts.publish }).click();
+  await expect(page.getByText(/is published\. Visitors see it/)).toBeVisible();
+});

@@ -35,7 +35,7 @@ export function LiveScreen({ site }: { site: SetupSite }) {
           {words.desk}
         </Link>
       </div>
-      <h2>{words.next}</h2>
+      <h2 className={styles.after}>{words.next}</h2>
       <ul className={styles.next}>
         {next.map(({ href, text, why }) => (
           <li key={href}>

@@ -11,9 +11,9 @@ type Parts = { merchants: Merchants; storage: Storage; pictures: Pictures; log: 
 const sharpness = 2;
 const ownFile = /^\/files\/(?<id>[A-Za-z0-9_-]{1,64})$/;
 
-/** The logos as mails carry them: drawn once for each version of a merchant; one that cannot be drawn is none. */
+/** The logos as mails carry them: drawn once for each logo of a merchant; one that cannot be drawn is none. */
 export function createMailLogos({ merchants, storage, pictures, log }: Parts, shownHeight: number) {
-  const drawn = new Map<string, { version: number; logo: Uint8Array }>();
+  const drawn = new Map<string, { address: string; logo: Uint8Array }>();
 
   async function draw({ id, configuration }: Merchant): Promise<Uint8Array | null> {
     const fileId = ownFile.exec(configuration.logo)?.groups?.id;
@@ -32,9 +32,10 @@ export function createMailLogos({ merchants, storage, pictures, log }: Parts, sh
     const merchant = merchants.byId(merchantId);
     if (!merchant) return null;
     const known = drawn.get(merchantId);
-    if (known?.version === merchant.version) return known.logo;
+    const { logo: address } = merchant.configuration;
+    if (known?.address === address) return known.logo;
     const logo = await draw(merchant);
-    if (logo) drawn.set(merchantId, { version: merchant.version, logo });
+    if (logo) drawn.set(merchantId, { address, logo });
     return logo;
   };
 }

@@ -131,7 +131,8 @@ async function fillOne(tx: Tx, filling: Filling, document: ContentDocument<'arti
   if (asked.aim === 'published') {
     // Legal texts change no catalogue.
     const outcomes = await publishMany(tx, { catalogueChanged: async () => undefined }, batch, items);
-    if (outcomes.get(type)?.kind === 'notPublishable') return 'leftAlone';
+    if (outcomes.get(type)?.kind === 'notPublishable')
+      throw new Error(`${type} names something that is missing`);
   } else if (!(await draftMany(tx, batch, items)).has(type)) return 'leftAlone';
   await putFill(tx, { merchantId, type, fields, document, filledAt: now, filledBy: personId });
   await parts.recordAudit(tx, { personId, action: 'legal.fill', aboutMerchant: merchantId, subject: type });

@@ -1,5 +1,5 @@
 import type { DeskPerson } from '@aftercare/contract/desk/session';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
@@ -31,6 +31,8 @@ const person = {
 /** Renders a part of the desk for a signed-in operator; the test unmounts it. */
 export async function renderAtDesk(api: Api, children: ReactNode) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // By default the cache tells its users with a timer, which `act` does not wait for.
+  notifyManager.setScheduler(queueMicrotask);
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

@@ -31,7 +31,8 @@ export function HostsGroup({ site }: { site: SiteWork }) {
   const [suggested, setSuggested] = useState<Readonly<Record<string, string>>>({});
   const [isSaved, setIsSaved] = useState(false);
   const { form, refusal, showRefusal, submit, finish } = useContractForm<Hosts>({
-    draft: `hosts ${merchantId}`,
+    // What was typed over other host names is no draft of these.
+    draft: `hosts ${merchantId} ${current.join(' ')}`,
     first: { hosts: current },
     problemsOf,
   });

@@ -8,11 +8,11 @@ import {
 } from 'react-hook-form';
 import { useSession } from '../session.tsx';
 import { contractResolver, type PathTexts } from './contract-resolver.ts';
-import { formDraft } from './form-draft.ts';
+import { type DraftStore, formDraft } from './form-draft.ts';
 
 export type ContractFormOptions<Values extends FieldValues> = {
-  /** Names the draft, which survives a reload, a refusal and an expired session. */
-  draft: string;
+  /** Names the draft, which survives a reload; null for a form that begins empty each time. */
+  draft: string | null;
   first: Values;
   /** What is wrong, by path, by the rules that the server has too. */
   problemsOf: (values: Values) => PathTexts;
@@ -38,12 +38,12 @@ export function useContractForm<Values extends FieldValues>({
 }: ContractFormOptions<Values>): ContractForm<Values> {
   const { person } = useSession();
   const draft = useMemo(
-    () => formDraft<Values>(window.sessionStorage, person.personId, name),
+    () => (name === null ? null : formDraft<Values>(tabStorage, person.personId, name)),
     [person.personId, name],
   );
   const [refusal, setRefusal] = useState('');
   const focusFirstWrong = useFocusFirstWrong();
-  const [begun] = useState(() => draft.over(first));
+  const [begun] = useState(() => draft?.over(first) ?? first);
   const form = useForm<Values>({
     defaultValues: begun as DefaultValues<Values>,
     resolver: contractResolver(problemsOf),
@@ -54,7 +54,7 @@ export function useContractForm<Values extends FieldValues>({
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => draft.keep(values as Values),
+        callback: ({ values }) => draft?.keep(values as Values),
       }),
     [form, draft],
   );
@@ -70,11 +70,18 @@ export function useContractForm<Values extends FieldValues>({
     },
     submit: (send) => (event) => void form.handleSubmit(send, focusFirstWrong)(event),
     finish() {
-      draft.drop();
+      draft?.drop();
       setRefusal('');
     },
   };
 }
+
+/** Looked up at each use: where storage is blocked, the mere look throws. */
+const tabStorage: DraftStore = {
+  getItem: (key) => window.sessionStorage.getItem(key),
+  setItem: (key, value) => window.sessionStorage.setItem(key, value),
+  removeItem: (key) => window.sessionStorage.removeItem(key),
+};
 
 /** Focuses the first wrong field once it is drawn as wrong, whatever kind of control it is. */
 function useFocusFirstWrong(): () => void {

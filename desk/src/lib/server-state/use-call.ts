@@ -27,7 +27,7 @@ export type CallLoaded<T> = Loaded<T> & {
 };
 
 /**
- * Answers of a contract call, from the cache where they are fresh. The result has the form that `LoadedBody` and
+ * Answers of a contract call; the cache holds what the page shows until the next answer is there. The result has the form that `LoadedBody` and
  * `ListScreen` draw. A session that ended is no problem here: the sign-in opens over the page, and the query runs
  * again after it.
  */

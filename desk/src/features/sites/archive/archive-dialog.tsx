@@ -26,7 +26,8 @@ type Values = { confirm: string; reason: string };
 export function ArchiveDialog({ merchantId, name, onClose, onArchived }: Props) {
   const { send, isBusy } = useChange(archiveSite, { invalidates: [listSites, viewSite] });
   const { form, refusal, showRefusal, submit, finish } = useContractForm<Values>({
-    draft: `archive ${merchantId}`,
+    // The name is typed for each archiving.
+    draft: null,
     first: { confirm: '', reason: '' },
     problemsOf: ({ confirm }) =>
       confirm.trim() === name ? {} : { confirm: texts.newSiteProblems.confirm.other },

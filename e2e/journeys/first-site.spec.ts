@@ -124,7 +124,7 @@ test('the set-up goes by keyboard alone, fits a phone, and says what is wrong at
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSideways(page, 'the first site');
   await expectAccessible(page, 'the first site on a phone');
-  // What was typed is there after a reload.
+  // The draft survives a reload.
   await page.reload();
   await expect(page.getByLabel(newSite.brand)).toHaveValue(brand);
   await expect(zone).toHaveValue('Europe/Vienna');

@@ -6,7 +6,7 @@ import styles from './table.module.css';
 import { cellClass, moveFocus, type Placement } from './table.tsx';
 import { useKeys } from './use-keys.ts';
 
-/** Where a column stands and how it gives way; see `Column` of the older table. */
+/** A column of TanStack Table; `meta` says how it is placed and how it gives way on a narrow screen. */
 export type DataColumn<Data> = ColumnDef<Data> & { meta: Placement };
 
 export type DataTableProps<Data> = {

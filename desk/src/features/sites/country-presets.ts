@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** What is usual in a country: the time zone of most people there, and the language that customers read. */
+/** Usual settings of a country: the time zone of most people there, and the language that customers read. */
 type Preset = readonly [timeZone: string, lang: Language];
 
 const presets: Readonly<Record<string, Preset>> = {

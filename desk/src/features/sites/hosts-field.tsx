@@ -13,7 +13,7 @@ type Props = {
   hosts: readonly string[];
   onChange: (hosts: string[]) => void;
   errorAt: (index: number) => string | undefined;
-  /** What would be accepted in place of a host that was refused; '' for nothing. */
+  /** A name that would be accepted in place of a refused one; '' for none. */
   suggestedAt: (index: number) => string;
 };
 

@@ -31,7 +31,7 @@ export function HostsGroup({ site }: { site: SiteWork }) {
   const [suggested, setSuggested] = useState<Readonly<Record<string, string>>>({});
   const [isSaved, setIsSaved] = useState(false);
   const { form, refusal, showRefusal, submit, finish } = useContractForm<Hosts>({
-    // What was typed over other host names is no draft of these.
+    // A draft belongs to the host names that it was typed over.
     draft: `hosts ${merchantId} ${current.join(' ')}`,
     first: { hosts: current },
     problemsOf,

@@ -22,7 +22,7 @@ function textOf(path: string, reason: string): string {
   return own[path]?.[reason] ?? own[field]?.[reason] ?? general[reason] ?? texts.fieldProblems.wrongForm;
 }
 
-/** What is wrong with a new site or with host names, in words by path; `heldBy` names the site that has a host. */
+/** Texts for the problems of a new site or of host names, by path; `heldBy` names the site that has a host. */
 export const siteProblemTexts = (
   problems: Readonly<Record<string, string>>,
   heldBy: Readonly<Record<string, string>> = {},

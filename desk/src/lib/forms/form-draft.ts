@@ -1,4 +1,4 @@
-/** Where the draft of a form is kept: the storage of this tab, gone when the tab closes. */
+/** Storage of form drafts: that of the tab, which is gone when the tab closes. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const prefix = 'desk-form';

@@ -81,5 +81,5 @@ export function FormLines<Values extends FieldValues>({
   );
 }
 
-/** What the server refused as a whole, above the button that was pressed. */
+/** The refusal of the whole form, above the button that was pressed. */
 export const FormRefusal = ({ text }: { text: string }) => <Said text={text} />;

@@ -14,13 +14,13 @@ export type ContractFormOptions<Values extends FieldValues> = {
   /** Names the draft, which survives a reload; null for a form that begins empty each time. */
   draft: string | null;
   first: Values;
-  /** What is wrong, by path, by the rules that the server has too. */
+  /** Texts for problems, by path, from the reader that the server uses. */
   problemsOf: (values: Values) => PathTexts;
 };
 
 export type ContractForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
-  /** What the server refused as a whole; '' while there is nothing to say. */
+  /** The refusal of the whole form; '' for none. */
   refusal: string;
   /** Shows what the server refused: a text under each field that the form has, everything else above the button. */
   showRefusal: (problems: PathTexts, whole?: string) => void;

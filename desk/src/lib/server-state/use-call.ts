@@ -22,7 +22,7 @@ export type UseCallOptions = {
 };
 
 export type CallLoaded<T> = Loaded<T> & {
-  /** What the server said with the answer; '' before there is one. */
+  /** The server's message with the answer; '' before there is one. */
   msg: string;
 };
 

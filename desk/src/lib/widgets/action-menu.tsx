@@ -9,7 +9,7 @@ export type MenuAction = { readonly text: string } & (
   | { readonly href: string }
 );
 
-/** What else can be done with the thing on the screen, behind one button. */
+/** Further actions on the thing on the screen, behind one button. */
 export function ActionMenu({ text, actions }: { text: string; actions: readonly MenuAction[] }) {
   return (
     <Menu.Root>

@@ -4,7 +4,7 @@ import styles from './floating.module.css';
 
 type Props = {
   title: string;
-  /** What the dialog is about, read out with its title. */
+  /** Read out by screen readers with the title. */
   description: ReactNode;
   onClose: () => void;
   children: ReactNode;

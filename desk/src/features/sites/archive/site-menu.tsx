@@ -16,7 +16,7 @@ type Props = {
   onArchived: (state: SiteState) => void;
 };
 
-/** What can be done with a site as a whole. */
+/** The actions on a whole site. */
 export function SiteMenu({ state, name, onArchived }: Props) {
   const [, navigate] = useLocation();
   const [isArchiving, setIsArchiving] = useState(false);

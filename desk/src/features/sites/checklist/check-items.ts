@@ -6,7 +6,7 @@ const words = texts.checklist;
 const articles: Readonly<Record<string, string>> = texts.content.articleTypes;
 const terms: Readonly<Record<string, string>> = texts.siteBar.terms;
 
-/** What holds the publication back. */
+/** The items that hold the publication back. */
 export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
   checklist.filter(({ isRequired, isDone }) => isRequired && !isDone);
 

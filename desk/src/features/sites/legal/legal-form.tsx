@@ -26,7 +26,7 @@ const words = texts.legal;
 type Props = {
   merchantId: string;
   templates: LegalTemplates;
-  /** What a lawyer has to do with them, as the server says it. */
+  /** The server's note that a lawyer must review the texts. */
   note: string;
   onFilled: () => void;
   /** Beside the buttons. */

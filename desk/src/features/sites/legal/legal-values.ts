@@ -4,7 +4,7 @@ import type { LegalTemplate } from '@aftercare/contract/desk/legal-templates';
 import { problemWords } from '../../../lib/problem-words.ts';
 import { texts } from '../../../lib/text.ts';
 
-/** What the form of legal texts holds: the fields of the templates, and the texts to write. */
+/** Values of the form: the fields of the templates, and the texts to write. */
 export type LegalValues = Record<LegalField, string> & { types: ArticleType[] };
 
 export const legalValues = (

@@ -21,7 +21,7 @@ export function CopyFrom({ work, children }: Props) {
   const sourceId = read ? source.merchantId : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each site that is chosen
   useEffect(() => {
-    // What was typed, before a reload perhaps, stays.
+    // A name that was typed, perhaps before a reload, is kept.
     if (!read || values.merchantBrand !== '') return;
     const { merchantBrand, brandName, languages, defaultLang, mailSender } = read;
     change({ merchantBrand, brandName, languages: [...languages], defaultLang, mailSender });

@@ -159,7 +159,7 @@ function AddressGroup({ work }: { work: NewSiteWork }) {
   );
 }
 
-/** What few operators change; open where something in it is wrong. */
+/** Settings that few operators change; opens when one of them is wrong. */
 function MoreSettings({ work }: { work: NewSiteWork }) {
   const { values, change } = work;
   const isWrong = ['brandName', 'merchantId'].some((field) => errorAt(work, field) !== undefined);

@@ -7,7 +7,7 @@ const changed = (before: NewSiteValues, change: Partial<NewSiteValues>, host = '
   withSuggestions(before, { ...before, ...change }, host);
 
 describe('suggestions of a new site', () => {
-  it('follow the visible name and the country while nobody typed a host name', () => {
+  it('follow the visible name and the country until a host name is typed', () => {
     const named = changed(begun, { merchantBrand: 'Café Müller' });
     expect(named.hosts).toEqual(['cafe-mueller-de.localhost']);
     expect(changed(named, { countryWebsiteName: 'jp' }).hosts).toEqual(['cafe-mueller-jp.localhost']);

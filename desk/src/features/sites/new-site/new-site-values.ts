@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { siteIdOf } from '@aftercare/contract/merchant/site-names';
 import { presetOf } from '../country-presets.ts';
 
-/** What the form of a new site holds; an empty text of the last five follows from the others. */
+/** Values of the form of a new site; an empty `brandName`, `merchantId` or sender name follows from the visible name. */
 export type NewSiteValues = {
   /** '' for an empty site. */
   copyOf: string;

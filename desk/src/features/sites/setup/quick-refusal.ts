@@ -4,7 +4,7 @@ import { fill, texts } from '../../../lib/text.ts';
 
 type Obstacle = { kind: keyof typeof texts.content.obstacle; what: string };
 
-/** What the server refused of a document: texts at its fields, or one for the whole. */
+/** Texts for a refused document: by field, or one for the whole. */
 export function refusalOf(
   outcome: Problem,
   inForm: (problems: Readonly<Record<string, string>>) => Record<string, string>,

@@ -10,7 +10,7 @@ type SiteSoFar = { status: SiteStatus; checklist: readonly CheckItem[] } | null;
 
 const nothingDone = Object.fromEntries(setupSteps.map((step) => [step, false])) as Record<SetupStep, boolean>;
 
-/** What is done, by what the site is like now: an operator who comes back goes on where something is missing. */
+/** The finished steps, computed from the site itself, so that an operator can leave and come back. */
 export function stepsDone(site: SiteSoFar): Readonly<Record<SetupStep, boolean>> {
   if (site === null) return nothingDone;
   const { checklist, status } = site;

@@ -1,6 +1,6 @@
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 
-/** What the set-up asks about the warranty and the contact; months are as they are typed. */
+/** Values of the form of warranty and contact; months are kept as typed. */
 export type WarrantyValues = {
   isOffered: boolean;
   basisMonths: string;

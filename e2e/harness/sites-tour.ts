@@ -4,13 +4,17 @@ import type { Product } from './product.ts';
 import { deskNameOf } from './sites.ts';
 import type { Look } from './tour.ts';
 
-const { sites, drafts, siteFields, siteLook, siteNotices } = deskWords;
+const { sites, drafts, siteFields, siteLook, siteNotices, newSite, checklist, legal } = deskWords;
 
 /** The editor of a site, part by part, as an operator finds it. */
 export async function tourSites(page: Page, product: Product, look: Look): Promise<void> {
   await deskScreen(page, product.desk).go('sites');
   await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await look('desk-sites');
+  await page.getByRole('link', { name: newSite.action }).click();
+  await page.getByLabel(newSite.brand).waitFor();
+  await look('desk-new-site');
+  await page.getByRole('link', { name: newSite.cancel }).click();
   await page.getByRole('link', { name: deskNameOf('lepow-de') }).click();
   await page.getByLabel(siteFields.phone, { exact: true }).waitFor();
   await look('desk-site');
@@ -28,6 +32,12 @@ export async function tourSites(page: Page, product: Product, look: Look): Promi
   await tab(sites.tabs.look);
   await page.getByLabel(siteLook.hue, { exact: true }).waitFor();
   await look('desk-site-look');
+  await tab(sites.tabs.checklist);
+  await page.getByRole('heading', { name: checklist.title }).waitFor();
+  await look('desk-site-checklist');
+  await tab(sites.tabs.legal);
+  await page.getByLabel(legal.fields.company).waitFor();
+  await look('desk-site-legal');
   await tab(sites.tabs.preview);
   await page.frameLocator('iframe').locator('main').waitFor();
   await look('desk-site-preview');

@@ -1,31 +1,66 @@
+import { deskSetupPath, type SetupStep, viewSetup } from '@aftercare/contract/desk/setup';
 import { ConfirmHost } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
-import { useEffect, useMemo, useRef } from 'react';
-import { Router } from 'wouter';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Route, Router, Switch } from 'wouter';
 import { InboxProvider } from '../features/inbox/inbox-work.tsx';
 import { createReportWork, ReportWorkProvider } from '../features/orders/report-work.tsx';
 import { SetUpScreen } from '../features/team/account/set-up-screen.tsx';
+import { FirstOperatorScreen } from '../features/team/first-operator-screen.tsx';
 import { ForgotScreen } from '../features/team/forgot-screen.tsx';
 import { LinkScreen } from '../features/team/link-screen.tsx';
 import { SignInAgain, SignInScreen } from '../features/team/sign-in-screen.tsx';
 import { unsaved } from '../lib/drafts/unsaved.ts';
+import type { Problem } from '../lib/loaded.ts';
 import { Loading } from '../lib/loaded-body.tsx';
 import { ProblemPanel } from '../lib/panel.tsx';
-import { forgotPage, linkPages } from '../lib/paths.ts';
+import { forgotPage, linkPages, patterns } from '../lib/paths.ts';
+import { createQueryClient } from '../lib/server-state/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { createDeskSession, type DeskSession, type SessionState } from './session-state.ts';
 import { Shell } from './shell.tsx';
 
 const session = createDeskSession();
 
+/** Only a new installation fetches it. */
+const SetupPlace = lazy(() =>
+  import('../features/sites/setup/setup-place.tsx').then((module) => ({ default: module.SetupPlace })),
+);
+
 /** A mailed link is for whoever holds it, signed in here or not. */
 export function App() {
   if (location.pathname === forgotPage) return <ForgotScreen api={session.api} />;
   const page = Object.values(linkPages).find((path) => path === location.pathname);
+  if (location.pathname === deskSetupPath) return <SetUpApp />;
   if (page === undefined) return <SignedInApp />;
   const secret = location.hash.slice(1);
   const toSignIn = () => location.replace('/desk/');
   return <LinkScreen api={session.api} page={page} secret={secret} onDone={toSignIn} />;
+}
+
+/** The link that a new installation prints; once there is an operator, it leads to the steps that are left. */
+function SetUpApp() {
+  const [token] = useState(() => location.hash.slice(1));
+  const [step, setStep] = useState<SetupStep | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  async function look() {
+    setProblem(null);
+    const outcome = await session.api.send(viewSetup, {});
+    if (outcome.kind === 'ok') setStep(outcome.data.step);
+    else setProblem(outcome);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void look(), []);
+  if (problem) return <ProblemPanel problem={problem} onAgain={() => void look()} />;
+  if (step === null) return <Loading lines={3} />;
+  if (step !== 'operator') return <SignedInApp />;
+  const goOn = () => {
+    // The token is used up; the address is one to come back to.
+    history.replaceState(null, '', deskSetupPath);
+    setStep('site');
+  };
+  return <FirstOperatorScreen api={session.api} token={token} onSignedIn={goOn} onSignIn={goOn} />;
 }
 
 function SignedInApp() {
@@ -71,24 +106,43 @@ function Desk({ session, state }: { session: DeskSession; state: Extract<Session
   const { person, signedIn, hasEnded } = state;
   const work = useMemo(() => createReportWork(session.api, session.onEnded), [session]);
   useEffect(() => () => work.watch.stop(), [work]);
+  const [client] = useState(createQueryClient);
+  // What was refused for an expired session is asked again after the sign-in.
+  useEffect(() => {
+    if (signedIn > 1) void client.invalidateQueries();
+  }, [client, signedIn]);
   const value = useMemo(
     () => ({
       ...{ api: session.api, person, signedIn, onEnded: session.onEnded },
       lookAgain: () => void session.check(),
+      refreshPerson: () => void session.refresh(),
     }),
     [session, person, signedIn],
   );
   return (
     <SessionProvider value={value}>
-      <ReportWorkProvider value={work}>
-        <InboxProvider>
-          <Router base="/desk">
-            <Shell onSignOut={session.leave} />
-          </Router>
-        </InboxProvider>
-        <ConfirmHost />
-        {hasEnded && <SignInAgain api={session.api} email={person.email} onSignedIn={session.enter} />}
-      </ReportWorkProvider>
+      <QueryClientProvider client={client}>
+        <ReportWorkProvider value={work}>
+          <InboxProvider>
+            <Router base="/desk">
+              <Switch>
+                <Route path={patterns.setup}>
+                  {({ step }) => (
+                    <Suspense fallback={<Loading />}>
+                      <SetupPlace screen={step} />
+                    </Suspense>
+                  )}
+                </Route>
+                <Route>
+                  <Shell onSignOut={session.leave} />
+                </Route>
+              </Switch>
+            </Router>
+          </InboxProvider>
+          <ConfirmHost />
+          {hasEnded && <SignInAgain api={session.api} email={person.email} onSignedIn={session.enter} />}
+        </ReportWorkProvider>
+      </QueryClientProvider>
     </SessionProvider>
   );
 }

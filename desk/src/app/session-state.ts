@@ -14,6 +14,8 @@ export type DeskSession = {
   api: Api;
   state: Store<SessionState>;
   check: () => Promise<void>;
+  /** Reads the signed-in user again; the page stays, and a failure changes nothing. */
+  refresh: () => Promise<void>;
   enter: (person: DeskPerson) => void;
   /** False where nobody answered: then the session still stands, and the person has to know. */
   leave: () => Promise<boolean>;
@@ -44,6 +46,11 @@ export function createDeskSession(base = ''): DeskSession {
       if (outcome.kind === 'ok') enter(outcome.data);
       else if (outcome.kind === 'refused' && outcome.code === 'sessionEnded') state.set({ kind: 'out' });
       else state.set({ kind: 'unknown', problem: outcome });
+    },
+    refresh: async () => {
+      const outcome = await api.send(viewMe, {});
+      const now = state.get();
+      if (outcome.kind === 'ok' && now.kind === 'in') state.set({ ...now, person: outcome.data });
     },
     leave: async () => {
       const outcome = await api.send(signOut, {});

@@ -1,3 +1,4 @@
+import { createSite } from '@aftercare/contract/desk/site-life';
 import { buttonClass } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
@@ -14,8 +15,6 @@ import { useReportWork } from '../features/orders/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports-screen.tsx';
 import { RatingsScreen } from '../features/ratings/ratings-screen.tsx';
 import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
-import { SiteScreen } from '../features/sites/site-screen.tsx';
-import { SitesScreen } from '../features/sites/sites-screen.tsx';
 import { AccountScreen } from '../features/team/account/account-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
@@ -26,9 +25,11 @@ import { RegistrationsScreen } from '../features/warranty/registrations-screen.t
 import { useAskBeforeClosing } from '../lib/ask-before-closing.ts';
 import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
 import { Loading } from '../lib/loaded-body.tsx';
+import { mayCall } from '../lib/may-call.ts';
 import { EmptyPanel } from '../lib/panel.tsx';
-import { paths, patterns, siteTabs } from '../lib/paths.ts';
+import { paths, patterns } from '../lib/paths.ts';
 import { Screen } from '../lib/screen.tsx';
+import { useSession } from '../lib/session.tsx';
 import { texts } from '../lib/text.ts';
 import { isUnderWay } from '../lib/uploads/upload-state.ts';
 import { useKeys } from '../lib/use-keys.ts';
@@ -42,6 +43,9 @@ const ImportsScreen = lazy(() =>
   import('../features/content-files/imports-screen.tsx').then((module) => ({
     default: module.ImportsScreen,
   })),
+);
+const SitesPlace = lazy(() =>
+  import('../features/sites/sites-place.tsx').then((module) => ({ default: module.SitesPlace })),
 );
 const ContentPlace = lazy(() =>
   import('../features/content/content-place.tsx').then((module) => ({ default: module.ContentPlace })),
@@ -96,11 +100,18 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   );
 }
 
+/** A new installation has no site yet: its operator goes on with the set-up. */
+function Home() {
+  const { person } = useSession();
+  const isNew = person.merchants.length === 0 && mayCall(person, createSite);
+  return <Redirect to={isNew ? paths.setup() : paths.inbox()} replace />;
+}
+
 function Screens(): ReactNode {
   return (
     <Switch>
       <Route path="/">
-        <Redirect to={paths.inbox()} replace />
+        <Home />
       </Route>
       <Route path={patterns.inbox}>{({ id }) => <InboxScreen conversationId={id} />}</Route>
       <Route path={patterns.tickets}>
@@ -122,13 +133,11 @@ function Screens(): ReactNode {
       </Route>
       <Route path={patterns.mails}>{({ id }) => <MailsScreen mailId={id} />}</Route>
       <Route path={patterns.sites}>
-        {({ id, tab }) =>
-          id === undefined ? (
-            <SitesScreen />
-          ) : (
-            <SiteScreen merchantId={id} tab={siteTabs.find((one) => one === tab) ?? 'details'} />
-          )
-        }
+        {({ id, tab }) => (
+          <Suspense fallback={<Loading />}>
+            <SitesPlace merchantId={id} tab={tab} />
+          </Suspense>
+        )}
       </Route>
       <Route path={patterns.contentFiles}>
         {({ merchantId, id }) => (

@@ -1,12 +1,16 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
 
 /** The parts of a site's editor. */
-export const siteTabs = ['details', 'notices', 'look', 'preview', 'history'] as const;
+export const siteTabs = ['checklist', 'details', 'notices', 'look', 'legal', 'preview', 'history'] as const;
 export type SiteTab = (typeof siteTabs)[number];
 
 /** The parts of the editor of a document. */
 export const contentTabs = ['write', 'preview', 'history'] as const;
 export type ContentTab = (typeof contentTabs)[number];
+
+/** The steps of the first run after the first sign-in. */
+export const setupScreens = ['site', 'product', 'question', 'warranty', 'legal', 'publish', 'live'] as const;
+export type SetupScreen = (typeof setupScreens)[number];
 
 /** Every address of the desk, below `/desk`. */
 export const paths = {
@@ -27,6 +31,8 @@ export const paths = {
   audit: () => '/audit',
   account: () => '/account',
   sites: () => '/sites',
+  newSite: (copyOf = '') => (copyOf === '' ? '/sites/new' : `/sites/new?copy=${copyOf}`),
+  setup: (step?: SetupScreen) => (step ? `/setup/${step}` : '/setup'),
   site: (merchantId: string, tab: SiteTab = 'details') => `/sites/${merchantId}/${tab}`,
   content: (merchantId?: string, kind?: ContentKind) =>
     ['/content', merchantId, kind].filter((part) => part !== undefined).join('/'),
@@ -62,6 +68,7 @@ export const patterns = {
   audit: '/audit',
   account: '/account',
   sites: '/sites/:id?/:tab?',
+  setup: '/setup/:step?',
   answers: '/answers/:id?',
   toDo: '/to-do',
   ratings: '/ratings',

@@ -9,6 +9,8 @@ export type Session = {
   signedIn: number;
   /** Asks the server again who this is and what they may. */
   lookAgain: () => void;
+  /** Reads the user again without taking the page away, as after a new site. */
+  refreshPerson: () => void;
   /** For what hears of the session's end without `api`: a new sign-in is asked for over the page. */
   onEnded: () => void;
 };

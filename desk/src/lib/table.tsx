@@ -4,10 +4,8 @@ import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 import { useKeys } from './use-keys.ts';
 
-export type Column<Row> = {
-  key: string;
-  head: string;
-  cell: (row: Row) => ReactNode;
+/** Where the cells of a column stand, and how they give way where there is little room. */
+export type Placement = {
   /** Figures stand right, under each other. */
   isFigure?: boolean;
   /** Takes what room is left, and is cut off with an ellipsis. */
@@ -18,10 +16,16 @@ export type Column<Row> = {
   stacked: 'title' | 'aside' | 'line' | 'meta' | 'hidden';
   /** Says in one line what several columns say where there is room for them. */
   isStackedOnly?: boolean;
-  /** Where a row has something to say instead of its figures: the words, and over how many columns from here. */
-  instead?: (row: Row) => { words: string; columns: number } | null;
   /** Gives way first when the table is narrow. */
   isMinor?: boolean;
+};
+
+export type Column<Row> = Placement & {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Where a row has something to say instead of its figures: the words, and over how many columns from here. */
+  instead?: (row: Row) => { words: string; columns: number } | null;
 };
 
 export type TableProps<Row> = {
@@ -117,7 +121,7 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row) {
   });
 }
 
-function cellClass<Row>({ isFigure, isWide, isLong, isMinor, isStackedOnly, stacked }: Column<Row>): string {
+export function cellClass({ isFigure, isWide, isLong, isMinor, isStackedOnly, stacked }: Placement): string {
   return classNames(
     styles.cell,
     isFigure && styles.figure,
@@ -129,7 +133,8 @@ function cellClass<Row>({ isFigure, isWide, isLong, isMinor, isStackedOnly, stac
   );
 }
 
-function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
+/** Moves the focus to the next or previous row. */
+export function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
   const stops = [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const focused = stops.indexOf(document.activeElement as HTMLElement);
   const open = stops.findIndex((stop) => stop.getAttribute('aria-current') === 'true');

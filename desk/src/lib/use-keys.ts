@@ -3,6 +3,9 @@ import { type KeyName, type KeyState, matchKey } from './keys.ts';
 
 export type KeyBindings = Readonly<Record<KeyName, () => void>>;
 
+/** Also the dialogs and menus of the widget library, which are no <dialog>. */
+const openDialog = 'dialog[open], [role="dialog"], [role="menu"]';
+
 /** The newest screen comes last and is asked first. */
 const bindings: { readonly current: KeyBindings }[] = [];
 let state: KeyState = null;
@@ -15,7 +18,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 function handleKeyDown(event: KeyboardEvent): void {
   // An open dialog keeps the keyboard to itself.
-  if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+  if (event.defaultPrevented || document.querySelector(openDialog)) return;
   const matched = matchKey(
     bindings.flatMap(({ current }) => Object.keys(current)),
     state,

@@ -1,5 +1,7 @@
-import { cssOf, type Oklch } from '@aftercare/contract/merchant/colour';
-import { colourOf, pairsOf, shadesOf } from '@aftercare/contract/merchant/shades';
+import { nearestReadableAccent, normaliseAccent } from '@aftercare/contract/merchant/accent';
+import { cssOf, hexOf, type Oklch } from '@aftercare/contract/merchant/colour';
+import { colourOf, isReadableAccent, pairsOf, shadesOf } from '@aftercare/contract/merchant/shades';
+import { Button } from '@aftercare/ui/button';
 import { TextField } from '@aftercare/ui/field';
 import type { CSSProperties } from 'react';
 import { Mark } from '../../lib/mark.tsx';
@@ -22,7 +24,8 @@ const fallback: Oklch = { l: 0.5, c: 0.1, h: 250 };
 
 /** A brand's colour by three numbers, with what becomes of it in the light and in the dark. */
 export function ColourField({ accent, error, onChange }: Props) {
-  const colour = colourOf(accent) ?? fallback;
+  const normal = normaliseAccent(accent);
+  const colour = colourOf(normal) ?? fallback;
   return (
     <>
       {parts.map(({ key, label, most, step }) => (
@@ -44,12 +47,14 @@ export function ColourField({ accent, error, onChange }: Props) {
       ))}
       <TextField
         label={words.colour}
+        hint={words.colourHint}
         name="accent"
         spellCheck={false}
         error={error}
         value={accent}
         onChange={(event) => onChange(event.target.value)}
       />
+      <Nearest accent={normal} onUse={onChange} />
       <div className={styles.samples}>
         {modes.map((mode) => (
           <Sample key={mode} colour={colour} mode={mode} />
@@ -57,6 +62,22 @@ export function ColourField({ accent, error, onChange }: Props) {
       </div>
       <Pairs colour={colour} />
     </>
+  );
+}
+
+/** Where a colour is not legible: the nearest one that is, with one press to take it. */
+function Nearest({ accent, onUse }: { accent: string; onUse: (accent: string) => void }) {
+  const nearest = isReadableAccent(accent) ? null : nearestReadableAccent(accent);
+  const colour = nearest === null ? null : colourOf(nearest);
+  if (nearest === null || colour === null) return null;
+  const hex = hexOf(colour);
+  const swatch = { '--sample-brand': cssOf(colour) } as CSSProperties;
+  return (
+    <div className={styles.nearest} role="status">
+      <span className={styles.swatch} style={swatch} aria-hidden="true" />
+      <span>{fill(words.nearest, { colour: hex })}</span>
+      <Button onClick={() => onUse(nearest)}>{fill(words.useNearest, { colour: hex })}</Button>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import styles from '../../lib/form.module.css';
 import { texts } from '../../lib/text.ts';
 import { Embedding } from './embedding.tsx';
+import { HostsGroup } from './hosts-group.tsx';
 import { OverrideField } from './override-field.tsx';
 import { SiteField } from './site-field.tsx';
 import { fieldGroups } from './site-fields.ts';
@@ -9,8 +11,20 @@ import type { SiteWork } from './use-site.ts';
 const words = texts.siteFields;
 const rules = ['selfInstall', 'warranty', 'asksPhone', 'pageUv'] as const;
 
+/** Brings the field that the address names in its fragment into view, with the focus in it. */
+function useFieldOfAddress(): void {
+  useEffect(() => {
+    const name = CSS.escape(decodeURIComponent(window.location.hash.slice(1)));
+    if (name === '') return;
+    const field = document.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, []);
+}
+
 /** Every field of a site, in groups. */
 export function DetailsTab({ site }: { site: SiteWork }) {
+  useFieldOfAddress();
   return (
     <div className={styles.groups}>
       {fieldGroups.map(({ title, fields }) => (
@@ -23,6 +37,7 @@ export function DetailsTab({ site }: { site: SiteWork }) {
           </div>
         </section>
       ))}
+      <HostsGroup site={site} />
       <Embedding site={site.state} />
       <section className={styles.group}>
         <h2>{words.rules}</h2>

@@ -1,39 +1,40 @@
 import {
   discardSiteDraft,
+  listSites,
   publishSite,
-  type SiteGap,
   type SiteState,
   type SiteWarning,
 } from '@aftercare/contract/desk/sites';
 import { askConfirm } from '@aftercare/ui/confirm';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
 import { DraftBar } from '../../lib/drafts/draft-bar.tsx';
+import { paths, type SiteTab } from '../../lib/paths.ts';
+import { callKey } from '../../lib/server-state/call-key.ts';
 import { useSession } from '../../lib/session.tsx';
 import { fill, texts } from '../../lib/text.ts';
+import { missingIn, missingText } from './checklist/check-items.ts';
 import type { SiteWork } from './use-site.ts';
 
 const words = texts.siteBar;
 
-const isTerm = (what: string): what is keyof typeof words.terms => Object.hasOwn(words.terms, what);
-
-function gapText({ kind, what, lang }: SiteGap): string {
-  const named = kind === 'termsLack' && isTerm(what) ? words.terms[what] : what;
-  return fill(words.gap[kind], { what: named, lang: texts.languages[lang] });
-}
-
 const warningText = (warnings: readonly SiteWarning[]) =>
   warnings.map((warning) => words.warnings[warning]).join(' ');
-
-const gapsText = (gaps: readonly SiteGap[]) => `${words.gaps} ${gaps.map(gapText).join(' ')}`;
 
 /** Asks first, and asks again what is worth a second thought. */
 function usePublish({ state, isChanged, save, say, receive }: SiteWork) {
   const { api } = useSession();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
   const { merchantId } = state;
 
   async function send(revision: string, accepted: SiteWarning[]): Promise<void> {
     const outcome = await api.send(publishSite, { merchantId, revision, accepted });
-    if (outcome.kind === 'refused' && outcome.code === 'notPublishable')
-      return say(gapsText(outcome.data.gaps));
+    void client.invalidateQueries({ queryKey: callKey(listSites) });
+    if (outcome.kind === 'refused' && outcome.code === 'notPublishable') {
+      say(texts.checklist.held);
+      return navigate(paths.site(merchantId, 'checklist'));
+    }
     if (outcome.kind === 'refused' && outcome.code === 'publishWarned')
       return ask(revision, outcome.data.warnings);
     const now = receive(outcome);
@@ -57,17 +58,24 @@ function usePublish({ state, isChanged, save, say, receive }: SiteWork) {
 }
 
 /** How a site stands, and what can be done with it. */
-export function PublishBar({ site }: { site: SiteWork }) {
+export function PublishBar({ site, tab }: { site: SiteWork; tab: SiteTab }) {
   const { api } = useSession();
-  const { draft, gaps, merchantId } = site.state;
+  const { draft, checklist, merchantId, status } = site.state;
+  const missing = missingIn(checklist).length;
   const publish = usePublish(site);
   return (
     <DraftBar
       work={site}
       onDiscard={(revision) => api.send(discardSiteDraft, { merchantId, revision })}
       onPublish={publish}
+      keepsDraft={status === 'unpublished'}
     >
-      {draft && gaps.length > 0 && gapsText(gaps)}
+      {draft && missing > 0 && tab !== 'checklist' && (
+        <>
+          {missingText(missing)}{' '}
+          <Link href={paths.site(merchantId, 'checklist')}>{texts.checklist.show}</Link>
+        </>
+      )}
     </DraftBar>
   );
 }

@@ -68,7 +68,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
   {
     title: words.brand,
     fields: [
-      text('merchantBrand', words.merchantBrand),
+      text('merchantBrand', words.merchantBrand, words.merchantBrandHint),
       text('brandName', words.brandName, words.brandNameHint),
       text('countryWebsiteName', words.country, words.countryHint),
       {

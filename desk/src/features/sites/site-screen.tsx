@@ -3,16 +3,20 @@ import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { classNames } from '../../lib/class-names.ts';
 import styles from '../../lib/drafts/draft-screen.module.css';
-import { useLoaded } from '../../lib/loaded.ts';
+import { type Loaded, useLoaded } from '../../lib/loaded.ts';
 import { LoadedBody } from '../../lib/loaded-body.tsx';
-import { EmptyPanel } from '../../lib/panel.tsx';
+import { EmptyPanel, StaleLine } from '../../lib/panel.tsx';
 import { paths, type SiteTab, siteTabs } from '../../lib/paths.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { siteName } from '../../lib/site-name.ts';
 import { texts } from '../../lib/text.ts';
+import { ArchivedBar } from './archive/archived-bar.tsx';
+import { SiteMenu } from './archive/site-menu.tsx';
+import { Checklist } from './checklist/checklist.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
+import { LegalTab } from './legal/legal-tab.tsx';
 import { LookTab } from './look-tab.tsx';
 import { NoticesTab } from './notices-tab.tsx';
 import { PreviewTab } from './preview-tab.tsx';
@@ -23,25 +27,21 @@ const words = texts.sites;
 
 type Written = NonNullable<ReturnType<typeof writtenOf>>;
 
-/** One site: its fields, notices and looks, how it would be seen, and how it was. */
+/** One site: what it still needs, its fields, notices and looks, how it would be seen, and how it was. */
 export function SiteScreen({ merchantId, tab }: { merchantId: string; tab: SiteTab }) {
   const { api } = useSession();
   const ask = (signal: AbortSignal) => api.send(viewSite, { merchantId }, { signal });
   const loaded = useLoaded(merchantId, ask, merchantId);
   const written = loaded.data && writtenOf(loaded.data);
+  if (loaded.data && written)
+    return <Editor key={merchantId} {...{ first: loaded.data, written, tab, loaded }} />;
   return (
     <Screen
       title={titleOf(loaded.data, written) ?? words.title}
       tools={<Tabs merchantId={merchantId} tab={tab} />}
     >
       <LoadedBody loaded={loaded} lines={8}>
-        {(state) =>
-          written ? (
-            <Editor key={merchantId} first={state} written={written} tab={tab} />
-          ) : (
-            <Broken state={state} onChanged={loaded.reload} />
-          )
-        }
+        {(state) => <Broken state={state} onChanged={loaded.reload} />}
       </LoadedBody>
     </Screen>
   );
@@ -70,20 +70,49 @@ function Tabs({ merchantId, tab }: { merchantId: string; tab: SiteTab }) {
   );
 }
 
-function Editor({ first, written, tab }: { first: SiteState; written: Written; tab: SiteTab }) {
+type EditorProps = {
+  first: SiteState;
+  written: Written;
+  tab: SiteTab;
+  loaded: Pick<Loaded<SiteState>, 'problem' | 'reload'>;
+};
+
+function Editor({ first, written, tab, loaded: { problem, reload } }: EditorProps) {
   const site = useSite(first, written);
+  const { merchantId } = first;
+  const now = writtenOf(site.state) ?? written;
   return (
-    <div className={styles.editor}>
-      <PublishBar site={site} />
-      <div className={styles.body}>
-        <TabBody tab={tab} site={site} />
+    <Screen
+      title={siteName(now.merchantBrand, now.countryWebsiteName)}
+      tools={
+        <>
+          <Tabs merchantId={merchantId} tab={tab} />
+          <SiteMenu
+            {...{ state: site.state, name: now.merchantBrand }}
+            onArchived={(state) => site.receive({ kind: 'ok', data: state })}
+          />
+        </>
+      }
+    >
+      {problem && <StaleLine problem={problem} onAgain={reload} />}
+      <div className={styles.editor}>
+        <ArchivedBar site={site} />
+        <PublishBar site={site} tab={tab} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a tab without controls is scrolled by keyboard too */}
+        <div className={styles.body} tabIndex={0}>
+          <TabBody tab={tab} site={site} />
+        </div>
       </div>
-    </div>
+    </Screen>
   );
 }
 
 function TabBody({ tab, site }: { tab: SiteTab; site: SiteWork }) {
   switch (tab) {
+    case 'checklist':
+      return <Checklist merchantId={site.state.merchantId} items={site.state.checklist} />;
+    case 'legal':
+      return <LegalTab site={site} />;
     case 'details':
       return <DetailsTab site={site} />;
     case 'notices':

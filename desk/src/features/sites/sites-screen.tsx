@@ -1,64 +1,125 @@
-import { type ListedSite, listSites } from '@aftercare/contract/desk/sites';
-import { limits } from '@aftercare/contract/limits';
+import { viewSetup } from '@aftercare/contract/desk/setup';
+import { createSite } from '@aftercare/contract/desk/site-life';
+import type { ListedSite } from '@aftercare/contract/desk/sites';
+import { buttonClass } from '@aftercare/ui/button';
+import { createColumnHelper } from '@tanstack/react-table';
+import { Link } from 'wouter';
+import { type DataColumn, DataTable } from '../../lib/data-table.tsx';
 import { momentText } from '../../lib/format.ts';
-import { ListScreen } from '../../lib/list-screen.tsx';
-import { useLoaded } from '../../lib/loaded.ts';
+import { ListBody } from '../../lib/list-body.tsx';
 import { Mark } from '../../lib/mark.tsx';
+import { mayCall } from '../../lib/may-call.ts';
+import { Pager } from '../../lib/pager.tsx';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
+import { Screen } from '../../lib/screen.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { useSession } from '../../lib/session.tsx';
 import { siteName } from '../../lib/site-name.ts';
-import type { Column } from '../../lib/table.tsx';
 import { texts } from '../../lib/text.ts';
+import { useSites } from './api/list-sites.ts';
+import { countryName } from './country-presets.ts';
+import styles from './sites-screen.module.css';
 
 const words = texts.sites;
+const { statuses, never } = texts.siteLife;
 
-function StateMark({ isBroken, hasDraft }: ListedSite) {
+function StateMark({ status, isBroken, hasDraft }: ListedSite) {
   if (isBroken) return <Mark shape="cross" tone="bad" text={words.states.broken} />;
+  if (status === 'archived') return <Mark shape="dash" tone="plain" text={statuses.archived} />;
+  if (status === 'unpublished') return <Mark shape="ring" tone="waiting" text={statuses.unpublished} />;
   return hasDraft ? (
     <Mark shape="half" tone="waiting" text={words.states.draft} />
   ) : (
-    <Mark shape="full" tone="good" text={words.states.published} />
+    <Mark shape="full" tone="good" text={statuses.published} />
   );
 }
 
-const columns: readonly Column<ListedSite>[] = [
-  {
-    key: 'site',
-    head: words.site,
-    cell: ({ brand, country }) => siteName(brand, country),
-    stacked: 'title',
-    isWide: true,
-  },
-  { key: 'state', head: words.state, cell: (site) => <StateMark {...site} />, stacked: 'aside' },
-  { key: 'version', head: words.version, cell: ({ version }) => version, isFigure: true, stacked: 'hidden' },
-  {
-    key: 'published',
-    head: words.published,
-    cell: ({ publishedAt, publishedBy }) =>
-      `${momentText(publishedAt)} ${publishedBy || texts.history.byInstallation}`,
-    isMinor: true,
-    stacked: 'line',
-  },
-];
+const publishedText = ({ version, publishedAt, publishedBy }: ListedSite): string =>
+  version === 0 ? never : `${momentText(publishedAt)} ${publishedBy || texts.history.byInstallation}`;
 
-/** The sites that somebody may change. */
-export function SitesScreen() {
-  const { api } = useSession();
-  const query = useQuery();
-  const request = { page: query.page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listSites, request, { signal }));
+const column = createColumnHelper<ListedSite>();
+const columns = [
+  column.display({
+    id: 'site',
+    header: words.site,
+    cell: ({ row }) => siteName(row.original.brand, row.original.country),
+    meta: { stacked: 'title' },
+  }),
+  column.accessor('country', {
+    header: words.country,
+    cell: ({ getValue }) => countryName(getValue()),
+    meta: { stacked: 'meta', isMinor: true },
+  }),
+  column.display({
+    id: 'state',
+    header: words.state,
+    cell: ({ row }) => <StateMark {...row.original} />,
+    meta: { stacked: 'aside' },
+  }),
+  column.accessor('origin', {
+    header: words.address,
+    cell: ({ getValue }) => hostOf(getValue()),
+    meta: { stacked: 'line', isWide: true },
+  }),
+  column.display({
+    id: 'published',
+    header: words.published,
+    cell: ({ row }) => publishedText(row.original),
+    meta: { stacked: 'line', isMinor: true },
+  }),
+] as DataColumn<ListedSite>[];
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : origin);
+
+/** Where a site is gone on with: what is missing, where visitors do not see it yet. */
+const hrefOf = ({ merchantId, status }: ListedSite) =>
+  paths.site(merchantId, status === 'unpublished' ? 'checklist' : 'details');
+
+/** While no site was ever published: the way back into the set-up. */
+function SetupLine() {
+  const { data } = useCall(viewSetup, {});
+  if (data?.step !== 'publish') return null;
   return (
-    <ListScreen
+    <p className={styles.line}>
+      {texts.setup.resume} <Link href={paths.setup()}>{texts.setup.resumeAction}</Link>
+    </p>
+  );
+}
+
+/** The sites that an operator may change. */
+export function SitesScreen() {
+  const { person } = useSession();
+  const query = useQuery();
+  const loaded = useSites(query.page);
+  const create = mayCall(person, createSite) && (
+    <Link href={paths.newSite()} className={buttonClass('main')}>
+      {texts.newSite.action}
+    </Link>
+  );
+  return (
+    <Screen
       title={words.title}
-      loaded={loaded}
-      query={query}
-      filters={[]}
-      empty={<EmptyPanel what={words.empty} />}
-      columns={columns}
-      keyOf={({ merchantId }) => merchantId}
-      hrefOf={({ merchantId }) => paths.site(merchantId)}
-    />
+      tools={create}
+      pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
+    >
+      {create && <SetupLine />}
+      <ListBody
+        {...{ loaded, query, filters: [] }}
+        empty={
+          <EmptyPanel what={words.empty} next={create ? words.emptyNext : ''}>
+            {create}
+          </EmptyPanel>
+        }
+      >
+        {({ list }, isWaiting) => (
+          <DataTable
+            {...{ caption: words.title, columns, rows: list, isWaiting, hrefOf }}
+            keyOf={({ merchantId }) => merchantId}
+          />
+        )}
+      </ListBody>
+    </Screen>
   );
 }

@@ -26,8 +26,9 @@ export function useSite(first: SiteState, written: MerchantConfiguration): SiteW
     first,
     labelOf,
     writtenOf: (state) => writtenOf(state) ?? written,
-    problemsOf(edited) {
-      const read = readConfiguration(edited);
+    problemsOf(edited, { status, configuration }) {
+      // A value that visitors see already holds back no other change.
+      const read = readConfiguration(edited, status === 'unpublished' ? undefined : configuration);
       return read.kind === 'wrong' ? problemWords(read.problems) : {};
     },
     send: ({ draft, version }, edited) =>

@@ -16,6 +16,8 @@ type Props<S extends DraftedState, D extends object> = {
   onDiscard: (revision: string) => Promise<DraftedOutcome<S>>;
   /** Everything between the press and the end of it, questions and what is said too. */
   onPublish: () => Promise<void>;
+  /** The stored draft is all there is: only what is not saved yet can be discarded. */
+  keepsDraft?: boolean;
   /** How it stands where there is neither draft nor change; else which version is published. */
   status?: ReactNode;
   /** More to press. */
@@ -26,7 +28,7 @@ type Props<S extends DraftedState, D extends object> = {
 
 /** How a document stands, and what can be done with it; Ctrl+S saves. */
 export function DraftBar<S extends DraftedState, D extends object>(props: Props<S, D>) {
-  const { work, onDiscard, onPublish, actions, children } = props;
+  const { work, onDiscard, onPublish, actions, children, keepsDraft = false } = props;
   const { state, isChanged, said, settle } = work;
   const { draft, version } = state;
   const [isBusy, setIsBusy] = useState(false);
@@ -40,7 +42,11 @@ export function DraftBar<S extends DraftedState, D extends object>(props: Props<
   useSaveKey(() => isChanged && void busily(work.save));
 
   async function discard() {
-    const why = version === 0 ? words.discardFirst : fill(words.discardWhy, { version });
+    const why = keepsDraft
+      ? words.discardUnsaved
+      : version === 0
+        ? words.discardFirst
+        : fill(words.discardWhy, { version });
     const question = {
       title: words.discardTitle,
       message: why,
@@ -48,7 +54,7 @@ export function DraftBar<S extends DraftedState, D extends object>(props: Props<
       cancel: words.cancel,
     };
     if (!(await askConfirm(question))) return;
-    const now = draft ? work.receive(await onDiscard(draft.revision)) : state;
+    const now = draft && !keepsDraft ? work.receive(await onDiscard(draft.revision)) : state;
     if (now) settle(now);
   }
 
@@ -58,7 +64,7 @@ export function DraftBar<S extends DraftedState, D extends object>(props: Props<
         <Status {...props} />
         <div className={styles.actions}>
           {actions}
-          {(draft || isChanged) && (
+          {((draft && !keepsDraft) || isChanged) && (
             <Button look="quiet" onClick={() => void busily(discard)}>
               {words.discard}
             </Button>

@@ -40,7 +40,7 @@ export type DraftedParts<S extends DraftedState, D extends object> = {
   /** What the server has: the draft, else what is published. */
   writtenOf: (state: S) => D;
   /** In words, by path. */
-  problemsOf: (edited: D) => Readonly<Record<string, string>>;
+  problemsOf: (edited: D, state: S) => Readonly<Record<string, string>>;
   labelOf: (path: string) => string;
   /** Brings a field into sight that is not on the screen. */
   show?: (path: string) => void;
@@ -73,6 +73,10 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
   settle(state: S): void;
 };
 
+/** The paths that a refusal names. */
+const fieldsOf = (data: unknown): string[] =>
+  typeof data === 'object' && data !== null && 'fields' in data ? Object.keys(data.fields as object) : [];
+
 /** A part of a field that is asked for as one has no place of its own. */
 function focusAt(path: string): void {
   for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
@@ -93,7 +97,7 @@ export function useDrafted<S extends DraftedState, D extends object>(
   const edits = useStore(unsaved)[key] ?? {};
   const base = writtenOf(state);
   const edited = editedOf(base, edits);
-  const problems = parts.problemsOf(edited);
+  const problems = parts.problemsOf(edited, state);
 
   const keep = (next: typeof edits) => unsaved.set({ ...unsaved.get(), [key]: next });
   const say = (text: string, isGood = false) => setSaid({ text, isGood });
@@ -116,11 +120,15 @@ export function useDrafted<S extends DraftedState, D extends object>(
       return outcome.data;
     }
     if (outcome.kind === 'refused' && outcome.code === 'conflictStale') takeOver(outcome.data.latest);
-    else {
-      say(problemLine(outcome));
-    }
+    else say(refusalText(outcome));
     return null;
   }
+  function refusalText(outcome: Exclude<DraftedOutcome<S>, { kind: 'ok' }>): string {
+    const fields =
+      outcome.kind === 'refused' && outcome.code === 'invalidInput' ? fieldsOf(outcome.data) : [];
+    return fields.length === 0 ? problemLine(outcome) : fill(words.wrong, { fields: namesOf(fields) });
+  }
+  const namesOf = (paths: readonly string[]) => [...new Set(paths.map(labelOf))].join(', ');
   /** Who goes on typing while it is being saved keeps that. */
   function dropSaved() {
     keep(editsSince(edited, editedOf(base, unsaved.get()[key] ?? {})));
@@ -129,7 +137,7 @@ export function useDrafted<S extends DraftedState, D extends object>(
     setIsChecked(true);
     const wrong = Object.keys(problems);
     if (wrong.length > 0) {
-      say(fill(words.wrong, { fields: [...new Set(wrong.map(labelOf))].join(', ') }));
+      say(fill(words.wrong, { fields: namesOf(wrong) }));
       const [first = ''] = wrong;
       parts.show?.(first);
       requestAnimationFrame(() => focusAt(first));

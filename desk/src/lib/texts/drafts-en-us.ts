@@ -8,6 +8,7 @@ export const draftsEnUs = {
     discard: 'Discard draft',
     discardTitle: 'Discard the draft?',
     discardWhy: 'What was written since version {version} goes for everybody.',
+    discardUnsaved: 'What you wrote since it was last saved is lost.',
     discardFirst: 'It was never published: all of it goes, for everybody.',
     publish: 'Publish',
     publishTitle: 'Publish this draft?',
@@ -28,6 +29,9 @@ export const draftsEnUs = {
     twice: 'This stands there twice.',
     hostNotListed: 'Its host is not among the allowed ones.',
     unreadable: 'This colour is not legible enough. Choose a darker or stronger one.',
+    reserved: 'This name is reserved. Choose another one.',
+    taken: 'Another site has this already.',
+    punycode: 'Use plain letters a to z.',
   },
   languages: { en_US: 'English', de_DE: 'German', ja_JP: 'Japanese' },
   preview: {

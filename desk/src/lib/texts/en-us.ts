@@ -5,10 +5,12 @@ import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
+import { newSiteEnUs } from './new-site-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
 import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
+import { setupEnUs } from './setup-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -74,6 +76,8 @@ export const enUs = {
   ...claimsEnUs,
   ...recyclingEnUs,
   ...sitesEnUs,
+  ...newSiteEnUs,
+  ...setupEnUs,
   ...orderSourcesEnUs,
   problems: {
     again: 'Try again',

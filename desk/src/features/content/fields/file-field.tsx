@@ -6,9 +6,9 @@ import { FileButton } from '../../../lib/file-button.tsx';
 import { bytesText, percent } from '../../../lib/format.ts';
 import { ProgressBar } from '../../../lib/progress-bar.tsx';
 import { fill, texts } from '../../../lib/text.ts';
+import { useContentUpload } from '../../../lib/uploads/use-content-upload.ts';
 import styles from '../content.module.css';
 import type { ContentWork } from '../use-content.ts';
-import { useUpload } from './use-upload.ts';
 
 const words = texts.contentFiles;
 
@@ -33,7 +33,9 @@ type Props = {
 /** A file that is sent at once and shown; it belongs to the document when that is saved. */
 export function FileField({ work, path, label, use, mayBeNone = false, onSeconds }: Props) {
   const { site } = work;
-  const { upload, send, cancel } = useUpload(site.merchantId, use, (fileId) => work.change(path, fileId));
+  const { upload, send, cancel } = useContentUpload(site.merchantId, use, (fileId) =>
+    work.change(path, fileId),
+  );
   const fileId = String(work.valueAt(path) ?? '');
   const address = `${sitePreviewPath}/${site.merchantId}/${site.defaultLang}/files/${fileId}`;
   const isFresh = upload.kind === 'sent' && upload.fileId === fileId;

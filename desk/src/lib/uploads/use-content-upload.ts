@@ -4,9 +4,9 @@ import {
   uploadContentFile,
 } from '@aftercare/contract/desk/content';
 import { useRef, useState } from 'react';
-import { readBody } from '../../../lib/api.ts';
-import { sendFile } from '../../../lib/send-file.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { readBody } from '../api.ts';
+import { sendFile } from '../send-file.ts';
+import { useSession } from '../session.tsx';
 
 export type UploadFailure =
   | 'network'
@@ -27,7 +27,11 @@ export type Upload =
 const told = ['fileTypeRefused', 'fileTooLarge', 'fileBudget', 'sessionEnded'] as const;
 
 /** Sends one file at a time; the one before is stopped. */
-export function useUpload(merchantId: string, use: ContentFileUse, onStored: (fileId: string) => void) {
+export function useContentUpload(
+  merchantId: string,
+  use: ContentFileUse,
+  onStored: (fileId: string) => void,
+) {
   const { onEnded } = useSession();
   const [upload, setUpload] = useState<Upload>({ kind: 'none' });
   const running = useRef<AbortController | null>(null);

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { archiveSite } from '@aftercare/contract/desk/site-life';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill, texts } from '../../../lib/text.ts';
+import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+
+const words = texts.siteLife;
+const label = fill(words.confirm, { name: 'Kuma' });
+let close: () => Promise<void> = async () => undefined;
+
+async function open(answer: unknown) {
+  const { api, sent } = fakeApi({ [archiveSite.path]: () => answer });
+  const onArchived = vi.fn();
+  const dialog = <ArchiveDialog merchantId="kuma-de" name="Kuma" onClose={vi.fn()} onArchived={onArchived} />;
+  close = (await renderAtDesk(api, dialog)).unmount;
+  return { sent, onArchived };
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => close());
+
+describe('the question before a site is archived', () => {
+  it('wants the name of the site, and sends nothing without it', async () => {
+    const { sent } = await open({ kind: 'ok', msg: '', data: {} });
+    await type(field(document, label), 'Kumo');
+    await press(document, words.archiveAction);
+    expect(errorOf(field(document, label))).toBe(texts.newSiteProblems.confirm.other);
+    expect(sent).toEqual([]);
+  });
+
+  it('archives the site with the reason', async () => {
+    const archived = { merchantId: 'kuma-de', status: 'archived' };
+    const { sent, onArchived } = await open({ kind: 'ok', msg: '', data: archived });
+    await type(field(document, label), 'Kuma');
+    await press(document, words.archiveAction);
+    expect(sent.map(({ request }) => request)).toEqual([
+      { merchantId: 'kuma-de', confirm: 'Kuma', reason: '' },
+    ]);
+    expect(onArchived).toHaveBeenCalledWith(archived);
+  });
+
+  it('shows the refusal of the server at the name, which another operator may have changed', async () => {
+    await open({
+      kind: 'refused',
+      code: 'invalidInput',
+      msg: '',
+      data: { fields: { confirm: 'wrongForm' } },
+    });
+    await type(field(document, label), 'Kuma');
+    await press(document, words.archiveAction);
+    expect(errorOf(field(document, label))).toBe(texts.newSiteProblems.confirm.other);
+    expect(field(document, label).value).toBe('Kuma');
+  });
+});

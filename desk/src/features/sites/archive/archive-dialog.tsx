@@ -1,0 +1,79 @@
+import { archiveSite } from '@aftercare/contract/desk/site-life';
+import { listSites, type SiteState, viewSite } from '@aftercare/contract/desk/sites';
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { FormProvider } from 'react-hook-form';
+import styles from '../../../lib/form.module.css';
+import { FormLines, FormRefusal, FormText } from '../../../lib/forms/form-fields.tsx';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import type { Problem } from '../../../lib/loaded.ts';
+import { problemLine } from '../../../lib/problem-text.ts';
+import { useChange } from '../../../lib/server-state/use-change.ts';
+import { fill, texts } from '../../../lib/text.ts';
+import { FormDialog } from '../../../lib/widgets/form-dialog.tsx';
+
+const words = texts.siteLife;
+
+type Props = {
+  merchantId: string;
+  name: string;
+  onClose: () => void;
+  onArchived: (state: SiteState) => void;
+};
+type Values = { confirm: string; reason: string };
+
+/** Asks for the name of the site before it is taken out of sight. */
+export function ArchiveDialog({ merchantId, name, onClose, onArchived }: Props) {
+  const { send, isBusy } = useChange(archiveSite, { invalidates: [listSites, viewSite] });
+  const { form, refusal, showRefusal, submit, finish } = useContractForm<Values>({
+    // The name is typed for each archiving.
+    draft: null,
+    first: { confirm: '', reason: '' },
+    problemsOf: ({ confirm }) =>
+      confirm.trim() === name ? {} : { confirm: texts.newSiteProblems.confirm.other },
+  });
+
+  async function archive({ confirm, reason }: Values) {
+    const outcome = await send({ merchantId, confirm, reason });
+    if (outcome.kind === 'ok') {
+      finish();
+      return onArchived(outcome.data);
+    }
+    if (outcome.kind === 'refused' && outcome.code === 'invalidInput')
+      return showRefusal(
+        Object.fromEntries(
+          Object.keys(outcome.data.fields).map((field) => [field, texts.newSiteProblems.confirm.other]),
+        ),
+      );
+    showRefusal({}, problemLine(outcome as Problem));
+  }
+
+  return (
+    <FormDialog title={words.archiveTitle} description={<p>{words.archiveWhy}</p>} onClose={onClose}>
+      <FormProvider {...form}>
+        <form className={styles.fields} noValidate onSubmit={submit(archive)}>
+          <FormText<Values>
+            name="confirm"
+            label={fill(words.confirm, { name })}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <FormLines<Values>
+            name="reason"
+            label={words.reason}
+            hint={words.reasonHint}
+            rows={3}
+            maxLength={limits.archiveReasonMaxLength}
+          />
+          <FormRefusal text={refusal} />
+          <div className={styles.actions}>
+            <Button onClick={onClose}>{words.keep}</Button>
+            <Button type="submit" look="main" isBusy={isBusy}>
+              {words.archiveAction}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </FormDialog>
+  );
+}

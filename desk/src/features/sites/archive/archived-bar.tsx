@@ -1,0 +1,41 @@
+import { restoreArchivedSite } from '@aftercare/contract/desk/site-life';
+import { listSites, viewSite } from '@aftercare/contract/desk/sites';
+import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { momentText } from '../../../lib/format.ts';
+import { useChange } from '../../../lib/server-state/use-change.ts';
+import { fill, texts } from '../../../lib/text.ts';
+import type { SiteWork } from '../use-site.ts';
+import styles from './archived-bar.module.css';
+
+const words = texts.siteLife;
+
+/** Over an archived site: who archived it and why, and the way back. */
+export function ArchivedBar({ site }: { site: SiteWork }) {
+  const { merchantId, archived, status } = site.state;
+  const { send, isBusy } = useChange(restoreArchivedSite, { invalidates: [listSites, viewSite] });
+  if (status !== 'archived') return null;
+
+  async function restore() {
+    const question = { title: words.restoreTitle, message: words.restoreWhy };
+    if (!(await askConfirm({ ...question, confirm: words.restore, cancel: texts.drafts.cancel }))) return;
+    const state = site.receive(await send({ merchantId }));
+    if (state) site.say(words.restored, true);
+  }
+  return (
+    <div className={styles.bar} role="status">
+      <div>
+        <p className={styles.what}>{words.archived}</p>
+        {archived && (
+          <p>
+            {fill(words.archivedBy, { name: archived.personName, time: momentText(archived.at) })}{' '}
+            {archived.reason}
+          </p>
+        )}
+      </div>
+      <Button isBusy={isBusy} onClick={() => void restore()}>
+        {words.restore}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SiteState } from '@aftercare/contract/desk/sites';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../../lib/paths.ts';
+import { texts } from '../../../lib/text.ts';
+import { ActionMenu, type MenuAction } from '../../../lib/widgets/action-menu.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+
+const words = texts.siteLife;
+
+type Props = {
+  state: SiteState;
+  /** Its visible name, which is typed to confirm. */
+  name: string;
+  onArchived: (state: SiteState) => void;
+};
+
+/** The actions on a whole site. */
+export function SiteMenu({ state, name, onArchived }: Props) {
+  const [, navigate] = useLocation();
+  const [isArchiving, setIsArchiving] = useState(false);
+  const { merchantId, status, origin } = state;
+  const actions: MenuAction[] = [
+    ...(status === 'published' ? [{ text: words.open, href: `${origin}${siteBase}${pages.home}` }] : []),
+    { text: words.copy, onChoose: () => navigate(paths.newSite(merchantId)) },
+    ...(status === 'archived' ? [] : [{ text: words.archive, onChoose: () => setIsArchiving(true) }]),
+  ];
+  return (
+    <>
+      <ActionMenu text={words.more} actions={actions} />
+      {isArchiving && (
+        <ArchiveDialog
+          {...{ merchantId, name }}
+          onClose={() => setIsArchiving(false)}
+          onArchived={(archived) => {
+            setIsArchiving(false);
+            onArchived(archived);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CheckItem } from '@aftercare/contract/desk/sites';
+import { describe, expect, it } from 'vitest';
+import { inOrder, itemText, missingIn, missingText, placeOf } from './check-items.ts';
+
+const item = (part: Partial<CheckItem>): CheckItem => ({
+  ...{
+    kind: 'brand',
+    what: '',
+    lang: null,
+    isDone: false,
+    isRequired: true,
+    leadsTo: 'brand',
+    suggested: '',
+  },
+  ...part,
+});
+
+describe('an item of the checklist', () => {
+  it('names a text and its language in words, never by their ids', () => {
+    expect(itemText(item({ kind: 'article', what: 'warranty-terms', lang: 'de_DE' }))).toBe(
+      'Legal text “Warranty terms” in German',
+    );
+    expect(itemText(item({ kind: 'terms', what: 'statutoryRights', lang: 'en_US' }))).toBe(
+      'The warranty terms in English state that statutory rights remain',
+    );
+  });
+
+  it('leads to the form that changes it', () => {
+    expect(placeOf('kuma-de', item({ kind: 'hosts', leadsTo: 'hosts' }))).toBe(
+      '/sites/kuma-de/details#hosts.0',
+    );
+    expect(placeOf('kuma-de', item({ kind: 'article', leadsTo: 'articles' }))).toBe('/sites/kuma-de/legal');
+    expect(placeOf('kuma-de', item({ kind: 'colour', leadsTo: 'look' }))).toBe('/sites/kuma-de/look');
+    expect(placeOf('kuma-de', item({ kind: 'product', leadsTo: 'products' }))).toMatch(
+      /^\/content\/kuma-de\/product\/[\w-]{36}\?new=1$/,
+    );
+  });
+});
+
+describe('the checklist', () => {
+  const list = [
+    item({ kind: 'brand', isDone: true }),
+    item({ kind: 'logo', isRequired: false }),
+    item({ kind: 'contact' }),
+  ];
+
+  it('begins with what is missing, and ends with what is done', () => {
+    expect(inOrder(list).map(({ kind }) => kind)).toEqual(['contact', 'logo', 'brand']);
+  });
+
+  it('counts what holds the publication back alone', () => {
+    expect(missingIn(list).map(({ kind }) => kind)).toEqual(['contact']);
+    expect(missingText(1)).toBe('One thing is missing.');
+    expect(missingText(3)).toBe('3 things are missing.');
+  });
+});

@@ -1,0 +1,70 @@
+import type { CheckItem, CheckKind } from '@aftercare/contract/desk/sites';
+import { paths } from '../../../lib/paths.ts';
+import { fill, texts } from '../../../lib/text.ts';
+
+const words = texts.checklist;
+const articles: Readonly<Record<string, string>> = texts.content.articleTypes;
+const terms: Readonly<Record<string, string>> = texts.siteBar.terms;
+
+/** The items that hold the publication back. */
+export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
+  checklist.filter(({ isRequired, isDone }) => isRequired && !isDone);
+
+export const missingText = (count: number): string =>
+  count === 1 ? words.missingOne : fill(words.missing, { count });
+
+/** Needed and missing first, then what is recommended, then what is done. */
+export const inOrder = (checklist: readonly CheckItem[]): CheckItem[] =>
+  [0, 1, 2].flatMap((rank) => checklist.filter((item) => rankOf(item) === rank));
+
+const rankOf = ({ isDone, isRequired }: CheckItem): number => (isDone ? 2 : isRequired ? 0 : 1);
+
+export const keyOfItem = ({ kind, what, lang }: CheckItem): string => `${kind} ${what} ${lang ?? ''}`;
+
+export function itemText({ kind, what, lang }: CheckItem): string {
+  const language = lang === null ? '' : texts.languages[lang];
+  if (kind === 'article')
+    return fill(lang === null ? words.items.articleAnywhere : words.items.article, {
+      ...{ what: articles[what] ?? what, lang: language },
+    });
+  if (kind === 'terms')
+    return fill(lang === null ? words.items.termsAnywhere : words.items.terms, {
+      ...{ what: terms[what] ?? what, lang: language },
+    });
+  return words.items[kind];
+}
+
+/** The field of the site's details that an item is about. */
+const fields: Readonly<Partial<Record<CheckKind, string>>> = {
+  brand: 'merchantBrand',
+  hosts: 'hosts.0',
+  mailSender: 'mailSender.address',
+  contact: 'contactInfo.0.email',
+  guarantor: 'guarantor',
+  months: 'warrantyInfo',
+};
+
+/** The address of the form that changes it; a field is named in the fragment. */
+export function placeOf(merchantId: string, { kind, leadsTo }: CheckItem): string {
+  switch (leadsTo) {
+    case 'look':
+      return paths.site(merchantId, 'look');
+    case 'articles':
+      return paths.site(merchantId, 'legal');
+    case 'products':
+      return paths.newContent(merchantId, 'product', crypto.randomUUID());
+    case 'questions':
+      return paths.newContent(merchantId, 'faq', crypto.randomUUID());
+    default:
+      return `${paths.site(merchantId, 'details')}#${fields[kind] ?? ''}`;
+  }
+}
+
+/** Whether all texts that the law or the warranty asks for are published. */
+export const areTextsDone = (checklist: readonly CheckItem[]): boolean =>
+  checklist
+    .filter(({ kind, isRequired }) => isRequired && (kind === 'article' || kind === 'terms'))
+    .every(({ isDone }) => isDone);
+
+export const isDoneIn = (checklist: readonly CheckItem[], kind: CheckKind): boolean =>
+  checklist.filter((item) => item.kind === kind).every(({ isDone }) => isDone);

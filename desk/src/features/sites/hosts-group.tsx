@@ -1,0 +1,93 @@
+import { changeHosts } from '@aftercare/contract/desk/site-life';
+import { listSites, type SiteState, viewSite } from '@aftercare/contract/desk/sites';
+import { readHosts, suggestedHosts } from '@aftercare/contract/merchant/new-site';
+import { Button } from '@aftercare/ui/button';
+import { useState } from 'react';
+import { get } from 'react-hook-form';
+import styles from '../../lib/form.module.css';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import type { Problem } from '../../lib/loaded.ts';
+import { problemLine } from '../../lib/problem-text.ts';
+import { Said } from '../../lib/said.tsx';
+import { useChange } from '../../lib/server-state/use-change.ts';
+import { texts } from '../../lib/text.ts';
+import { HostsField } from './hosts-field.tsx';
+import { siteProblemTexts } from './site-problems.ts';
+import type { SiteWork } from './use-site.ts';
+
+const words = texts.hosts;
+
+type Hosts = { hosts: string[] };
+
+const problemsOf = ({ hosts }: Hosts) => {
+  const read = readHosts(hosts);
+  return read.kind === 'ok' ? {} : siteProblemTexts(read.problems);
+};
+
+/** The host names of a site. They hold from the moment they are saved: no draft holds them back. */
+export function HostsGroup({ site }: { site: SiteWork }) {
+  const { merchantId, hosts: current } = site.state;
+  const { send, isBusy } = useChange(changeHosts, { invalidates: [listSites, viewSite] });
+  const [suggested, setSuggested] = useState<Readonly<Record<string, string>>>({});
+  const [isSaved, setIsSaved] = useState(false);
+  const { form, refusal, showRefusal, submit, finish } = useContractForm<Hosts>({
+    // A draft belongs to the host names that it was typed over.
+    draft: `hosts ${merchantId} ${current.join(' ')}`,
+    first: { hosts: current },
+    problemsOf,
+  });
+  const hosts = form.watch('hosts');
+  const { errors, isSubmitted } = form.formState;
+  const isChanged = hosts.join('\n') !== current.join('\n');
+
+  function take(state: SiteState) {
+    finish();
+    form.reset({ hosts: state.hosts });
+    site.receive({ kind: 'ok', data: state });
+  }
+
+  async function save(typed: Hosts) {
+    const outcome = await send({ merchantId, hosts: typed.hosts, current });
+    if (outcome.kind === 'ok') {
+      take(outcome.data);
+      return setIsSaved(true);
+    }
+    if (outcome.kind === 'refused' && outcome.code === 'invalidInput') {
+      setSuggested(outcome.data.suggested);
+      return showRefusal(siteProblemTexts(outcome.data.fields, outcome.data.heldBy));
+    }
+    if (outcome.kind === 'refused' && outcome.code === 'conflictStale') {
+      take(outcome.data.latest);
+      return showRefusal({}, words.stale);
+    }
+    showRefusal({}, problemLine(outcome as Problem));
+  }
+
+  const errorAt = (path: string): string | undefined =>
+    get(errors, `${path}.message`) ?? get(errors, `${path}.root.message`);
+  return (
+    <section className={styles.group}>
+      <h2>{words.label}</h2>
+      <form className={styles.fields} noValidate onSubmit={submit(save)}>
+        <HostsField
+          hosts={hosts}
+          onChange={(next) => {
+            setIsSaved(false);
+            form.setValue('hosts', next, { shouldValidate: isSubmitted });
+          }}
+          errorAt={(index) => errorAt(`hosts.${index}`) ?? (index === 0 ? errorAt('hosts') : undefined)}
+          suggestedAt={(index) =>
+            suggestedHosts(hosts)[`hosts.${index}`] ?? suggested[`hosts.${index}`] ?? ''
+          }
+        />
+        <Said text={refusal} />
+        <Said text={isSaved ? words.saved : ''} isGood />
+        <div>
+          <Button type="submit" isBusy={isBusy} disabled={!isChanged}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { viewSite } from '@aftercare/contract/desk/sites';
+import { LoadedBody } from '../../../lib/loaded-body.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { useLegalTemplates } from '../api/view-legal-templates.ts';
+import type { SiteWork } from '../use-site.ts';
+import { LegalForm } from './legal-form.tsx';
+
+/** The legal texts of a site, written from the templates of its country. */
+export function LegalTab({ site }: { site: SiteWork }) {
+  const { api } = useSession();
+  const { merchantId } = site.state;
+  const loaded = useLegalTemplates(merchantId);
+
+  /** The checklist has changed with the texts; what is typed stays. */
+  async function readAgain() {
+    const outcome = await api.send(viewSite, { merchantId });
+    if (outcome.kind === 'ok') site.receive(outcome);
+  }
+  return (
+    <LoadedBody loaded={loaded} lines={8}>
+      {(templates) => (
+        <LegalForm {...{ merchantId, templates, note: loaded.msg }} onFilled={() => void readAgain()} />
+      )}
+    </LoadedBody>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ArticleType } from '@aftercare/contract/content/article-types';
+import type { LegalTemplate } from '@aftercare/contract/desk/legal-templates';
+import { TickField } from '@aftercare/ui/field';
+import { Link } from 'wouter';
+import { Mark } from '../../../lib/mark.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { texts } from '../../../lib/text.ts';
+import styles from './template-list.module.css';
+
+const words = texts.legal;
+
+type Props = {
+  merchantId: string;
+  templates: readonly LegalTemplate[];
+  chosen: readonly ArticleType[];
+  error: string | undefined;
+  onChoose: (types: ArticleType[]) => void;
+};
+
+/** The texts that the templates of this country have, how each of them is now, and which are to be written. */
+export function TemplateList({ merchantId, templates, chosen, error, onChoose }: Props) {
+  const last = templates.length - 1;
+  return (
+    <ul className={styles.list}>
+      {templates.map((template, index) => {
+        const { type, isRequired, state } = template;
+        return (
+          <li key={type} className={styles.item}>
+            <div>
+              <TickField
+                label={texts.content.articleTypes[type]}
+                name={`types.${type}`}
+                error={index === last ? error : undefined}
+                checked={chosen.includes(type)}
+                onChange={(event) =>
+                  onChoose(event.target.checked ? [...chosen, type] : chosen.filter((one) => one !== type))
+                }
+              />
+              <p className={styles.hint}>
+                {isRequired ? words.needed : words.advised}{' '}
+                {state === 'edited' && (chosen.includes(type) ? words.overwrite : words.edited)}
+              </p>
+            </div>
+            <StateMark {...template} />
+            {state === 'missing' ? (
+              <span />
+            ) : (
+              <Link href={paths.contentEntry(merchantId, 'article', type)} className={styles.edit}>
+                {words.edit}
+                <span className="visually-hidden"> {texts.content.articleTypes[type]}</span>
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function StateMark({ state, isPublished }: LegalTemplate) {
+  if (state === 'missing') return <Mark shape="ring" tone="plain" text={words.missing} />;
+  return isPublished ? (
+    <Mark shape="full" tone="good" text={words.published} />
+  ) : (
+    <Mark shape="half" tone="waiting" text={words.draft} />
+  );
+}

@@ -1,0 +1,47 @@
+import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
+import { type ReactNode, useEffect } from 'react';
+import { FormSelect } from '../../../lib/forms/form-fields.tsx';
+import { siteName } from '../../../lib/site-name.ts';
+import { fill, texts } from '../../../lib/text.ts';
+import { useSites } from '../api/list-sites.ts';
+import { useSiteState } from '../api/view-site.ts';
+import type { NewSiteValues } from './new-site-values.ts';
+import type { NewSiteWork } from './use-new-site.ts';
+
+const words = texts.newSite;
+
+type Props = { work: NewSiteWork; children: (field: ReactNode) => ReactNode };
+
+/** From nothing, or which site is copied; the brand, languages and sender of that site fill the form. */
+export function CopyFrom({ work, children }: Props) {
+  const { values, change } = work;
+  const { data: sites } = useSites(1);
+  const { data: source } = useSiteState(values.copyOf);
+  const read = source && merchantConfigurationSchema.safeParse(source.configuration).data;
+  const sourceId = read ? source.merchantId : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each site that is chosen
+  useEffect(() => {
+    // A name that was typed, perhaps before a reload, is kept.
+    if (!read || values.merchantBrand !== '') return;
+    const { merchantBrand, brandName, languages, defaultLang, mailSender } = read;
+    change({ merchantBrand, brandName, languages: [...languages], defaultLang, mailSender });
+  }, [sourceId]);
+  // The first site has nothing to be a copy of.
+  if (!sites || sites.list.length === 0) return null;
+  return children(
+    <FormSelect<NewSiteValues>
+      name="copyOf"
+      label={words.begin}
+      hint={values.copyOf === '' ? undefined : words.copyHint}
+      options={[
+        ['', words.fromNothing],
+        ...sites.list.map(
+          ({ merchantId, brand, country }) =>
+            [merchantId, fill(words.copyOf, { site: siteName(brand, country) })] as const,
+        ),
+      ]}
+      value={values.copyOf}
+      onChoose={(copyOf) => change({ copyOf })}
+    />,
+  );
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { createSite } from '@aftercare/contract/desk/site-life';
+import { listSites } from '@aftercare/contract/desk/sites';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '../../../lib/text.ts';
+import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
+import { NewSiteForm } from './new-site-form.tsx';
+
+const words = texts.newSite;
+const noSites = { kind: 'ok', msg: '', data: { list: [], total: 0, page: 1, pageSize: 50 } };
+
+let rendered: Awaited<ReturnType<typeof renderAtDesk>> | null = null;
+const open = async (create: (request: unknown) => unknown, onCreated = vi.fn()) => {
+  const { api, sent } = fakeApi({ [listSites.path]: () => noSites, [createSite.path]: create });
+  rendered = await renderAtDesk(api, <NewSiteForm onCreated={onCreated} />);
+  return { ...rendered, sent: () => sent.filter(({ path }) => path === createSite.path), onCreated };
+};
+const close = async () => {
+  await rendered?.unmount();
+  rendered = null;
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(close);
+
+describe('the form of a new site', () => {
+  it('says at each field what is missing, and sends nothing', async () => {
+    const { place, sent } = await open(() => noSites);
+    await press(place, words.create);
+    expect(errorOf(field(place, words.brand))).toBe(texts.fieldProblems.required);
+    expect(document.activeElement).toBe(field(place, words.brand));
+    expect(sent()).toEqual([]);
+  });
+
+  it('shows a host name that another site has at its field, and keeps what was typed', async () => {
+    const refused = {
+      ...{ kind: 'refused', code: 'invalidInput', msg: '' },
+      data: { fields: { 'hosts.0': 'taken' }, suggested: {}, heldBy: { 'hosts.0': 'other-de' } },
+    };
+    const { place, sent } = await open(() => refused);
+    await type(field(place, words.brand), 'Kuma');
+    await press(place, words.create);
+    expect(sent()).toHaveLength(1);
+    expect(errorOf(field(place, texts.hosts.one))).toContain('other-de');
+    expect(field(place, words.brand).value).toBe('Kuma');
+    expect(field(place, texts.hosts.one).value).toBe('kuma-de.localhost');
+  });
+
+  it('offers the form that host names can hold, and takes it with one press', async () => {
+    const { place } = await open(() => noSites);
+    await type(field(place, words.brand), 'Kuma');
+    await type(field(place, texts.hosts.one), 'küma.example');
+    await press(place, words.create);
+    expect(errorOf(field(place, texts.hosts.one))).toBe(texts.hosts.problems.punycode);
+    await press(place, 'Use xn--kma-hoa.example');
+    expect(field(place, texts.hosts.one).value).toBe('xn--kma-hoa.example');
+    expect(errorOf(field(place, texts.hosts.one))).toBe('');
+  });
+
+  it('repeats a creation whose answer was lost under the same key', async () => {
+    const answers = [
+      { kind: 'unreachable', reason: 'network' },
+      { kind: 'ok', msg: '', data: { merchantId: 'kuma-de' } },
+    ];
+    const { place, sent, onCreated } = await open(() => answers.shift());
+    await type(field(place, words.brand), 'Kuma');
+    await press(place, words.create);
+    expect(place.textContent).toContain(texts.problems.network);
+    await press(place, words.create);
+    expect(onCreated).toHaveBeenCalledWith({ merchantId: 'kuma-de' });
+    const [first, second] = sent();
+    expect(first?.idempotencyKey).toMatch(/^[\w-]{36}$/);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it('keeps what was typed when the session expires, and sends it after the sign-in', async () => {
+    const answers = [
+      { kind: 'refused', code: 'sessionEnded', msg: 'Please sign in.', data: {} },
+      { kind: 'ok', msg: '', data: { merchantId: 'kuma-de' } },
+    ];
+    const { place, sent, onCreated } = await open(() => answers.shift());
+    await type(field(place, words.brand), 'Kuma');
+    await press(place, words.create);
+    expect(onCreated).not.toHaveBeenCalled();
+    expect(field(place, words.brand).value).toBe('Kuma');
+    await press(place, words.create);
+    expect(onCreated).toHaveBeenCalledOnce();
+    expect(sent().map(({ request }) => request)).toEqual([sent()[0]?.request, sent()[0]?.request]);
+  });
+
+  it('keeps what was typed over a reload, and forgets it once the site is created', async () => {
+    const first = await open(() => ({ kind: 'unreachable', reason: 'network' }));
+    await type(field(first.place, words.brand), 'Kuma');
+    await close();
+    const second = await open(() => ({ kind: 'ok', msg: '', data: { merchantId: 'kuma-de' } }));
+    expect(field(second.place, words.brand).value).toBe('Kuma');
+    await press(second.place, words.create);
+    expect(second.onCreated).toHaveBeenCalledOnce();
+    await close();
+    const third = await open(() => noSites);
+    expect(field(third.place, words.brand).value).toBe('');
+  });
+});

@@ -1,0 +1,55 @@
+import { readNewSite } from '@aftercare/contract/merchant/new-site';
+import { describe, expect, it } from 'vitest';
+import { blankSite, type NewSiteValues, siteDocument, withSuggestions } from './new-site-values.ts';
+
+const begun = blankSite('de', 'anna@brand.example');
+const changed = (before: NewSiteValues, change: Partial<NewSiteValues>, host = 'localhost') =>
+  withSuggestions(before, { ...before, ...change }, host);
+
+describe('suggestions of a new site', () => {
+  it('follow the visible name and the country until a host name is typed', () => {
+    const named = changed(begun, { merchantBrand: 'Café Müller' });
+    expect(named.hosts).toEqual(['cafe-mueller-de.localhost']);
+    expect(changed(named, { countryWebsiteName: 'jp' }).hosts).toEqual(['cafe-mueller-jp.localhost']);
+  });
+
+  it('leave a host name alone that was typed', () => {
+    const own = changed(begun, { hosts: ['help.brand.example'] });
+    expect(changed(own, { merchantBrand: 'Kuma' }).hosts).toEqual(['help.brand.example']);
+  });
+
+  it('offer no host name where the desk is not on this machine', () => {
+    expect(changed(begun, { merchantBrand: 'Kuma' }, 'desk.brand.example').hosts).toEqual(['']);
+  });
+
+  it('set time zone and language by the country', () => {
+    const { timeZone, languages, defaultLang } = changed(begun, { countryWebsiteName: 'jp' });
+    expect({ timeZone, languages, defaultLang }).toEqual({
+      ...{ timeZone: 'Asia/Tokyo', languages: ['ja_JP'], defaultLang: 'ja_JP' },
+    });
+  });
+
+  it('leave a time zone and languages alone that were chosen', () => {
+    const own = changed(begun, { timeZone: 'Europe/Zurich', languages: ['en_US', 'de_DE'] });
+    const moved = changed(own, { countryWebsiteName: 'jp' });
+    expect(moved).toMatchObject({ timeZone: 'Europe/Zurich', languages: ['en_US', 'de_DE'] });
+  });
+});
+
+describe('the document of a new site', () => {
+  it('fills the names that were left empty from the visible name, and is accepted by the contract', () => {
+    const document = siteDocument(changed(begun, { merchantBrand: 'Kuma' }));
+    expect(document).toMatchObject({
+      ...{ merchantId: 'kuma-de', brandName: 'Kuma', copyOf: null },
+      mailSender: { name: 'Kuma', address: 'anna@brand.example' },
+    });
+    expect(readNewSite(document).kind).toBe('ok');
+  });
+
+  it('keeps its host names in their rows, so that a problem is shown at the right one', () => {
+    const read = readNewSite(
+      siteDocument({ ...begun, merchantBrand: 'Kuma', hosts: ['a.example', '', '🐻.example'] }),
+    );
+    expect(read).toMatchObject({ problems: { 'hosts.1': 'required', 'hosts.2': 'wrongForm' } });
+  });
+});

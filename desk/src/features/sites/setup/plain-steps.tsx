@@ -1,0 +1,116 @@
+import type { SiteState } from '@aftercare/contract/desk/sites';
+import { Button, buttonClass } from '@aftercare/ui/button';
+import { Link } from 'wouter';
+import { LoadedBody } from '../../../lib/loaded-body.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Said } from '../../../lib/said.tsx';
+import { fill, texts } from '../../../lib/text.ts';
+import { useLegalTemplates } from '../api/view-legal-templates.ts';
+import { missingIn } from '../checklist/check-items.ts';
+import { Checklist } from '../checklist/checklist.tsx';
+import { LegalForm } from '../legal/legal-form.tsx';
+import { NewSiteForm } from '../new-site/new-site-form.tsx';
+import styles from './setup.module.css';
+import type { SetupSite, StepProps } from './setup-site.ts';
+import { usePublishSite } from './use-publish-site.ts';
+
+const words = texts.setup;
+
+type SiteStepProps = {
+  site: SetupSite | null;
+  onCreated: (site: SiteState) => void;
+  onNext: () => void;
+};
+
+/** Brand and site: the form, or what became of it. */
+export function SiteStep({ site, onCreated, onNext }: SiteStepProps) {
+  if (site === null)
+    return (
+      <>
+        <h1>{words.site.title}</h1>
+        <p className={styles.intro}>{words.site.intro}</p>
+        <NewSiteForm onCreated={onCreated} />
+      </>
+    );
+  return (
+    <>
+      <h1>{words.site.doneTitle}</h1>
+      <div className={styles.done}>
+        <p>{fill(words.site.done, { site: site.name })}</p>
+        <Link href={paths.site(site.state.merchantId)}>{words.site.edit}</Link>
+      </div>
+      <div className={styles.actions}>
+        <Button look="main" onClick={onNext}>
+          {words.next}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The legal texts, from their templates. */
+export function LegalStep({ site, isDone, onNext }: StepProps) {
+  const { merchantId } = site.state;
+  const loaded = useLegalTemplates(merchantId);
+  return (
+    <>
+      <h1>{words.legal.title}</h1>
+      {isDone && (
+        <div className={styles.done}>
+          <p>{words.legal.done}</p>
+          <Button look="main" onClick={onNext}>
+            {words.next}
+          </Button>
+        </div>
+      )}
+      <LoadedBody loaded={loaded} lines={8}>
+        {(templates) => (
+          <LegalForm
+            {...{ merchantId, templates, note: loaded.msg }}
+            onFilled={onNext}
+            beside={
+              !isDone && (
+                <Button look="quiet" onClick={onNext}>
+                  {words.later}
+                </Button>
+              )
+            }
+          />
+        )}
+      </LoadedBody>
+    </>
+  );
+}
+
+/** The checklist, and the button that shows the site to visitors. */
+export function PublishStep({ site, isDone, onNext }: StepProps) {
+  const { merchantId, checklist } = site.state;
+  const { publish, isBusy, refusal } = usePublishSite(site.state, onNext);
+  return (
+    <>
+      <h1>{words.publish.title}</h1>
+      <p className={styles.intro}>{words.publish.intro}</p>
+      <Checklist merchantId={merchantId} items={checklist} />
+      <Said text={refusal} />
+      <div className={styles.actions}>
+        {isDone ? (
+          <Button look="main" onClick={onNext}>
+            {words.next}
+          </Button>
+        ) : (
+          <Button
+            look="main"
+            isBusy={isBusy}
+            disabled={missingIn(checklist).length > 0}
+            onClick={() => void publish()}
+          >
+            {words.publish.action}
+          </Button>
+        )}
+        <Link href={paths.site(merchantId, 'preview')} className={buttonClass('quiet')}>
+          {words.publish.preview}
+        </Link>
+      </div>
+    </>
+  );
+}

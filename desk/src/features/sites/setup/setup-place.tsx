@@ -1,0 +1,85 @@
+import type { SiteState } from '@aftercare/contract/desk/sites';
+import { useLocation } from 'wouter';
+import { LoadedBody } from '../../../lib/loaded-body.tsx';
+import { paths, type SetupScreen, setupScreens } from '../../../lib/paths.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { siteName } from '../../../lib/site-name.ts';
+import { useSites } from '../api/list-sites.ts';
+import { useSiteState } from '../api/view-site.ts';
+import { writtenOf } from '../use-site.ts';
+import { LiveScreen } from './live-screen.tsx';
+import { LegalStep, PublishStep, SiteStep } from './plain-steps.tsx';
+import { ProductStep } from './product-step.tsx';
+import { QuestionStep } from './question-step.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import type { SetupSite } from './setup-site.ts';
+import { nextScreen, screenAfter, stepsDone } from './setup-steps.ts';
+import { WarrantyStep } from './warranty-step.tsx';
+
+/** The first run after the operator signed in. Its steps follow what is there, so it can be left and taken up again. */
+export function SetupPlace({ screen }: { screen: string | undefined }) {
+  const asked = useQuery().get('site');
+  const sites = useSites(1);
+  const list = sites.data?.list ?? [];
+  const chosen =
+    list.find(({ merchantId }) => merchantId === asked) ??
+    list.find(({ status }) => status === 'unpublished') ??
+    list[0];
+  const state = useSiteState(chosen?.merchantId ?? '');
+  const isKnown = sites.data !== null && (chosen === undefined || state.data !== null);
+  const loaded = {
+    data: isKnown ? { state: chosen === undefined ? null : state.data } : null,
+    problem: sites.problem ?? state.problem,
+    reload: sites.problem ? sites.reload : state.reload,
+  };
+  return (
+    <LoadedBody loaded={loaded} lines={8}>
+      {({ state: known }) => <Steps state={known} asked={setupScreens.find((one) => one === screen)} />}
+    </LoadedBody>
+  );
+}
+
+function Steps({ state, asked }: { state: SiteState | null; asked: SetupScreen | undefined }) {
+  const [, navigate] = useLocation();
+  const done = stepsDone(state);
+  // Without a site there is nothing that another step could be about.
+  const screen = state === null ? 'site' : (asked ?? nextScreen(done));
+  const site = state && siteOf(state);
+  const go = (next: SetupScreen, merchantId = state?.merchantId ?? '') =>
+    navigate(`${paths.setup(next)}?site=${merchantId}`);
+  const step = (one: Exclude<SetupScreen, 'live'>) => ({
+    isDone: done[one],
+    onNext: () => go(screenAfter(one)),
+  });
+  return (
+    <SetupFrame {...{ screen, done, merchantId: state?.merchantId ?? '' }}>
+      {site === null ? (
+        <SiteStep
+          site={null}
+          onCreated={({ merchantId }) => go('product', merchantId)}
+          onNext={() => undefined}
+        />
+      ) : screen === 'site' ? (
+        <SiteStep site={site} onCreated={() => undefined} {...step('site')} />
+      ) : screen === 'product' ? (
+        <ProductStep site={site} {...step('product')} />
+      ) : screen === 'question' ? (
+        <QuestionStep site={site} {...step('question')} />
+      ) : screen === 'warranty' ? (
+        <WarrantyStep site={site} {...step('warranty')} />
+      ) : screen === 'legal' ? (
+        <LegalStep site={site} {...step('legal')} />
+      ) : screen === 'publish' ? (
+        <PublishStep site={site} {...step('publish')} />
+      ) : (
+        <LiveScreen site={site} />
+      )}
+    </SetupFrame>
+  );
+}
+
+function siteOf(state: SiteState): SetupSite {
+  const written = writtenOf(state);
+  const name = written ? siteName(written.merchantBrand, written.countryWebsiteName) : state.merchantId;
+  return { state, name, lang: written?.defaultLang ?? 'en_US' };
+}

@@ -1,0 +1,52 @@
+import type { CheckItem } from '@aftercare/contract/desk/sites';
+import { describe, expect, it } from 'vitest';
+import { nextScreen, screenAfter, stepsDone } from './setup-steps.ts';
+
+const item = (kind: CheckItem['kind'], isDone: boolean, isRequired = true): CheckItem => ({
+  ...{ kind, isDone, isRequired, what: '', lang: null, suggested: '', leadsTo: 'brand' },
+});
+
+const site = (checklist: CheckItem[], status: 'unpublished' | 'published' = 'unpublished') => ({
+  checklist,
+  status,
+});
+
+describe('the steps of the set-up', () => {
+  it('begin with the site where there is none', () => {
+    expect(nextScreen(stepsDone(null))).toBe('site');
+  });
+
+  it('go on with the first thing that is missing', () => {
+    const done = stepsDone(site([item('product', true, false), item('question', false, false)]));
+    expect(nextScreen(done)).toBe('question');
+  });
+
+  it('ask for the warranty before the texts that name it', () => {
+    const list = [item('guarantor', false), item('months', true, false), item('article', false)];
+    expect(nextScreen(stepsDone(site(list)))).toBe('warranty');
+    expect(nextScreen(stepsDone(site([{ ...item('guarantor', true) }, item('article', false)])))).toBe(
+      'legal',
+    );
+  });
+
+  it('ask for legal texts until every required text is there', () => {
+    const lacking = [
+      item('product', true),
+      item('question', true),
+      item('article', true),
+      item('terms', false),
+    ];
+    expect(nextScreen(stepsDone(site(lacking)))).toBe('legal');
+    const written = lacking.map((one) => ({ ...one, isDone: true }));
+    expect(nextScreen(stepsDone(site([...written, item('article', false, false)])))).toBe('publish');
+  });
+
+  it('end with what comes next once the site is published, whatever was left out', () => {
+    expect(nextScreen(stepsDone(site([item('product', false, false)], 'published')))).toBe('live');
+  });
+
+  it('follow each other', () => {
+    expect(screenAfter('site')).toBe('product');
+    expect(screenAfter('publish')).toBe('live');
+  });
+});

@@ -1,0 +1,13 @@
+import { siteTabs } from '../../lib/paths.ts';
+import { NewSiteScreen } from './new-site/new-site-screen.tsx';
+import { SiteScreen } from './site-screen.tsx';
+import { SitesScreen } from './sites-screen.tsx';
+
+type Props = { merchantId: string | undefined; tab: string | undefined };
+
+/** The sites, a new one, or one of them; `new` is no id that a site can have. */
+export function SitesPlace({ merchantId, tab }: Props) {
+  if (merchantId === undefined) return <SitesScreen />;
+  if (merchantId === 'new') return <NewSiteScreen />;
+  return <SiteScreen merchantId={merchantId} tab={siteTabs.find((one) => one === tab) ?? 'details'} />;
+}

@@ -1,0 +1,69 @@
+import { type DeskPerson, signIn } from '@aftercare/contract/desk/session';
+import { createFirstOperator } from '@aftercare/contract/desk/setup';
+import { buttonClass } from '@aftercare/ui/button';
+import { useRef, useState } from 'react';
+import { type Api, languageHeader } from '../../lib/api.ts';
+import { CallForm } from '../../lib/call-form.tsx';
+import { Said } from '../../lib/said.tsx';
+import { texts } from '../../lib/text.ts';
+import { emailField, newPasswordFields } from './fields.ts';
+import { Plate } from './plate.tsx';
+
+const words = texts.setup;
+const whole = /^[\w-]{1,128}$/;
+
+type Props = {
+  api: Api;
+  /** From the fragment of the link that the server printed. */
+  token: string;
+  onSignedIn: (person: DeskPerson) => void;
+  onSignIn: () => void;
+};
+
+/** The first page of a new installation: it creates the operator and signs them in. */
+export function FirstOperatorScreen({ api, token, onSignedIn, onSignIn }: Props) {
+  const credentials = useRef({ email: '', password: '' });
+  const [hasEnded, setHasEnded] = useState(false);
+  const toSignIn = (
+    <button type="button" className={buttonClass('quiet')} onClick={onSignIn}>
+      {words.toSignIn}
+    </button>
+  );
+  if (!whole.test(token))
+    return (
+      <Plate title={words.title} hint={toSignIn}>
+        <p>{words.noToken}</p>
+      </Plate>
+    );
+
+  async function enter() {
+    const outcome = await api.send(signIn, credentials.current);
+    if (outcome.kind === 'ok') onSignedIn(outcome.data);
+    // The operator exists: the sign-in says what is in the way.
+    else onSignIn();
+  }
+  return (
+    <Plate title={words.welcome} hint={words.welcomeHint}>
+      <CallForm
+        api={api}
+        call={createFirstOperator}
+        focus="name"
+        fields={[{ label: words.name, name: 'name', autoComplete: 'name' }, emailField, ...newPasswordFields]}
+        requestOf={(typed) => {
+          const [email, password] = [typed('email'), typed('password')];
+          credentials.current = { email, password };
+          const lang = languageHeader.lang;
+          return { token, name: typed('name'), email, lang, password, confirm: typed('confirm') };
+        }}
+        action={words.create}
+        onDone={() => void enter()}
+        onRefused={({ code }) => {
+          setHasEnded(code === 'linkEnded');
+          return code === 'linkEnded';
+        }}
+        below={hasEnded && <Said text={words.linkEnded} />}
+        beside={hasEnded && toSignIn}
+      />
+    </Plate>
+  );
+}

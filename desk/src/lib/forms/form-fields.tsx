@@ -1,0 +1,85 @@
+import { Field, TextField, type TextFieldProps } from '@aftercare/ui/field';
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldValues, get, type Path, useFormContext, useFormState } from 'react-hook-form';
+import { Said } from '../said.tsx';
+
+type Asked<Values extends FieldValues> = {
+  name: Path<Values>;
+  label: ReactNode;
+  hint?: ReactNode;
+};
+
+/** The text of what is wrong at a path, or of the first thing wrong within it. */
+export function useFieldError<Values extends FieldValues>(name: Path<Values>): string | undefined {
+  const { control } = useFormContext<Values>();
+  const { errors } = useFormState({ control, name });
+  const found: unknown = get(errors, name);
+  return messageIn(found);
+}
+
+function messageIn(found: unknown): string | undefined {
+  if (typeof found !== 'object' || found === null) return undefined;
+  if ('message' in found && typeof found.message === 'string' && found.message !== '') return found.message;
+  return 'root' in found ? messageIn(found.root) : undefined;
+}
+
+/** One line of text of a form; with `value` and `onChange` the caller keeps the value. */
+export function FormText<Values extends FieldValues>({
+  name,
+  onChange,
+  ...field
+}: Asked<Values> & Omit<TextFieldProps, 'name' | 'error'>) {
+  const { register } = useFormContext<Values>();
+  const { onChange: keep, ...registered } = register(name);
+  return <TextField {...field} {...registered} onChange={onChange ?? keep} error={useFieldError(name)} />;
+}
+
+type SelectProps<Values extends FieldValues> = Asked<Values> & {
+  options: readonly (readonly [value: string, text: string])[];
+  /** With `onChoose` the caller keeps the value. */
+  value?: string;
+  onChoose?: (value: string) => void;
+};
+
+/** One of a short list. */
+export function FormSelect<Values extends FieldValues>(props: SelectProps<Values>) {
+  const { name, label, hint, options, value, onChoose } = props;
+  const { register } = useFormContext<Values>();
+  const { onChange: keep, ...registered } = register(name);
+  return (
+    <Field label={label} hint={hint} error={useFieldError(name)}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          {...registered}
+          {...(value === undefined ? {} : { value })}
+          onChange={onChoose ? (event) => onChoose(event.target.value) : keep}
+        >
+          {options.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function FormLines<Values extends FieldValues>({
+  name,
+  label,
+  hint,
+  ...textarea
+}: Asked<Values> & Omit<ComponentProps<'textarea'>, 'name'>) {
+  const { register } = useFormContext<Values>();
+  return (
+    <Field label={label} hint={hint} error={useFieldError(name)}>
+      {(wiring) => <textarea {...textarea} {...wiring} {...register(name)} />}
+    </Field>
+  );
+}
+
+/** The refusal of the whole form, above the button that was pressed. */
+export const FormRefusal = ({ text }: { text: string }) => <Said text={text} />;

@@ -1,0 +1,96 @@
+import { type BaseSyntheticEvent, useEffect, useMemo, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useSession } from '../session.tsx';
+import { contractResolver, type PathTexts } from './contract-resolver.ts';
+import { type DraftStore, formDraft } from './form-draft.ts';
+
+export type ContractFormOptions<Values extends FieldValues> = {
+  /** Names the draft, which survives a reload; null for a form that begins empty each time. */
+  draft: string | null;
+  first: Values;
+  /** Texts for problems, by path, from the reader that the server uses. */
+  problemsOf: (values: Values) => PathTexts;
+};
+
+export type ContractForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** The refusal of the whole form; '' for none. */
+  refusal: string;
+  /** Shows what the server refused: a text under each field that the form has, everything else above the button. */
+  showRefusal: (problems: PathTexts, whole?: string) => void;
+  /** Handles `onSubmit`: sends a form without problems, else moves the focus to the first field that is wrong. */
+  submit: (send: (values: Values) => Promise<unknown>) => (event?: BaseSyntheticEvent) => void;
+  /** The form was sent and is done with. */
+  finish: () => void;
+};
+
+/** A form that validates by the contract, keeps its draft, and shows the server's refusals at its fields. */
+export function useContractForm<Values extends FieldValues>({
+  draft: name,
+  first,
+  problemsOf,
+}: ContractFormOptions<Values>): ContractForm<Values> {
+  const { person } = useSession();
+  const draft = useMemo(
+    () => (name === null ? null : formDraft<Values>(tabStorage, person.personId, name)),
+    [person.personId, name],
+  );
+  const [refusal, setRefusal] = useState('');
+  const focusFirstWrong = useFocusFirstWrong();
+  const [begun] = useState(() => draft?.over(first) ?? first);
+  const form = useForm<Values>({
+    defaultValues: begun as DefaultValues<Values>,
+    resolver: contractResolver(problemsOf),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft?.keep(values as Values),
+      }),
+    [form, draft],
+  );
+  return {
+    form,
+    refusal,
+    showRefusal(problems, whole = '') {
+      const known = Object.entries(problems).filter(([path]) => hasField(begun, path));
+      const rest = Object.entries(problems).filter(([path]) => !hasField(begun, path));
+      for (const [path, message] of known) form.setError(path as Path<Values>, { type: 'server', message });
+      if (known.length > 0) focusFirstWrong();
+      setRefusal([whole, ...rest.map(([, message]) => message)].filter(Boolean).join(' '));
+    },
+    submit: (send) => (event) => void form.handleSubmit(send, focusFirstWrong)(event),
+    finish() {
+      draft?.drop();
+      setRefusal('');
+    },
+  };
+}
+
+/** Looked up at each use: where storage is blocked, the mere look throws. */
+const tabStorage: DraftStore = {
+  getItem: (key) => window.sessionStorage.getItem(key),
+  setItem: (key, value) => window.sessionStorage.setItem(key, value),
+  removeItem: (key) => window.sessionStorage.removeItem(key),
+};
+
+/** Focuses the first wrong field once it is drawn as wrong, whatever kind of control it is. */
+function useFocusFirstWrong(): () => void {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+  }, [count]);
+  return () => setCount((before) => before + 1);
+}
+
+/** Whether the form asks for the value at this path, or for the list that it is in. */
+const hasField = (values: object, path: string): boolean => (path.split('.')[0] ?? '') in values;

@@ -1,0 +1,88 @@
+import type { DeskPerson } from '@aftercare/contract/desk/session';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { Router } from 'wouter';
+import type { Api, Outcome } from '../lib/api.ts';
+import { createQueryClient } from '../lib/server-state/query-client.ts';
+import { SessionProvider } from '../lib/session.tsx';
+
+type Sent = { path: string; request: unknown; idempotencyKey: string | undefined };
+
+/** Answers by the path of a call; what is not named counts as unreachable. */
+export function fakeApi(answers: Readonly<Record<string, (request: unknown) => unknown>>) {
+  const sent: Sent[] = [];
+  const api: Api = {
+    send: async (call, request, options = {}) => {
+      sent.push({ path: call.path, request, idempotencyKey: options.idempotencyKey });
+      const answer = answers[call.path]?.(request) ?? { kind: 'unreachable', reason: 'network' };
+      return (await answer) as Outcome<never, never>;
+    },
+  };
+  return { api, sent };
+}
+
+const person = {
+  ...{ personId: 'anna', name: 'Anna', email: 'anna@brand.example', role: 'operator' },
+  ...{ isEverywhere: true, awaitsSecondFactor: false, merchants: [] },
+} as unknown as DeskPerson;
+
+/** Renders a part of the desk for a signed-in operator; the test unmounts it. */
+export async function renderAtDesk(api: Api, children: ReactNode) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // By default the cache tells its users with a timer, which `act` does not wait for.
+  notifyManager.setScheduler(queueMicrotask);
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const client = createQueryClient();
+  const session = { api, person, signedIn: 1, onEnded: vi.fn(), lookAgain: vi.fn(), refreshPerson: vi.fn() };
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <SessionProvider value={session}>
+          <Router>{children}</Router>
+        </SessionProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  return {
+    place,
+    async unmount() {
+      await act(async () => root.unmount());
+      client.clear();
+      place.remove();
+    },
+  };
+}
+
+/** The control with this label. */
+export function field(place: ParentNode, label: string): HTMLInputElement {
+  const found = [...place.querySelectorAll('label')].find((one) => one.textContent === label);
+  const control = found && document.getElementById(found.htmlFor);
+  if (!control) throw new Error(`no field ${label}`);
+  return control as HTMLInputElement;
+}
+
+/** Types as a browser does, so that React hears of it. */
+export async function type(control: HTMLInputElement, text: string): Promise<void> {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
+  await act(async () => {
+    setter?.call(control, text);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function press(place: ParentNode, text: string): Promise<void> {
+  const button = [...place.querySelectorAll('button')].find((one) => one.textContent === text);
+  if (!button) throw new Error(`no button ${text}`);
+  await act(async () => button.click());
+}
+
+/** The text of what is wrong at a control; '' for nothing. */
+export function errorOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const id = ids.find((one) => one.endsWith('-error'));
+  return (id && document.getElementById(id)?.textContent) || '';
+}

@@ -1,0 +1,144 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { type NewInstallation, startNewInstallation } from '../harness/new-installation.ts';
+import { newEmail, newOrderNumber, reportSaying } from '../harness/orders.ts';
+import { expect, test as plain } from '../harness/test.ts';
+import { deskWords } from '../screens/desk-screen.ts';
+import { setupScreen } from '../screens/setup-screen.ts';
+import { warrantyScreen } from '../screens/warranty-screen.ts';
+
+const { setup, newSite, checklist, siteLife, fieldProblems } = deskWords;
+
+const test = plain.extend<{ installation: NewInstallation }>({
+  installation: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const installation = await startNewInstallation();
+      await use(installation);
+      await installation.stop();
+    },
+    { timeout: 120_000 },
+  ],
+});
+
+/** One red point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+/** A demo site whose form asks the same two fields as a new site's. */
+const siteWithShortForm = 'fopo-us';
+const brand = 'Kumakreis';
+const site = 'kumakreis-de';
+const product = { name: 'Kumakreis Powerbank 20000', sku: 'KK-PB20-DE', picture };
+const faq = { question: 'Wie lange dauert eine volle Ladung?', answer: 'Etwa vier Stunden.' };
+const guarantor = { name: 'Kumakreis GmbH', address: 'Lindenweg 4, 10115 Berlin' };
+
+test('a new operator goes from an empty store to a published site where an order is registered @desktop', async ({
+  page,
+  installation,
+}) => {
+  const steps = setupScreen(page);
+  await page.goto(installation.setup);
+  await expectAccessible(page, 'the first operator');
+  await steps.createOperator();
+
+  await expect(steps.title(setup.site.title)).toBeVisible();
+  await expectAccessible(page, 'the first site');
+  await steps.createSite(brand);
+  await expect(steps.title(setup.product.title)).toBeVisible();
+  await expectAccessible(page, 'the first product');
+  await steps.addProduct(product);
+  await expect(steps.title(setup.question.title)).toBeVisible();
+  await steps.addQuestion(faq);
+  await expect(steps.title(setup.warranty.title)).toBeVisible();
+  await expectAccessible(page, 'the warranty of a new site');
+
+  // Visitors see nothing of it yet, and the set-up is left and taken up again.
+  expect(await installation.statusOf(`${site}.localhost`, siteBase + pages.home)).toBe(404);
+  await page.getByRole('link', { name: setup.leave }).click();
+  await expect(page.getByRole('row').filter({ hasText: brand })).toContainText(siteLife.statuses.unpublished);
+  await page.getByRole('link', { name: setup.resumeAction }).click();
+  await expect(steps.title(setup.warranty.title)).toBeVisible();
+  await steps.nameGuarantor(guarantor);
+
+  await expect(steps.title(setup.legal.title)).toBeVisible();
+  await expectAccessible(page, 'the legal texts of a new site');
+  await steps.writeTexts('Robin Operator');
+  await expect(steps.title(setup.publish.title)).toBeVisible();
+  await expect(page.getByText(checklist.ready)).toBeVisible();
+  await expectAccessible(page, 'the checklist of a new site');
+  await page.getByRole('button', { name: setup.publish.action }).click();
+  await expect(steps.title(`${brand} DE is live`)).toBeVisible();
+  await expectAccessible(page, 'a site that is live');
+
+  await test.step('visitors find the product, its question and the warranty', async () => {
+    const orderNumber = newOrderNumber();
+    const email = newEmail();
+    await installation.upload(reportSaying('lepow-de', [orderNumber], { sku: product.sku }));
+    const origin = installation.origin(site);
+    await page.goto(`${origin}${siteBase}${pages.product}`);
+    await page.getByRole('main').getByText(product.name).first().click();
+    await expect(page.getByText(faq.question)).toBeVisible();
+    const warranty = warrantyScreen(page, origin, siteWithShortForm, 'de_DE');
+    await warranty.open();
+    await warranty.register({ orderNumber, email });
+    await expect(warranty.heading).toHaveText(warranty.words.warranty('activatedTitle'));
+    expect((await installation.mailTo(email)).mail.subject).toContain(brand);
+  });
+});
+
+test('the set-up goes by keyboard alone, fits a phone, and says what is wrong at its fields @desktop', async ({
+  page,
+  installation,
+}) => {
+  await page.goto(installation.setup);
+  const typed = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  const { email } = deskWords.signIn;
+  await page.getByLabel(setup.name).waitFor();
+  await expect(page.getByLabel(setup.name)).toBeFocused();
+  await page.keyboard.type('Robin Operator');
+  await typed(email, 'robin@brand.example');
+  await typed(deskWords.link.password, 'Plum-kettle-orbit-42');
+  await typed(deskWords.link.confirm, 'Plum-kettle-orbit-42');
+  await page.keyboard.press('Enter');
+  await expect(setupScreen(page).title(setup.site.title)).toBeVisible();
+
+  const create = page.getByRole('button', { name: newSite.create });
+  await tabTo(page, create);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(newSite.brand)).toBeFocused();
+  await expect(page.getByText(fieldProblems.required).first()).toBeVisible();
+  await page.keyboard.type(brand);
+  const zone = page.getByRole('combobox', { name: newSite.timeZone });
+  await tabTo(page, zone);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('vienna');
+  await expect(page.getByRole('option', { name: 'Europe/Vienna' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(zone).toHaveValue('Europe/Vienna');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSideways(page, 'the first site');
+  await expectAccessible(page, 'the first site on a phone');
+  // The draft survives a reload.
+  await page.reload();
+  await expect(page.getByLabel(newSite.brand)).toHaveValue(brand);
+  await expect(zone).toHaveValue('Europe/Vienna');
+  await tabTo(page, create);
+  await page.keyboard.press('Enter');
+  await expect(setupScreen(page).title(setup.product.title)).toBeVisible();
+  await expectNoSideways(page, 'the first product');
+
+  // The link has done its work: a stranger who finds it can do nothing with it.
+  const stranger = await page.context().browser()?.newContext();
+  const other = await stranger?.newPage();
+  await other?.goto(installation.setup);
+  await expect(other?.getByRole('heading', { level: 1 }) ?? page.locator('none')).toHaveText(
+    deskWords.signIn.title,
+  );
+  await stranger?.close();
+});

@@ -2,15 +2,17 @@ import { limits } from '@aftercare/contract/limits';
 import { hash, verify } from '@node-rs/argon2';
 
 // argon2id, 19 MiB, two passes (OWASP's first choice): about 25 ms of one core.
-let cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const testCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+let cost = usualCost;
 
 /** Compared with the given password where the account does not exist, so that both cases take the same time. */
 let hashOfNobody: Promise<string> | undefined;
 
-/** Hashes with the least cost from now on in this process. Only for servers under test. */
-export function weakenPasswordHashing(): void {
-  cost = testCost;
+/** Hashes with the least cost from now on in this process, or again with the usual one. Only for servers under test. */
+export function weakenPasswordHashing(isWeak = true): void {
+  cost = isWeak ? testCost : usualCost;
+  hashOfNobody = undefined;
 }
 
 let running = 0;

@@ -34,6 +34,8 @@ type Options = Pick<AppParts, 'sellers'> & {
   log: Logger;
   /** Receives a step for each resource that the server opens. */
   closers: Closers;
+  /** The most connections for requests; the usual number unless given. */
+  databaseConnections?: number;
   /** Receives a line about the backup before an upgrade. */
   print?: (line: string) => void;
 };
@@ -64,7 +66,7 @@ async function openParts(options: Options) {
   openDataFolder(configuration.dataDir);
   const ownerUrl = await databaseUrl(options);
   await migrate(ownerUrl);
-  const database = openDatabase(ownerUrl, log);
+  const database = openDatabase(ownerUrl, log, options.databaseConnections);
   closers.add('database', stopLimits.database, () => database.close());
   const onFault = (error: unknown) => log.error('clock.fault', { error });
   const clock = await startClock({ measure: () => database.time(), onFault });

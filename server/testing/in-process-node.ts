@@ -6,6 +6,9 @@ import { createLogger } from '../src/platform/log.ts';
 import { forgetApp, registerApp } from './in-process-apps.ts';
 import { cleanEnvironment, type ServerNode } from './server-process.ts';
 
+/** Opening a connection costs PostgreSQL more than most tests do with it. */
+const databaseConnections = 6;
+
 /**
  * Starts a server inside the test worker: the same code as a server process, without a process of its own. It listens
  * on a port for WebSockets; `httpClient` passes requests to it without a network connection.
@@ -23,7 +26,7 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
   const closers = createClosers(log);
   try {
     const { app, clock, port } = await openServer({
-      ...{ configuration, log, closers },
+      ...{ configuration, log, closers, databaseConnections },
       ...(sellers && { sellers: JSON.parse(sellers) }),
     });
     registerApp(port, app);

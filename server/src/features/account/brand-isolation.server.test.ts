@@ -86,13 +86,21 @@ async function crawl(person: Person, held: Held): Promise<string> {
   return seen.join('\n');
 }
 
-test('G13: with the same mailbox at two brands no word of the one is in any answer or mail of the other', async () => {
-  const email = ownMailbox('both');
-  const [mine, theirs] = [await customerOf(here, email), await customerOf(there, email)];
-  const answers = {
+let email: string;
+let mine: Awaited<ReturnType<typeof customerOf>>;
+let theirs: Awaited<ReturnType<typeof customerOf>>;
+let answers: Record<typeof here | typeof there, string>;
+
+beforeAll(async () => {
+  email = ownMailbox('both');
+  [mine, theirs] = [await customerOf(here, email), await customerOf(there, email)];
+  answers = {
     [here]: await crawl(mine.person, mine.held),
     [there]: await crawl(theirs.person, theirs.held),
   };
+});
+
+test('G13: with the same mailbox at two brands no word of the one is in any answer or mail of the other', async () => {
   const canaries = { [here]: canariesOf(here, mine.held), [there]: canariesOf(there, theirs.held) };
   const heldIn = (text: string, words: string[]) => words.filter((word) => text.includes(word));
   expect(heldIn(answers[here], canaries[there])).toEqual([]);

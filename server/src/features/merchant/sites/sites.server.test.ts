@@ -62,6 +62,14 @@ describe('a site at the desk', () => {
       .toEqual(['+1 555 0199', '+1 555 0199']);
   });
 
+  test('is shown by the next answer of the node that published it', async () => {
+    const fopo = editor('fopo-us');
+    await fopo.save({ contactInfo: contact('+1 555 0177') });
+    expect(await fopo.publish()).toMatchObject({ kind: 'ok' });
+    const { contactInfo } = await seenBy(site.visitor({ site: 'fopo-us', node: 0 }));
+    expect(contactInfo[0]?.contactPhone).toBe('+1 555 0177');
+  });
+
   test('tells who changed which field, and is rolled back to any version, which is a version too', async () => {
     const idprt = editor('idprt-us');
     const { seen, patience } = onEveryNode('idprt-us');

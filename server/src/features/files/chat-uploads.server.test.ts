@@ -361,6 +361,18 @@ describe('Z10: what no client of the protocol sends', () => {
     expect(codeOf(answer)).toEqual([400, 10400]);
   });
 
+  test('a chunk at another offset than the stored length is refused with 409 and not stored', async () => {
+    const { person, second } = await withChat();
+    const path = await begun(person, 10);
+    await pieces.send(person, path, 0, Buffer.from('first'));
+    for (const offset of [0, 4, 6])
+      expect(codeOf(await pieces.send(second, path, offset, Buffer.from('again')))).toEqual([409, 10409]);
+    expect(offsetOf(await pieces.head(person, path))).toBe(5);
+    await pieces.send(person, path, 5, Buffer.from('-last'));
+    const fileId = fileIdOf(await pieces.head(person, path));
+    expect((await person.client.get(`/files/${fileId}`)).text).toBe('first-last');
+  });
+
   test('a name that is a path is shown without it; none at all is one of ours', async () => {
     const { person } = await withChat();
     for (const [metadata, shown] of [

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -9,7 +9,7 @@ import { DatabaseUnavailable, isBusy, isUnavailable } from './database-faults.ts
 
 export { DatabaseUnavailable, violatedConstraint } from './database-faults.ts';
 
-export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>;
 
 export type Database = {
   /** A transaction that sees and writes the rows of this merchant alone. */
@@ -61,6 +61,27 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** One for the whole process: it keeps the names of the columns that it has worked out. */
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** Drizzle's own `transaction` takes a further round trip for the merchant. `merchantId` must be checked before. */
+async function runTransaction<T>(
+  client: pg.PoolClient,
+  merchantId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+  try {
+    await client.query(`begin; select set_config('app.merchant_id', '${merchantId}', true)`);
+    const result = await work(new NodePgTransaction(dialect, session, undefined));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
 const insideTransaction = new AsyncLocalStorage<true>();
 
 function transactions(pool: pg.Pool) {
@@ -76,12 +97,7 @@ function transactions(pool: pg.Pool) {
     };
     client.on('error', onLost);
     try {
-      return await insideTransaction.run(true, () =>
-        drizzle({ client, casing: 'snake_case' }).transaction(async (tx) => {
-          await tx.execute(sql`select set_config('app.merchant_id', ${merchantId}, true)`);
-          return await work(tx);
-        }),
-      );
+      return await insideTransaction.run(true, () => runTransaction(client, merchantId, work));
     } catch (error) {
       // What the work itself found to be away says nothing of this connection.
       if (error instanceof Unavailable) throw error;

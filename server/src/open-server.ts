@@ -79,7 +79,7 @@ async function openParts(options: Options) {
   sweepers.sweep('backups', 3_600_000, async () => forgetBackups(configuration.dataDir, clock.now()));
   const hints = createBackplane({ url: ownerUrl, log });
   closers.add('hints', stopLimits.hints, () => hints.stop());
-  clock.onAdvance(() => sweepers.sweepNow());
+  clock.onAdvance((milliseconds) => sweepers.sweepAfter(milliseconds));
   clock.onAdvance((milliseconds) => jobs.bringForward(milliseconds));
   return { configuration, log, database, clock, jobs, sweepers, hints };
 }

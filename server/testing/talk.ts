@@ -58,7 +58,7 @@ export async function configureSite(
     'update merchant set configuration = configuration || $2::jsonb, version = version + 1 where id = $1',
     [id, JSON.stringify(change)],
   );
-  await nodes.advance(1);
+  await nodes.advance(0);
 }
 
 /** The threads of a conversation, the oldest first; how each was ended is written nowhere else (D29). */

@@ -16,11 +16,29 @@ function loggedSweepers() {
 
 const never = 3_600_000;
 
+test('after a moved clock only the sweeps run that would have run in that time', async () => {
+  const { sweepers } = loggedSweepers();
+  const ran: string[] = [];
+  for (const [name, every] of [
+    ['minutely', 60_000],
+    ['hourly', 3_600_000],
+  ] as const)
+    sweepers.sweep(name, every, async () => {
+      ran.push(name);
+      return 0;
+    });
+  for (let minute = 0; minute < 59; minute += 1) await sweepers.sweepAfter(60_000);
+  expect(ran.filter((name) => name === 'hourly')).toEqual([]);
+  await sweepers.sweepAfter(60_000);
+  await sweepers.stop();
+  expect(ran.filter((name) => name === 'hourly')).toEqual(['hourly']);
+});
+
 test('looks again at once while there is more', async () => {
   const { sweepers } = loggedSweepers();
   const left = [3, 2, 0];
   sweepers.sweep('due', never, async () => left.shift() ?? 0);
-  await sweepers.sweepNow();
+  await sweepers.sweepAfter(0);
   expect(left).toEqual([]);
   await sweepers.stop();
 });
@@ -36,7 +54,7 @@ test('never runs twice at a time', async () => {
     running -= 1;
     return 0;
   });
-  await Promise.all([sweepers.sweepNow(), sweepers.sweepNow(), sweepers.sweepNow()]);
+  await Promise.all([sweepers.sweepAfter(0), sweepers.sweepAfter(0), sweepers.sweepAfter(0)]);
   await sweepers.stop();
   expect(most).toBe(1);
 });
@@ -49,8 +67,8 @@ test('a failure is logged and the next round comes', async () => {
     if (rounds === 1) throw new RangeError('no');
     return 0;
   });
-  await sweepers.sweepNow();
-  await sweepers.sweepNow();
+  await sweepers.sweepAfter(0);
+  await sweepers.sweepAfter(0);
   await sweepers.stop();
   expect(rounds).toBe(2);
   expect(lines.join('')).toContain('"job":"flaky"');
@@ -63,7 +81,7 @@ test('work that never ends is paused instead of spinning', async () => {
     rounds += 1;
     return 1;
   });
-  await sweepers.sweepNow();
+  await sweepers.sweepAfter(0);
   await sweepers.stop();
   expect(rounds).toBeLessThanOrEqual(100);
 });
@@ -77,7 +95,7 @@ test('stopping waits for the round that is under way', async () => {
     isDone = true;
     return 1;
   });
-  const round = sweepers.sweepNow();
+  const round = sweepers.sweepAfter(0);
   await new Promise(setImmediate);
   const stopped = sweepers.stop();
   gate.resolve();

@@ -6,15 +6,24 @@ export type Sweepers = {
    * `work` answers how many rows it settled; more than none means: look again at once.
    */
   sweep(name: string, everyMilliseconds: number, work: () => Promise<number>): void;
-  /** All of them once, now: what a test does after it moved the clock. */
-  sweepNow(): Promise<void>;
+  /**
+   * For a test that moved its clock: runs what would have run in that time, and everything after a move of 0. Time adds
+   * up over several moves, so that a sweep of every hour runs once in sixty moves of a minute.
+   */
+  sweepAfter(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Work that keeps answering "more" is paused after this many rounds, so that a fault cannot spin. */
 const maxRounds = 100;
 
-type Sweep = { round(): Promise<void>; stop(): Promise<void> };
+/** The first round after the start comes within this part of the usual pause: an hour's sweep within a minute. */
+const firstPart = 60;
+
+type Sweep = {
+  roundAfter(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
 function startSweep(
   name: string,
@@ -25,6 +34,7 @@ function startSweep(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
+  let movedMilliseconds = 0;
 
   async function drain(): Promise<void> {
     try {
@@ -51,9 +61,14 @@ function startSweep(
   }
 
   // Soon after the start: what became due while no node ran is late already.
-  schedule(Math.random() * Math.min(everyMilliseconds, 1_000));
+  schedule(Math.random() * Math.min(everyMilliseconds, Math.max(everyMilliseconds / firstPart, 1_000)));
   return {
-    round,
+    async roundAfter(milliseconds) {
+      movedMilliseconds += milliseconds;
+      if (milliseconds !== 0 && movedMilliseconds < everyMilliseconds) return;
+      movedMilliseconds = 0;
+      await round();
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -67,7 +82,8 @@ export function createSweepers(log: Logger): Sweepers {
   return {
     sweep: (name, everyMilliseconds, work) =>
       void sweeps.push(startSweep(name, everyMilliseconds, work, log)),
-    sweepNow: async () => void (await Promise.all(sweeps.map((sweep) => sweep.round()))),
+    sweepAfter: async (milliseconds) =>
+      void (await Promise.all(sweeps.map((sweep) => sweep.roundAfter(milliseconds)))),
     stop: async () => void (await Promise.all(sweeps.map((sweep) => sweep.stop()))),
   };
 }

@@ -120,7 +120,7 @@ describe.each(words)('in $lang', (text) => {
     await passWithDesk(site, 5_000);
     expect((await transcript(person, conversationId)).at(-1)).toMatch(text.busy);
     await presence('offline');
-    await site.nodes.advance(1);
+    await site.nodes.advance(0);
     const quiet = site.visitor({ lang });
     const closing = (await openChat(quiet)).conversationId;
     await say(quiet, closing, '…');

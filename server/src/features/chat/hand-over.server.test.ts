@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(async () => {
   await presence('offline');
-  await site.nodes.advance(1);
+  await site.nodes.advance(0);
 });
 
 const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPresence, { status });
@@ -66,7 +66,7 @@ describe('the stand-in’s thread', () => {
     await presence('online');
     await accept(conversationId);
     await presence('offline');
-    await site.nodes.advance(second);
+    await site.nodes.advance(0);
     expect((await readChat(person, conversationId)).state.mode).toBe('simulated');
     await site.nodes.advance(10 * second);
     const { state, list } = await readChat(person, conversationId);
@@ -119,7 +119,7 @@ test('a person who is lost and comes back has the same chat: no second busy noti
   };
   await asksAgain('Hello?');
   await presence('offline');
-  await site.nodes.advance(1);
+  await site.nodes.advance(0);
   expect((await readChat(person, conversationId)).state.mode).toBe('simulated');
   await asksAgain('Hello??');
   await passWithDesk(site, limits.inactivitySeconds * second);

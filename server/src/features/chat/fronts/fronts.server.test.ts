@@ -25,7 +25,7 @@ afterAll(() => site.stop());
 const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPresence, { status });
 afterEach(async () => {
   await presence('offline');
-  await site.nodes.advance(1);
+  await site.nodes.advance(0);
 });
 
 const stored = () => fingerprints(site.nodes.databaseUrl);

@@ -43,7 +43,7 @@ async function opened(id: string) {
 }
 beforeEach(async () => {
   await site.operator.desk.ask(setPresence, { status: 'offline' });
-  await site.nodes.advance(1);
+  await site.nodes.advance(0);
   const { one, ...chat } = await opened(outside);
   person = one;
   conversationId = chat.conversationId;

@@ -26,7 +26,7 @@ afterAll(() => site.stop());
 const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPresence, { status });
 afterEach(async () => {
   await presence('offline');
-  await site.nodes.advance(1);
+  await site.nodes.advance(0);
 });
 
 const stored = () => fingerprints(site.nodes.databaseUrl);
@@ -95,7 +95,7 @@ describe('what a browser reports of the live chat', () => {
     });
     expect(await person.ask(createAgentChat, { chatId: never })).toMatchObject({ code: 'threadGone' });
     await presence('offline');
-    await site.nodes.advance(1);
+    await site.nodes.advance(0);
     expect(await person.ask(createAgentChat, { chatId: agentChatId })).toMatchObject({
       code: 'agentOffline',
       data: { state: { mode: 'simulated' } },

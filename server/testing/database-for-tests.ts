@@ -13,7 +13,9 @@ export type DatabaseForTests = {
 /** A new database, copied from a template: its owner's address. */
 export async function copyOfTemplate(template = emptyTemplate): Promise<string> {
   const name = `test_${Buffer.from(newId(), 'base64url').toString('hex')}`;
-  await onTestServer((client) => client.query(`create database ${name} template ${template}`));
+  await onTestServer((client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   return testDatabaseUrl(name);
 }
 

@@ -7,7 +7,7 @@ import { forgetApp, registerApp } from './in-process-apps.ts';
 import { cleanEnvironment, type ServerNode } from './server-process.ts';
 
 /** Opening a connection costs PostgreSQL more than most tests do with it. */
-const databaseConnections = 6;
+const databaseConnections = 3;
 
 /**
  * Starts a server inside the test worker: the same code as a server process, without a process of its own. It listens

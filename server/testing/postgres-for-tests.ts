@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,6 +12,9 @@ const urlVariable = 'AFTERCARE_TEST_POSTGRES_URL';
 export const emptyTemplate = 'template_empty';
 /** Two test files at once, each with several nodes at their busiest, and those that died a moment ago. */
 const maxConnections = 400;
+/** Where Linux keeps files in memory. */
+const sharedMemory = '/dev/shm';
+const enoughMemory = 4 * 1024 ** 3;
 
 let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
 
@@ -34,10 +37,17 @@ export async function onTestServer<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
+/** Creating a database writes hundreds of small files: in memory a tenth of the time that a disk takes. */
+function folderForFiles(): string {
+  if (!existsSync(sharedMemory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(sharedMemory);
+  return bavail * bsize >= enoughMemory ? sharedMemory : tmpdir();
+}
+
 /** vitest globalSetup: one PostgreSQL for the whole run, and a migrated database to copy from. */
 export async function setup(): Promise<void> {
   if (process.env[urlVariable] !== undefined) return; // another project of the same run has started it
-  const folder = mkdtempSync(join(tmpdir(), 'aftercare-tests-'));
+  const folder = mkdtempSync(join(folderForFiles(), 'aftercare-tests-'));
   chmodSync(folder, 0o711); // as root the server runs as another user, who must get through
   const postgres = await startEmbedded({
     folder: join(folder, 'postgres'),

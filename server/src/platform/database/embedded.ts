@@ -70,7 +70,7 @@ const disposable = {
   max_wal_senders: 0,
   max_wal_size: '8GB',
   checkpoint_timeout: '1d',
-  shared_buffers: '256MB',
+  shared_buffers: '64MB',
   autovacuum: 'off',
   jit: 'off',
   scram_iterations: 1,

@@ -8,8 +8,8 @@ export const isSmokeRun = process.env.SMOKE === '1';
 /** In a journey's title: where the short run plays it, or that it leaves it out. Without one it plays it at both widths. */
 export const turns = { desktop: '@desktop', phone: '@phone', long: '@long' } as const;
 
-/** What is alike on every site the short run plays on two of them, each journey on others. */
-export function turnOf<Site>(site: Site, played: { desktop: Site; phone: Site }): string {
+/** What is alike on every site the short run plays on one or two of them, each journey on others. */
+export function turnOf<Site>(site: Site, played: { desktop?: Site; phone?: Site }): string {
   if (site === played.desktop) return turns.desktop;
   return site === played.phone ? turns.phone : turns.long;
 }

@@ -9,7 +9,7 @@ import { turnOf } from '../harness/turns.ts';
 import { signInScreen } from '../screens/sign-in-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
-const played = { desktop: 'lepow-de', phone: 'kimo-jp' } as const;
+const played = { desktop: 'lepow-de' } as const;
 
 /** How many sheets a printer is sent. */
 async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {

@@ -14,9 +14,10 @@ const file = [
   'lost;en_US;first;;Where is it?;;<p>Here.</p>',
 ].join('\r\n');
 
-test('an operator imports a file, sees what would become of it, publishes it and has it back as a file @desktop', {
-  tag: '@smoke',
-}, async ({ page, ownProduct: product }) => {
+test('an operator imports a file, sees what would become of it, publishes it and has it back as a file @desktop', async ({
+  page,
+  ownProduct: product,
+}) => {
   await addEmptySite(product, 'northwind-us');
   const desk = contentScreen(page, product.desk);
   await desk.open('Northwind US');

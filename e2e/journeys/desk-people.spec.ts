@@ -14,9 +14,11 @@ async function ownBrowser(browser: Browser) {
   return context.newPage();
 }
 
-test('a colleague is invited by mail, sees only their site, keeps a second factor, and is out at once when disabled', {
-  tag: '@smoke',
-}, async ({ page, browser, product }) => {
+test('a colleague is invited by mail, sees only their site, keeps a second factor, and is out at once when disabled', async ({
+  page,
+  browser,
+  product,
+}) => {
   test.slow();
   const email = newEmail();
   await deskScreen(page, product.desk).signIn();

@@ -135,9 +135,10 @@ test('the bot-story view leads down the tree and back; nothing of it is said in 
   expect(await help.chat.transcript()).toHaveLength(1);
 });
 
-test('by keyboard alone: to an answer, a vote and a comment, and out without leaving the chat @desktop', {
-  tag: '@smoke',
-}, async ({ page, product }) => {
+test('by keyboard alone: to an answer, a vote and a comment, and out without leaving the chat @desktop', async ({
+  page,
+  product,
+}) => {
   const site = 'fopo-us';
   const { name, faq } = askedProduct(site);
   const words = wordsOf(sites[site]);

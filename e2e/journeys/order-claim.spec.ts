@@ -8,9 +8,11 @@ import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-test('who is told that an order is taken says that it is theirs, and gets it from the desk @desktop', {
-  tag: '@smoke',
-}, async ({ page, product, context }) => {
+test('who is told that an order is taken says that it is theirs, and gets it from the desk @desktop', async ({
+  page,
+  product,
+  context,
+}) => {
   const warranty = warrantyScreen(page, product.origin(site), site);
   const { words } = warranty;
   const t = deskWords.claims;

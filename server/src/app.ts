@@ -1,6 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { builtFolders } from './built-folders.ts';
+import { createEngines, type Engines } from './engines.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
@@ -10,7 +11,6 @@ import { customerOfPage, isSessionOpen, resolveCustomer } from './features/accou
 import { createBot } from './features/bot/create-bot.ts';
 import { createChatFeature } from './features/chat/chat-feature.ts';
 import { resolveVisitor } from './features/chat/visitor.ts';
-import { cleaningLimits } from './features/content/content.port.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { contentPreviewRoutes } from './features/content/preview/preview.routes.ts';
 import { startContentFiles } from './features/content-files/content-files.jobs.ts';
@@ -24,7 +24,6 @@ import { createAvatars, createChatFiles, publicFilesOf } from './features/files/
 import { filesRoutes } from './features/files/files.routes.ts';
 import { logosRoutes } from './features/files/logos.routes.ts';
 import { createMailLogos } from './features/files/mail-logo.ts';
-import { pictureLimits } from './features/files/picture-limits.ts';
 import { agreedTextsOf } from './features/legal/legal.port.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { legalTemplatesRoutes } from './features/legal/templates/legal-templates.routes.ts';
@@ -87,17 +86,14 @@ import { createSeal } from './platform/secrets/seal.ts';
 import { keepSecret } from './platform/secrets/secret.repository.ts';
 import type { Sweepers } from './platform/sweeper.ts';
 import { answerAmong } from './providers/bot/embedded/answer-among.ts';
-import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
 import { parseRows } from './providers/csv/parse-rows.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
-import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import { servedHtml } from './providers/html/served-html.ts';
 import { readJwt } from './providers/identity-token/read-jwt.ts';
 import type { Reach } from './providers/order-source/sp-api/ask.ts';
 import { createSpApiSource } from './providers/order-source/sp-api/sp-api-source.ts';
 import { createPdf } from './providers/pdf/pdf.ts';
-import { createPictures } from './providers/pictures/picture-process.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
 
@@ -114,6 +110,8 @@ export type AppParts = {
   folders?: BuiltFolders;
   /** Where the marketplace is found; its own hosts unless a test says otherwise. */
   sellers?: Reach;
+  /** Its own ones unless a test shares them between servers. */
+  engines?: Engines;
 };
 
 /** What a hint that is lost costs: so long another node shows what was there before. */
@@ -139,8 +137,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const storage = await createStorage(configuration);
   const email = createEmail(configuration);
   const { mailFrom, demo: keepsSecrets, trustProxyHops } = configuration;
-  const pictures = createPictures(pictureLimits);
-  const markup = createCleanHtml(cleaningLimits);
+  const engines = parts.engines ?? createEngines();
+  const { pictures, cleanHtml } = engines;
   const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
   await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf });
 
@@ -185,7 +183,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const chat = createChatFeature({
     ...own,
     ...{ merchants, log, hints, sweepers, callers },
-    bot: createBot({ database, log, search, train: trainEmbedded, answerAmong }),
+    bot: createBot({ database, log, search, train: engines.trainBot, answerAmong }),
     ...createChatFiles({ ...files, merchants }),
     isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
     ...{ readToken: readJwt, recordAudit: noted, identitySecret: await kept('identity') },
@@ -207,7 +205,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const content = {
-    ...{ database, clock, merchants, recordAudit: noted, cleanHtml: markup.cleanHtml },
+    ...{ database, clock, merchants, recordAudit: noted, cleanHtml },
     catalogueChanged: (tx: Tx) => placeUnplaced(tx, sitesOf(merchants), ordersArrived),
   };
   await startContentFiles({ ...content, storage, jobs, sweepers, log, csvRows: parseRows });
@@ -283,8 +281,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   listeningPort = () => portOf(app) ?? configuration.port;
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   app.addHook('onClose', () => {
-    for (const one of [pictures, storage, search, source]) one.close();
-    return Promise.all([markup.close(), email.close()]).then(() => undefined);
+    for (const one of [storage, search, source]) one.close();
+    return Promise.all([engines.close(), email.close()]).then(() => undefined);
   });
   return app;
 }

@@ -29,7 +29,7 @@ const stopLimits = {
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
-type Options = Pick<AppParts, 'sellers'> & {
+type Options = Pick<AppParts, 'sellers' | 'engines'> & {
   configuration: Configuration;
   log: Logger;
   /** Receives a step for each resource that the server opens. */
@@ -109,10 +109,10 @@ async function listen(app: App, configuration: Configuration): Promise<number> {
 
 /** Opens everything that a server consists of, except the process around it: signals, standard output, exit codes. */
 export async function openServer(options: Options): Promise<OpenServer> {
-  const { configuration, closers, sellers } = options;
+  const { configuration, closers, sellers, engines } = options;
   const parts = await openParts(options);
   const operator = await ensureOperator(parts, configuration);
-  const app = await createApp({ ...parts, ...(sellers && { sellers }) });
+  const app = await createApp({ ...parts, ...(sellers && { sellers }), ...(engines && { engines }) });
   closers.add('requests', stopLimits.requests, () => app.close());
   return {
     app,

@@ -5,6 +5,7 @@ import { readConfiguration } from '../src/platform/configuration.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { forgetApp, registerApp } from './in-process-apps.ts';
 import { cleanEnvironment, type ServerNode } from './server-process.ts';
+import { sharedEngines } from './shared-engines.ts';
 
 /** Opening a connection costs PostgreSQL more than most tests do with it. */
 const databaseConnections = 3;
@@ -26,7 +27,7 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
   const closers = createClosers(log);
   try {
     const { app, clock, port } = await openServer({
-      ...{ configuration, log, closers, databaseConnections },
+      ...{ configuration, log, closers, databaseConnections, engines: sharedEngines },
       ...(sellers && { sellers: JSON.parse(sellers) }),
     });
     registerApp(port, app);

@@ -86,12 +86,12 @@ describe('a file in pieces', () => {
     const read = await person.ask(readMessages, { conversationId, ...whole });
     const file = read.kind === 'ok' ? read.data.list.find(({ id }) => id === messageId)?.file : null;
     expect(file).toMatchObject({ fileName: 'Störung 印刷.txt', size: content.length });
-    expect((await person.client.get(file?.fileUrl ?? '')).bytes).toEqual(content);
+    expect((await person.client.get(file?.fileUrl ?? '')).bytes.equals(content)).toBe(true);
   });
 
   test('goes on from where its line was cut, on another node and not from its beginning', async () => {
     const { person, second } = await withChat();
-    const content = textOf(4_000_000);
+    const content = textOf(2_000_000);
     const path = await begun(person, content.length);
     const came = 1_300_000;
     await breakOff(person, addressOf(0), path, 0, content.subarray(0, came));
@@ -102,7 +102,7 @@ describe('a file in pieces', () => {
       path,
     });
     expect(offsets[0]).toBe(came);
-    expect((await person.client.get(`/files/${fileId}`)).bytes).toEqual(content);
+    expect((await person.client.get(`/files/${fileId}`)).bytes.equals(content)).toBe(true);
   });
 
   test('changes the node with each piece, is told how far it is by every node, and is the same in the end', async () => {
@@ -127,7 +127,7 @@ describe('a file in pieces', () => {
 
   test('is one file, however often its end is sent and asked for on however many nodes at once', async () => {
     const { person, second, third } = await withChat();
-    const blank = { width: 1_600, height: 1_200, channels: 3 as const, background: 'red' };
+    const blank = { width: 800, height: 600, channels: 3 as const, background: 'red' };
     const noise = { type: 'gaussian' as const, mean: 120, sigma: 30 };
     const content = await sharp({ create: { ...blank, noise } })
       .jpeg()

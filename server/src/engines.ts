@@ -1,0 +1,29 @@
+import { cleaningLimits } from './features/content/content.port.ts';
+import { pictureLimits } from './features/files/picture-limits.ts';
+import type { TrainBot } from './providers/bot/bot.port.ts';
+import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
+import { createCleanHtml } from './providers/html/clean-in-worker.ts';
+import type { CleanHtml } from './providers/html/html.port.ts';
+import { createPictures } from './providers/pictures/picture-process.ts';
+import type { Pictures } from './providers/pictures/pictures.port.ts';
+
+/** The parts of a server that work in threads and processes of their own. */
+export type Engines = {
+  pictures: Pictures;
+  cleanHtml: CleanHtml;
+  trainBot: TrainBot;
+  close(): Promise<void>;
+};
+
+/** Starts nothing: each thread and process starts with its first task. */
+export function createEngines(): Engines {
+  const pictures = createPictures(pictureLimits);
+  const { cleanHtml, close } = createCleanHtml(cleaningLimits);
+  return {
+    ...{ pictures, cleanHtml, trainBot: trainEmbedded },
+    close() {
+      pictures.close();
+      return close();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { askFromEveryState, personWithinCases } from '../../../testing/person-within-cases.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+describe('G7: asking for a person ends within thirty seconds in a name, a place or a ticket', () => {
+  test.each(personWithinCases)('at $id, agents $agents, $when, from every state', (one) =>
+    askFromEveryState(site, one),
+  );
+});

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { certificateCases, expectCertificate } from '../../../../testing/certificate-cases.ts';
+import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+test.each(certificateCases)(
+  'a certificate of $id says in $lang all that the law and a repair ask for',
+  (one) => expectCertificate(site, one),
+);

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { expectFurtherOrders, numberForms, typings } from '../../../testing/typed-numbers-cases.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+const forms = Object.entries(numberForms);
+
+describe.each(typings)('a number %s', (_, typed) => {
+  test.each(forms)('%s', (_form, show) => show(site, typed));
+});
+
+test('a customer’s further order is the same however its number is typed', () =>
+  expectFurtherOrders(site, typings.slice(0, 9)));

@@ -56,6 +56,8 @@ export default defineConfig({
         ...alone,
       }),
       layer('soak', {
+        include: ['**/*.soak.test.ts', 'faults/src/*.long.test.ts'],
+        env: { AFTERCARE_FAULT_SIZES: 'full' },
         globalSetup: [...postgres, './server/testing/bundled-server.ts'],
         testTimeout: 4 * 3_600 * seconds,
         hookTimeout: 120 * seconds,

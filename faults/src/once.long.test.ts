@@ -2,12 +2,16 @@ import { onceCounts } from '@aftercare/server/testing/stored';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Asked, asked, expectOneEffect, manyAtOnce, ticketsAtOnce } from './at-once.ts';
 import { type Field, startField, type Talk } from './fault-field.ts';
+import { faultSizes } from './fault-sizes.ts';
 import { seed, seededRandom } from './seeded.ts';
 import { offline, ownerDies, ruleOf } from './timer-owner.ts';
 import { expectNoViolation, patience } from './verdict.ts';
 
-/** reliability F13: 1,000 rounds; F15: 200 deaths a rule. Here one death takes ten timers of a rule along. */
-const sizes = { 1: { rounds: 60, deaths: 5 }, 3: { rounds: 240, deaths: 20 } } as const;
+/** One death takes ten timers of a rule along. */
+const sizes = faultSizes({
+  full: { 1: { rounds: 60, deaths: 5 }, 3: { rounds: 240, deaths: 20 } },
+  short: { 1: { rounds: 15, deaths: 2 }, 3: { rounds: 60, deaths: 5 } },
+});
 const callers = 50;
 const timersEach = 10;
 

@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLogger } from '../src/platform/log.ts';
+import { closeKept, keepConnections } from './kept-connections.ts';
 import { emptyTemplate, onTestServer, testDatabaseUrl } from './postgres-for-tests.ts';
 
 export type DatabaseForTests = {
@@ -13,13 +14,17 @@ export type DatabaseForTests = {
 /** A new database, copied from a template: its owner's address. */
 export async function copyOfTemplate(template = emptyTemplate): Promise<string> {
   const name = `test_${Buffer.from(newId(), 'base64url').toString('hex')}`;
-  await onTestServer((client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
-  );
-  return testDatabaseUrl(name);
+  const url = testDatabaseUrl(name);
+  await onTestServer(async (client) => {
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::xid::text as id');
+    keepConnections(url, rows[0]?.id);
+  });
+  return url;
 }
 
 export async function dropDatabase(url: string): Promise<void> {
+  await closeKept(url);
   const name = new URL(url).pathname.slice(1);
   await onTestServer((client) => client.query(`drop database if exists ${name} with (force)`));
 }

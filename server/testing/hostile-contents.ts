@@ -12,8 +12,9 @@ export const mp4Head = Buffer.concat([
 ]);
 const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
 
-/** What must not be taken under any name. */
-export const refusedContents: [string, () => Promise<string | Uint8Array> | string | Uint8Array][] = [
+type Content = string | Uint8Array;
+
+const contents: [string, () => Promise<Content> | Content][] = [
   ['a page', () => html],
   ['a drawing with a script', () => svg],
   ['a drawing with an xml head', () => `<?xml version="1.0"?>${svg}`],
@@ -37,3 +38,17 @@ export const refusedContents: [string, () => Promise<string | Uint8Array> | stri
   ['a page before a document', () => `${html}%PDF-1.7`],
   ['nothing', () => ''],
 ];
+
+function madeOnce(make: () => Promise<Content> | Content): () => Promise<Content> {
+  let made: Promise<Content> | undefined;
+  return () => {
+    made ??= Promise.resolve(make());
+    return made;
+  };
+}
+
+/** What must not be taken under any name. Encoding a picture takes longer than refusing it, so each is made once. */
+export const refusedContents = contents.map(([name, make]): [string, () => Promise<Content>] => [
+  name,
+  madeOnce(make),
+]);

@@ -11,14 +11,13 @@ import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
 import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
 import { signIn } from '@aftercare/contract/desk/session';
 import { uploadPicture } from '@aftercare/contract/files';
-import { limits } from '@aftercare/contract/limits';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { readAnswer } from '@aftercare/contract/read-answer';
 import { requestRecycling } from '@aftercare/contract/recycling/request';
 import { throttles } from '@aftercare/contract/throttles';
 import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
-import { buildSignUp, newAccount } from '../src/features/account/account.factory.ts';
+import { awaitNextCode, buildSignUp, newAccount } from '../src/features/account/account.factory.ts';
 import { buildOrderNumber } from '../src/features/orders/report-file/report.factory.ts';
 import { buildForm, register as registerOrder } from './buyer.ts';
 import { buildClaim } from './claimant.ts';
@@ -117,7 +116,7 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
     const { email } = buildForm();
     await registerOrder(site.visitor({ from }), buildForm({ email }));
     return async (node) => {
-      await site.nodes.advance(limits.codeResendSeconds * 1000);
+      await awaitNextCode(site.nodes.databaseUrl, email);
       return limited(asksForCode(site.visitor({ node, from }), email));
     };
   },
@@ -275,24 +274,3 @@ export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
   deskLinksPerAddress: async (site, from) => (node) =>
     limited(deskOf(site, node, from).ask(forgetDeskPassword, { email: ownMailbox('desk') })),
 };
-
-/**
- * On three nodes: as many attempts as the table says, then none on any node; others go on, for a person's limit also
- * those at the same address (G20); after its time the count begins anew. Throws what was not so.
- */
-export async function probeLimit(
-  site: RunningSite,
-  name: SharedThrottle,
-  { most, seconds }: { most: number; seconds: number },
-): Promise<{ allowed: number; refusedOn: number[]; neighbourIsRefused: boolean; isRefusedLater: boolean }> {
-  const address = ownAddress();
-  const attempt = await limitProbes[name](site, address);
-  let allowed = 0;
-  for (let at = 0; at < most && !(await attempt(at % 3)); at += 1) allowed += 1;
-  const refusedOn: number[] = [];
-  for (const node of [0, 1, 2]) if (await attempt(node)) refusedOn.push(node);
-  const neighbour = await limitProbes[name](site, name.endsWith('PerAddress') ? ownAddress() : address);
-  const neighbourIsRefused = await neighbour(1);
-  await site.advance(seconds * 1000);
-  return { allowed, refusedOn, neighbourIsRefused, isRefusedLater: await attempt(1) };
-}

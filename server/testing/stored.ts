@@ -1,78 +1,87 @@
-import pg from 'pg';
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { copiedBy, onKeptConnection, onOwnConnection } from './kept-connections.ts';
 
 /** Counted tries and answers, notes of who was seen when, and audit notes are kept also of what is refused. */
 const besides = new Set(['attempt', 'desk_session', 'desk_presence', 'audit_entry', 'delivery_report']);
 
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+/** Statements over all tables: a kept connection plans each of them once. */
+const planned = (text: string, values: unknown[] = []): pg.QueryConfig => ({
+  name: createHash('sha256').update(text).digest('base64url'),
+  ...{ text, values },
+});
 
 /** The number of rows of each of our tables. */
 export function rowCounts(url: string): Promise<Record<string, number>> {
-  return onDatabase(url, async (client) => {
-    const counts: Record<string, number> = {};
-    for (const table of await ourTables(client)) {
-      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`);
-      counts[table] = rows[0]?.n ?? 0;
-    }
-    return counts;
+  return onKeptConnection(url, async (client) => {
+    const counts = (await ourTables(client)).map(
+      (table) => `select '${table}' as name, count(*)::int as n from ${table}`,
+    );
+    const { rows } = await client.query<{ name: string; n: number }>(planned(counts.join(' union all ')));
+    return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
   });
 }
 
 /**
- * A digest of the rows of each of our tables: two that are equal say that nothing was written. It covers where each row
- * is and which transaction wrote it, because reading every value takes most of the time of a test.
+ * A digest of the rows of each of our tables: two that are equal say that nothing was written. It is their number and
+ * the sum of the transactions that wrote them, which a row that is written again or replaced raises: reading more of
+ * each row takes most of the time of a test. PostgreSQL tells a transaction as a number only by its age.
  */
 export function fingerprints(url: string): Promise<Record<string, string>> {
-  return onDatabase(url, async (client) => {
+  return onKeptConnection(url, async (client) => {
     const digests = (await ourTables(client)).map(
-      (table) => `select '${table}' as name, count(*) || ' ' ||
-        coalesce(sum(hashtextextended(t.ctid::text || ' ' || t.xmin::text, 0)::numeric), 0) as digest from ${table} t`,
+      (table) => `select '${table}' as name,
+        count(*) || ' ' || count(*) * age('3'::xid) - coalesce(sum(age(t.xmin)), 0) as digest from ${table} t`,
     );
-    const { rows } = await client.query<{ name: string; digest: string }>(digests.join(' union all '));
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      planned(digests.join(' union all ')),
+    );
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
   });
 }
 
-/** The tables in which this text stands anywhere in the clear. */
+/** The tables in which this text stands anywhere in the clear; it must be younger than the test's database. */
 export function tablesHolding(url: string, text: string): Promise<string[]> {
-  return onDatabase(url, async (client) =>
-    holding(client, await ourTables(client), (row) => `position($1 in ${row})`, text),
+  return onKeptConnection(url, async (client) =>
+    holding(client, {
+      ...{ tables: await ourTables(client), text, since: copiedBy(url) },
+      position: (row) => `position($1 in ${row})`,
+    }),
   );
 }
 
-/** Every table, of whatever schema, in which this text stands in the clear; jobs are among them. */
+/** Every table, of whatever schema, in which such a text stands in the clear; jobs are among them. */
 export function everyTableHolding(url: string, text: string): Promise<string[]> {
-  return onDatabase(url, async (client) => {
+  return onKeptConnection(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
         order by 1`,
     );
-    const tables = rows.map(({ name }) => name);
-    return holding(client, tables, (row) => `position(lower($1) in lower(${row}))`, text);
+    return holding(client, {
+      ...{ tables: rows.map(({ name }) => name), text, since: copiedBy(url) },
+      position: (row) => `position(lower($1) in lower(${row}))`,
+    });
   });
 }
 
+type Search = {
+  tables: readonly string[];
+  text: string;
+  position: (row: string) => string;
+  /** Rows that transactions before this one wrote are older than the text. */
+  since: string | undefined;
+};
+
 /** One statement for all tables: asking each by itself takes most of the time of a test. */
-async function holding(
-  client: pg.Client,
-  tables: readonly string[],
-  position: (row: string) => string,
-  text: string,
-): Promise<string[]> {
+async function holding(client: pg.ClientBase, { tables, text, position, since }: Search): Promise<string[]> {
+  const isYoung = since === undefined ? '' : `age(t.xmin) < age('${since}'::xid) and`;
   const looks = tables.map(
     (table, place) =>
-      `select ${place} as place where exists (select from ${table} t where ${position('t::text')} > 0)`,
+      `select ${place} as place where exists (select from ${table} t where ${isYoung} ${position('t::text')} > 0)`,
   );
-  const { rows } = await client.query<{ place: number }>(looks.join(' union all '), [text]);
+  const { rows } = await client.query<{ place: number }>(planned(looks.join(' union all '), [text]));
   return rows.map(({ place }) => tables[place] ?? '');
 }
 
@@ -128,7 +137,8 @@ export function asOwner<Row extends pg.QueryResultRow>(
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return onDatabase(url, async (client) => (await client.query<Row>(statement, values)).rows);
+  const on = /^\s*set\b/i.test(statement) ? onOwnConnection : onKeptConnection;
+  return on(url, async (client) => (await client.query<Row>(statement, values)).rows);
 }
 
 /** The columns of each of our tables, by name. */
@@ -166,7 +176,7 @@ export async function customersByMailbox(
   return new Map(rows.map(({ mailbox, n }) => [mailbox, n]));
 }
 
-async function ourTables(client: pg.Client): Promise<string[]> {
+async function ourTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename",
   );

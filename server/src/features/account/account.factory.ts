@@ -2,9 +2,11 @@ import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/l
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { type RegisterRequest, register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import type { RequestOf } from '@aftercare/contract/call';
+import { limits } from '@aftercare/contract/limits';
 import type { RunningSite } from '../../../testing/operated-site.ts';
 import { ownMailbox, type Person } from '../../../testing/person.ts';
 import { asOwner } from '../../../testing/stored.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import { hashPassword } from './password.ts';
 
 type CodePurposeWord = RequestOf<typeof sendVerifyCode>['purpose'];
@@ -106,3 +108,25 @@ export async function inAnotherBrowser(site: RunningSite, email: string, passwor
 
 export const isSignedIn = async (person: Person): Promise<boolean> =>
   (await person.ask(viewProfile, {})).kind === 'ok';
+
+/** As if the codes to this mailbox had been mailed so long ago that the next one may be; no server's clock moves. */
+export const awaitNextCode = (databaseUrl: string, email: string): Promise<unknown> =>
+  asOwner(
+    databaseUrl,
+    "update email_code set created_at = created_at - $2 * interval '1 s' where email_key = $1",
+    [email.toLowerCase(), limits.codeResendSeconds + 1],
+  );
+
+/** As if this address had tried so many times more. */
+export async function addTries(
+  databaseUrl: string,
+  { kind, address }: { kind: string; address: string },
+  tries: number,
+): Promise<void> {
+  const changed = await asOwner(
+    databaseUrl,
+    'update attempt set tries = tries + $3 where kind = $1 and subject_hash = $2 returning tries',
+    [kind, hashSecret(`${kind} ${address}`), tries],
+  );
+  if (changed.length !== 1) throw new Error(`no try of ${kind} is counted for ${address}`);
+}

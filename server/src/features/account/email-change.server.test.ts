@@ -16,6 +16,7 @@ import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { customerSocket } from '../../../testing/socket-client.ts';
 import { openChat, readChat, say } from '../../../testing/talk.ts';
 import {
+  addTries,
   buildSignUp,
   inAnotherBrowser,
   isSignedIn,
@@ -213,8 +214,12 @@ describe('the way back', () => {
     for (const wrong of [ownKey(), `${undo}x`, undo.slice(1)])
       expect(await press(wrong)).toMatchObject({ code: 'codeWrong' });
     expect(await press(undo, site.visitor({ site: 'lepow-de' }))).toMatchObject({ code: 'codeWrong' });
-    const guesser = site.visitor();
-    for (let n = 0; n < throttles.codeTriesPerAddress.most; n += 1) await press(ownKey(), guesser);
+    const address = ownAddress();
+    const guesser = site.visitor({ from: address });
+    await press(ownKey(), guesser);
+    const tries = throttles.codeTriesPerAddress.most - 2;
+    await addTries(site.nodes.databaseUrl, { kind: 'emailUndo.address', address }, tries);
+    expect(await press(ownKey(), guesser)).toMatchObject({ code: 'codeWrong' });
     expect(await press(undo, guesser)).toMatchObject({ code: 'tooManyAttempts' });
     expect(await isSignedIn(person)).toBe(true);
   });

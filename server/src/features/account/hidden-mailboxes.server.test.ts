@@ -3,7 +3,6 @@ import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/l
 import { forgetPassword, resetPassword } from '@aftercare/contract/account/password';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
-import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import { throttles } from '@aftercare/contract/throttles';
 import { listWarranties } from '@aftercare/contract/warranty/index';
@@ -12,7 +11,7 @@ import { buildForm, register as registerOrder } from '../../../testing/buyer.ts'
 import { ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { switchOn } from '../../../testing/stored.ts';
-import { buildSignUp, codeFrom, newAccount, signInByCode } from './account.factory.ts';
+import { awaitNextCode, buildSignUp, codeFrom, newAccount, signInByCode } from './account.factory.ts';
 
 const hiding = 'lepow-de';
 const lang = 'en_US';
@@ -29,7 +28,7 @@ const stranger = () => site.visitor({ site: hiding, lang });
 /** Somebody with an account, whose last code was mailed more than a minute ago. */
 async function owner() {
   const account = await newAccount(site, stranger());
-  await site.nodes.advance(limits.codeResendSeconds * 1000);
+  await awaitNextCode(site.nodes.databaseUrl, account.form.email);
   return account;
 }
 
@@ -142,7 +141,7 @@ describe('A10: a site that hides its mailboxes', () => {
     }
     expect(await person.ask(viewProfile, {})).toMatchObject({ data: { givenName: form.givenName } });
     expect(await person.ask(listWarranties, firstPage)).toMatchObject({ data: { total: 0 } });
-    await site.nodes.advance(limits.codeResendSeconds * 1000);
+    await awaitNextCode(site.nodes.databaseUrl, form.email);
     const session = await signInByCode(site, stranger(), form.email);
     expect(session.toConfirm).toHaveLength(2);
     expect(await again.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
@@ -155,7 +154,7 @@ describe('A10: a site that hides its mailboxes', () => {
     const changed = await person.ask(resetPassword, { oldPassword: password, ...chosen });
     expect(changed).toMatchObject({ code: 'passwordWrong' });
     const newEmail = ownMailbox('thief');
-    await site.nodes.advance(limits.codeResendSeconds * 1000);
+    await awaitNextCode(site.nodes.databaseUrl, form.email);
     const code = await codeFrom(site, newEmail, () =>
       person.ask(sendVerifyCode, { email: newEmail, purpose: 'changeEmail' }),
     );

@@ -1,7 +1,8 @@
 import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitProbes, probeLimit, type SharedThrottle } from '../../../testing/limit-probes.ts';
+import { limitProbes, type SharedThrottle } from '../../../testing/limit-probes.ts';
 import { runSiteProcesses, type SiteProcesses } from '../../../testing/site-processes.ts';
+import { usedUpAt, useUp } from '../../../testing/used-up-limit.ts';
 
 /** Two hundred passwords are hashed one after the other. */
 const patienceMs = 120_000;
@@ -14,13 +15,10 @@ afterAll(() => site.stop());
 test.each((Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most >= 60))(
   '%s holds over three nodes, for whom it is meant, for as long as it says',
   async (name) => {
-    const { most } = throttles[name];
-    expect(await probeLimit(site, name, throttles[name])).toEqual({
-      allowed: most,
-      refusedOn: [0, 1, 2],
-      neighbourIsRefused: false,
-      isRefusedLater: false,
-    });
+    const { found, isRefused } = await useUp(site, name, throttles[name]);
+    expect(found).toEqual(usedUpAt(throttles[name].most));
+    await site.advance(throttles[name].seconds * 1000);
+    expect(await isRefused()).toBe(false);
   },
   patienceMs,
 );

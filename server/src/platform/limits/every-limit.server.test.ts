@@ -1,7 +1,8 @@
 import { throttles } from '@aftercare/contract/throttles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitProbes, probeLimit, type SharedThrottle } from '../../../testing/limit-probes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitProbes, type SharedThrottle } from '../../../testing/limit-probes.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { usedUpAt, useUp } from '../../../testing/used-up-limit.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -9,15 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test.each((Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most < 60))(
-  '%s holds over three nodes, for whom it is meant, for as long as it says',
-  async (name) => {
-    const { most } = throttles[name];
-    expect(await probeLimit(site, name, throttles[name])).toEqual({
-      allowed: most,
-      refusedOn: [0, 1, 2],
-      neighbourIsRefused: false,
-      isRefusedLater: false,
-    });
-  },
-);
+const names = (Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most < 60);
+/** Limits of the same length wait for one move of the clock: after a move three servers do all that became due. */
+const byLength = Map.groupBy(names, (name) => throttles[name].seconds);
+
+describe.each([...byLength])('over three nodes, in %i seconds', (seconds, ofThisLength) => {
+  const attempts = new Map<SharedThrottle, () => Promise<boolean>>();
+
+  test.each(ofThisLength)('%s holds, for whom it is meant', async (name) => {
+    const { found, isRefused } = await useUp(site, name, throttles[name]);
+    attempts.set(name, isRefused);
+    expect(found).toEqual(usedUpAt(throttles[name].most));
+  });
+
+  test('each holds for as long as it says', async () => {
+    await site.advance(seconds * 1000);
+    const refusedLater: SharedThrottle[] = [];
+    for (const [name, isRefused] of attempts) if (await isRefused()) refusedLater.push(name);
+    expect(refusedLater).toEqual([]);
+    expect([...attempts.keys()]).toEqual(ofThisLength);
+  });
+});

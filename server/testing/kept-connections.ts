@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/** The databases of this process that tests look into, each with the connections that are kept for that. */
+const kept = new Map<string, { pool: pg.Pool; copiedBy: string | undefined }>();
+
+/**
+ * Keeps connections to this database until `closeKept`: opening one costs PostgreSQL more than most statements.
+ * `copiedBy` is a transaction that began after the database was copied and before anything was written to the copy.
+ */
+export function keepConnections(url: string, copiedBy?: string): void {
+  const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The pool replaces a connection that a test cuts while it is idle.
+  pool.on('error', () => undefined);
+  kept.set(url, { pool, copiedBy });
+}
+
+export async function closeKept(url: string): Promise<void> {
+  const pool = kept.get(url)?.pool;
+  kept.delete(url);
+  await pool?.end();
+}
+
+/** The transaction before which every row was written that came with the template. */
+export const copiedBy = (url: string): string | undefined => kept.get(url)?.copiedBy;
+
+/** Runs this on a connection that may have run other work before, so it must leave no setting of the session behind. */
+export async function onKeptConnection<T>(
+  url: string,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const pool = kept.get(url)?.pool;
+  if (pool === undefined) return onOwnConnection(url, work);
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+export async function onOwnConnection<T>(
+  url: string,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { dropFaqs, rowCounts } from '../../../testing/stored.ts';
+import { readChat } from '../../../testing/talk.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -170,9 +171,13 @@ describe('a conversation', () => {
 
 describe('a message', () => {
   test('that is sent again under its id is stored once and has the same place', async () => {
-    const ask = await chatOf(site.visitor());
+    const person = site.visitor();
+    const ask = await chatOf(person);
     const id = ownKey();
     const first = await ask('Where is my order number?', id);
+    // The server stores the ticket of the hand-over after it has answered.
+    const { conversationId } = await opened(person);
+    await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
     const before = await rowCounts(site.nodes.databaseUrl);
     const second = await ask('Where is my order number?', id);
     expect(first).toMatchObject({ kind: 'ok', data: { seq: 2 } });

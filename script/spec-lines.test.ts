@@ -5,7 +5,7 @@ const root = new URL('../', import.meta.url);
 const text = readFileSync(new URL('docs/spec-lines.md', root), 'utf8');
 const rows = text
   .split('\n')
-  .filter((line) => line.startsWith('| ') && /\.(?:test|spec)\.ts/.test(line))
+  .filter((line) => line.startsWith('| ') && /(?:\.(?:test|spec)|-cases)\.ts/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, , file = '', name = '']) => ({
     file: file.replace(/^(chat|account)\//, 'server/src/features/$1/'),

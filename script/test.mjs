@@ -16,6 +16,7 @@ import {
   sumUp,
   tellFailures,
 } from './run/report.mjs';
+import { startSharedServers } from './run/shared-servers.mjs';
 
 /** @typedef {import('./run/report.mjs').Count} Count */
 /** @typedef {import('./run/report.mjs').FileTime} FileTime */
@@ -69,6 +70,14 @@ async function checks() {
 /** @returns {Promise<Count>} */
 async function product() {
   await ensureBuilt();
+  return nothing;
+}
+
+let stopSharedServers = async () => {};
+
+/** @returns {Promise<Count>} */
+async function sharedServers() {
+  stopSharedServers = await startSharedServers();
   return nothing;
 }
 
@@ -148,7 +157,8 @@ const layers = {
 };
 const build = () => part('Build', product);
 const prepareBrowser = () => part('Chromium and a Japanese font', browser);
-const belowTheBrowser = [layers.unit, layers.server, layers.tools, layers.cluster];
+const servers = () => part('Servers for the tests', sharedServers);
+const belowTheBrowser = [layers.unit, servers, layers.server, layers.tools, layers.cluster];
 
 /** What each command runs, in this order. @type {Record<string, (() => Promise<Count>)[]>} */
 const commands = {
@@ -174,7 +184,11 @@ async function main() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const counts = [await part('Packages', packages)];
-  if (counts[0]?.failed === 0) for (const step of steps) counts.push(await step());
+  try {
+    if (counts[0]?.failed === 0) for (const step of steps) counts.push(await step());
+  } finally {
+    await stopSharedServers();
+  }
   const { line, isGreen } = sumUp(counts);
   console.log(`\n${slowestFiles(times)}\n${tellFailures(counts)}`);
   console.log(`The run took ${secondsSince(startedAt)}.`);

@@ -7,7 +7,7 @@ const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 export const sourceFile: string = fileOf('../src/main.ts');
 const cache = fileOf('../../node_modules/.cache');
 /** How the workers of a test run find the file that `setup` wrote. */
-const bundleVariable = 'AFTERCARE_TEST_SERVER';
+export const bundleVariable = 'AFTERCARE_TEST_SERVER';
 let bundleFolder: string | undefined;
 /** Packages of many small modules that only the server itself uses. */
 const inlined = /^(@aftercare|drizzle-orm|zod)(\/|$)/;

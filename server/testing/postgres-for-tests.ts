@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { createLogger } from '../src/platform/log.ts';
 
 /** How the workers of a test run find the server that `setup` started. */
-const urlVariable = 'AFTERCARE_TEST_POSTGRES_URL';
+export const urlVariable = 'AFTERCARE_TEST_POSTGRES_URL';
 export const emptyTemplate = 'template_empty';
 /** Two test files at once, each with several nodes at their busiest, and those that died a moment ago. */
 const maxConnections = 400;

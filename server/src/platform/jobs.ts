@@ -140,7 +140,7 @@ export function createJobs(ownerUrl: string, log: Logger): Jobs {
     },
     deadLetters: (limit) => deadLettersOf(boss, limit),
     async bringForward(milliseconds) {
-      await bringJobsForward(boss.getDb(), milliseconds);
+      if (!(await bringJobsForward(boss.getDb(), milliseconds))) return;
       // Otherwise each worker looks again only at its next poll.
       for (const workerId of workerIds) boss.notifyWorker(workerId);
     },

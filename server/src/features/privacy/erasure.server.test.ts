@@ -217,7 +217,7 @@ describe('a visitor’s chat', () => {
     expect(wordsIn(list).join(' ')).toContain(spoken.words);
     const code = await verifyCode(site, person, form.email, 'erase');
     expect(await person.ask(erase, { scope: 'chat', code })).toMatchObject({ kind: 'ok' });
-    expect(await places(spoken.words)).toEqual([]);
+    await expect.poll(() => places(spoken.words)).toEqual([]);
     expect(await person.ask(viewProfile, {})).toMatchObject({ kind: 'ok' });
   });
 

@@ -74,6 +74,9 @@ const disposable = {
   autovacuum: 'off',
   jit: 'off',
   scram_iterations: 1,
+  update_process_title: 'off',
+  track_counts: 'off',
+  compute_query_id: 'off',
 } as const;
 
 async function writeSettings(folder: EmbeddedFolder, programs: Programs, manner: Manner): Promise<void> {

@@ -105,7 +105,7 @@ export async function playBuiltIn(site: RunningSite): Promise<Played> {
 
   async function presence(status: 'online' | 'offline'): Promise<void> {
     await desk.ask(setPresence, { status });
-    await site.nodes.advance(1);
+    await site.nodes.advance(0);
   }
   const takes = async () => {
     await eventually(() => session.view().state?.mode === 'connectingAgent');

@@ -9,7 +9,17 @@ const specOf = (name: string): string => `**/${name}.spec.ts`;
 
 /** What does not depend on the width is played on the desktop alone. */
 const onceOnly = [
-  ...['start-up', 'served-pages', 'keyboard*', 'loading', 'pop-ups', 'desk', 'desk-people', 'mail-preview'],
+  ...[
+    'start-up',
+    'served-pages',
+    'keyboard*',
+    'loading',
+    'pop-ups',
+    'desk',
+    'desk-hostile',
+    'desk-people',
+    'mail-preview',
+  ],
   ...['screens', 'shots', 'chat-*', 'account-messages', 'account-state', 'consent', 'visitor-clicks'],
 ].map(specOf);
 

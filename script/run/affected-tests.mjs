@@ -6,7 +6,8 @@ import { dirname, join, posix } from 'node:path';
  *
  * Two rules. A test is affected if it imports a changed file, directly or through other modules. The server's
  * composition roots import everything and so would affect every test: the chain ends there. In their place, every test
- * in the folder of a server feature counts as affected if one of the feature's files changed or imports a changed file.
+ * in the folder of a server feature counts as affected if one of the feature's files changed or imports a changed file,
+ * directly or through modules outside the features, such as those of the chat machine.
  */
 
 const testFile = /\.(test|spec)\.tsx?$/;
@@ -115,6 +116,27 @@ function reachableFrom(graph, changed) {
 
 /**
  * @param {Graph} graph
+ * @param {readonly string[]} changed
+ * @returns {string[]} the folders of the features whose files changed or import a change without another feature between
+ */
+function touchedFeatures(graph, changed) {
+  const importers = reversed(graph);
+  const seen = new Set(changed);
+  const waiting = [...changed];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (featureFolder(file) !== null && !changed.includes(file)) continue;
+    for (const importer of importers.get(file) ?? []) {
+      const isPartOfProduct = !testFile.test(importer) && !/(^|\/)testing\//.test(importer);
+      if (seen.has(importer) || compositionRoots.has(importer) || !isPartOfProduct) continue;
+      seen.add(importer);
+      waiting.push(importer);
+    }
+  }
+  return [...seen].map(featureFolder).filter((folder) => folder !== null);
+}
+
+/**
+ * @param {Graph} graph
  * @param {readonly string[]} changed files that were changed, added or removed, relative to the root
  * @returns {string[]} the affected tests below the browser, sorted
  */
@@ -122,9 +144,7 @@ export function affectedTests(graph, changed) {
   const tests = [...graph.keys()].filter((file) => testFile.test(file) && !file.startsWith('e2e/'));
   if (anyMatches(everything, changed)) return tests.sort();
   const reached = reachableFrom(graph, changed);
-  const importers = reversed(graph);
-  const touched = changed.flatMap((file) => [file, ...(importers.get(file) ?? [])]);
-  const folders = new Set(touched.map(featureFolder).filter((folder) => folder !== null));
+  const folders = new Set(touchedFeatures(graph, changed));
   const isWholeServer = anyMatches(
     wholeServer,
     changed.filter((file) => !testFile.test(file)),

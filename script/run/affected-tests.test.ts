@@ -6,6 +6,9 @@ const files = {
   'contract/package.json': '{ "exports": { "./*": "./src/*.ts" } }',
   'contract/src/limits.ts': 'export const limit = 1;',
   'contract/src/limits.test.ts': "import { limit } from './limits.ts';",
+  'chat-machine/package.json': '{ "exports": { "./*": "./src/*.ts" } }',
+  'chat-machine/src/bot.ts': 'export const bot = 1;',
+  'chat-machine/src/machine.ts': "import { bot } from './bot.ts';",
   'web/src/features/chat/box.ts': "import { limit } from '@aftercare/contract/limits';",
   'web/src/features/chat/box.test.ts': "import { box } from './box.ts';",
   'web/src/features/account/form.test.ts': "import { form } from './form.ts';",
@@ -14,7 +17,7 @@ const files = {
   'server/src/platform/http/serve.ts': 'export const serve = 1;',
   'server/src/platform/limits/attempts.ts': 'export const attempts = 1;',
   'server/src/features/chat/chat.routes.ts': "import '../../platform/http/serve.ts'; import './say.ts';",
-  'server/src/features/chat/say.ts': 'export const say = 1;',
+  'server/src/features/chat/say.ts': "import '@aftercare/chat-machine/machine';",
   'server/src/features/chat/say.server.test.ts': "import '../../../testing/running-site.ts';",
   'server/src/features/warranty/warranty.routes.ts': "import '../../platform/limits/attempts.ts';",
   'server/src/features/warranty/create.server.test.ts': "import '../../../testing/running-site.ts';",
@@ -44,6 +47,10 @@ describe('affectedTests', () => {
     expect(affectedBy('server/src/platform/limits/attempts.ts')).toEqual([
       'server/src/features/warranty/create.server.test.ts',
     ]);
+  });
+
+  it('returns every test of a server feature that imports the file through a module outside the features', () => {
+    expect(affectedBy('chat-machine/src/bot.ts')).toEqual(['server/src/features/chat/say.server.test.ts']);
   });
 
   it('returns every server test when the database or HTTP platform, or the set-up of tests, changed', () => {

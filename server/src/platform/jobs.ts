@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import { applicationUrl } from './database/connection-url.ts';
 import type { Tx } from './database/database.ts';
 import { bringJobsForward, jobsSchema } from './database/jobs-schema.ts';
@@ -44,13 +44,14 @@ const retryCeilingSeconds = 3_600;
 const keptSeconds = 30 * 24 * 3_600;
 const stopMilliseconds = 4_000;
 const heartbeatSeconds = 10;
+const usualConnections = 4;
 
-function createBoss(ownerUrl: string): PgBoss {
+function createBoss(ownerUrl: string, connections: number): PgBoss {
   return new PgBoss({
     connectionString: applicationUrl(ownerUrl),
     schema: jobsSchema,
     application_name: 'aftercare jobs',
-    max: 4,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
     // The owner installs and changes the tables (installJobs); this role may not.
@@ -78,6 +79,11 @@ function queueOptions(options: Required<WorkOptions>) {
   };
 }
 
+type QueueOptions = ReturnType<typeof queueOptions>;
+
+const hasOptions = (queue: QueueResult, options: QueueOptions): boolean =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value);
+
 function attemptOf(job: JobWithMetadata): JobAttempt {
   return { id: job.id, attempt: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit };
 }
@@ -104,12 +110,22 @@ async function deadLettersOf(boss: PgBoss, limit: number): Promise<DeadLetter[]>
 }
 
 /** Jobs in the database (pg-boss): mail, imports, everything that must happen after a commit. */
-export function createJobs(ownerUrl: string, log: Logger): Jobs {
-  const boss = createBoss(ownerUrl);
+export function createJobs(ownerUrl: string, log: Logger, connections = usualConnections): Jobs {
+  const boss = createBoss(ownerUrl, connections);
   let isStarted = false;
-  const workerIds: string[] = [];
+  /** As they were at the start: every start after the first finds its queues as it wants them. */
+  const stored = new Map<string, QueueResult>();
+  const workers = new Map<string, string>();
   boss.on('error', (error) => log.error('jobs.fault', { error }));
   boss.on('warning', (warning) => log.warn('jobs.warning', { kind: warning.message.slice(0, 80) }));
+
+  async function ensureQueue(name: string, options: QueueOptions): Promise<void> {
+    const queue = stored.get(name);
+    // "short": of the jobs with one key at most one waits, whichever node adds them.
+    if (queue === undefined) await boss.createQueue(name, { ...options, policy: 'short' });
+    // Another node may have created it with the options of an older release since this one started.
+    if (queue === undefined || !hasOptions(queue, options)) await boss.updateQueue(name, options);
+  }
 
   return {
     async enqueue(tx, name, data, options = {}) {
@@ -119,10 +135,7 @@ export function createJobs(ownerUrl: string, log: Logger): Jobs {
     },
     async work(name, handler, options = {}) {
       const settings = { ...defaults, ...options };
-      const queue = queueOptions(settings);
-      // "short": of the jobs with one key at most one waits, whoever adds them.
-      await boss.createQueue(name, { ...queue, policy: 'short' });
-      await boss.updateQueue(name, queue);
+      await ensureQueue(name, queueOptions(settings));
       const working = {
         includeMetadata: true,
         localConcurrency: settings.concurrency,
@@ -136,18 +149,22 @@ export function createJobs(ownerUrl: string, log: Logger): Jobs {
           for (const job of jobs) await run(job, handler, log);
         },
       );
-      workerIds.push(workerId);
+      workers.set(name, workerId);
     },
     deadLetters: (limit) => deadLettersOf(boss, limit),
     async bringForward(milliseconds) {
-      if (!(await bringJobsForward(boss.getDb(), milliseconds))) return;
-      // Otherwise each worker looks again only at its next poll.
-      for (const workerId of workerIds) boss.notifyWorker(workerId);
+      // Otherwise a worker looks again only at its next poll.
+      for (const name of await bringJobsForward(boss.getDb(), milliseconds)) {
+        const workerId = workers.get(name);
+        if (workerId !== undefined) boss.notifyWorker(workerId);
+      }
     },
     isReady: () => isStarted,
     async start() {
       await boss.start();
-      await boss.createQueue(deadLetterQueue, { retentionSeconds: keptSeconds, retryLimit: 0 });
+      for (const queue of await boss.getQueues()) stored.set(queue.name, queue);
+      if (!stored.has(deadLetterQueue))
+        await boss.createQueue(deadLetterQueue, { retentionSeconds: keptSeconds, retryLimit: 0 });
       isStarted = true;
     },
     async stop() {

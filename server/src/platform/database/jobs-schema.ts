@@ -19,19 +19,19 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-type Statements = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+type Statements = { executeSql(text: string, values?: unknown[]): Promise<{ rows: { name: string }[] }> };
 
 /**
  * What would become due within this time is due now: for a test that moved its clock. Twice does no more.
- * @returns whether any job became due
+ * @returns the names of the queues with a job that became due
  */
-export async function bringJobsForward(database: Statements, milliseconds: number): Promise<boolean> {
+export async function bringJobsForward(database: Statements, milliseconds: number): Promise<Set<string>> {
   const moved = await database.executeSql(
     `update ${jobsSchema}.job set start_after = now()
       where state < 'active' and start_after > now()
         and start_after <= now() + $1 * interval '1 millisecond'
-      returning 1`,
+      returning name`,
     [milliseconds],
   );
-  return moved.rows.length > 0;
+  return new Set(moved.rows.map(({ name }) => name));
 }

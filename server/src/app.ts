@@ -70,6 +70,7 @@ import { type BuiltFolders, createHttp, type Http } from './platform/http/http.t
 import { originsOf } from './platform/http/origins.ts';
 import { loadPageRenderer } from './platform/http/page-renderer.ts';
 import type { Routes } from './platform/http/serve.ts';
+import type { ReadFolder } from './platform/http/static-files.ts';
 import { forgetAnsweredRequests } from './platform/idempotency/answered-requests.ts';
 import { newSecret } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -108,6 +109,8 @@ export type AppParts = {
   log: Logger;
   /** Where web and desk were built; the workspaces' own dist unless a test says otherwise. */
   folders?: BuiltFolders;
+  /** Reads a built folder into memory; from the disk unless a test shares what it read between servers. */
+  readFolder?: ReadFolder;
   /** Where the marketplace is found; its own hosts unless a test says otherwise. */
   sellers?: Reach;
   /** Its own ones unless a test shares them between servers. */
@@ -273,6 +276,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttp({
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
     ...{ onDenied, pageSource, folders, features },
+    ...(parts.readFolder && { readFolder: parts.readFolder }),
     readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
     houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
     houseRemarks: async () => (await demo?.ordersToTry(database)) ?? new Map(),

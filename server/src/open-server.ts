@@ -29,13 +29,15 @@ const stopLimits = {
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
-type Options = Pick<AppParts, 'sellers' | 'engines'> & {
+type Options = Pick<AppParts, 'sellers' | 'engines' | 'readFolder'> & {
   configuration: Configuration;
   log: Logger;
   /** Receives a step for each resource that the server opens. */
   closers: Closers;
-  /** The most connections for requests; the usual number unless given. */
-  databaseConnections?: number;
+  /** The most connections for requests and for jobs; the usual numbers unless given. */
+  connections?: { requests: number; jobs: number };
+  /** Set for a copy of a database that this code has migrated before. */
+  isMigrated?: boolean;
   /** Receives a line about the backup before an upgrade. */
   print?: (line: string) => void;
 };
@@ -65,13 +67,13 @@ async function openParts(options: Options) {
   const { configuration, log, closers } = options;
   openDataFolder(configuration.dataDir);
   const ownerUrl = await databaseUrl(options);
-  await migrate(ownerUrl);
-  const database = openDatabase(ownerUrl, log, options.databaseConnections);
+  if (!options.isMigrated) await migrate(ownerUrl);
+  const database = openDatabase(ownerUrl, log, options.connections?.requests);
   closers.add('database', stopLimits.database, () => database.close());
   const onFault = (error: unknown) => log.error('clock.fault', { error });
   const clock = await startClock({ measure: () => database.time(), onFault });
   closers.add('clock', stopLimits.database, () => clock.stop());
-  const jobs = createJobs(ownerUrl, log);
+  const jobs = createJobs(ownerUrl, log, options.connections?.jobs);
   await jobs.start();
   closers.add('jobs', stopLimits.jobs, () => jobs.stop());
   const sweepers = createSweepers(log);
@@ -109,10 +111,15 @@ async function listen(app: App, configuration: Configuration): Promise<number> {
 
 /** Opens everything that a server consists of, except the process around it: signals, standard output, exit codes. */
 export async function openServer(options: Options): Promise<OpenServer> {
-  const { configuration, closers, sellers, engines } = options;
+  const { configuration, closers, sellers, engines, readFolder } = options;
   const parts = await openParts(options);
   const operator = await ensureOperator(parts, configuration);
-  const app = await createApp({ ...parts, ...(sellers && { sellers }), ...(engines && { engines }) });
+  const app = await createApp({
+    ...parts,
+    ...(sellers && { sellers }),
+    ...(engines && { engines }),
+    ...(readFolder && { readFolder }),
+  });
   closers.add('requests', stopLimits.requests, () => app.close());
   return {
     app,

@@ -2,13 +2,24 @@ import { weakenPasswordHashing } from '../src/features/account/password.ts';
 import { openServer } from '../src/open-server.ts';
 import { createClosers } from '../src/platform/closers.ts';
 import { readConfiguration } from '../src/platform/configuration.ts';
+import { readStaticFiles, type StaticFiles } from '../src/platform/http/static-files.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { forgetApp, registerApp } from './in-process-apps.ts';
+import { isCopyOfTemplate } from './kept-connections.ts';
 import { cleanEnvironment, type ServerNode } from './server-process.ts';
 import { sharedEngines } from './shared-engines.ts';
 
 /** Opening a connection costs PostgreSQL more than most tests do with it. */
-const databaseConnections = 3;
+const connections = { requests: 3, jobs: 2 };
+
+const foldersRead = new Map<string, Promise<StaticFiles>>();
+
+/** A build does not change while a test run lasts. */
+function readFolderOnce(folder: string): Promise<StaticFiles> {
+  const files = foldersRead.get(folder) ?? readStaticFiles(folder);
+  foldersRead.set(folder, files);
+  return files;
+}
 
 /**
  * Starts a server inside the test worker: the same code as a server process, without a process of its own. It listens
@@ -27,7 +38,8 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
   const closers = createClosers(log);
   try {
     const { app, clock, port } = await openServer({
-      ...{ configuration, log, closers, databaseConnections, engines: sharedEngines },
+      ...{ configuration, log, closers, connections, engines: sharedEngines, readFolder: readFolderOnce },
+      isMigrated: configuration.databaseUrl !== undefined && isCopyOfTemplate(configuration.databaseUrl),
       ...(sellers && { sellers: JSON.parse(sellers) }),
     });
     registerApp(port, app);

@@ -20,6 +20,9 @@ export async function closeKept(url: string): Promise<void> {
   await pool?.end();
 }
 
+/** Whether this process copied the database from a template, which this code has migrated. */
+export const isCopyOfTemplate = (url: string): boolean => kept.has(url);
+
 /** The transaction before which every row was written that came with the template. */
 export const copiedBy = (url: string): string | undefined => kept.get(url)?.copiedBy;
 

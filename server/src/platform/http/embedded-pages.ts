@@ -11,9 +11,9 @@ import type { PageRenderer } from './page-renderer.ts';
 import { encodeText, type PageSource } from './pages.ts';
 import { parseQuery } from './query.ts';
 import { openToOthers, setEmbeddedPolicy } from './security-headers.ts';
-import { readStaticFiles, type StaticFile, sendFile } from './static-files.ts';
+import { type ReadFolder, type StaticFile, sendFile } from './static-files.ts';
 
-type Parts = { folder: string; renderer: PageRenderer | null; source: PageSource };
+type Parts = { folder: string; readFolder: ReadFolder; renderer: PageRenderer | null; source: PageSource };
 
 /** Where the build leaves room for a site's own facts. */
 const siteMark = '__AFTERCARE_SITE__';
@@ -46,11 +46,14 @@ const coloursOf = (themeCss: string): string =>
     .trim();
 
 /** The chat on other people's pages (decision 065): a loader for each site, and a frame for the pages on its list. */
-export async function serveEmbedded(server: HttpServer, { folder, renderer, source }: Parts): Promise<void> {
+export async function serveEmbedded(
+  server: HttpServer,
+  { folder, readFolder, renderer, source }: Parts,
+): Promise<void> {
   const { app } = server;
   const config = { side: 'merchant' } as const;
   const loader = await loaderOf(folder);
-  const files = await readStaticFiles(join(folder, 'embedded'));
+  const files = await readFolder(join(folder, 'embedded'));
   const made = createPageCache<Made>(mostMade, Number.POSITIVE_INFINITY);
 
   /** Made once for each edition of a site. */

@@ -8,7 +8,7 @@ import { createPages, type PageSource } from './pages.ts';
 import { serveSearch } from './search-routes.ts';
 import { createServe, type Routes } from './serve.ts';
 import { serveDeskFiles, serveSite } from './site-routes.ts';
-import { readStaticFiles } from './static-files.ts';
+import { type ReadFolder, readStaticFiles } from './static-files.ts';
 
 export type BuiltFolders = { web: string; desk: string };
 
@@ -16,12 +16,14 @@ export type Http = Omit<HttpParts, 'pages'> & {
   readiness: Readiness;
   pageSource: PageSource;
   folders: BuiltFolders;
+  /** From the disk unless given. */
+  readFolder?: ReadFolder;
   features: readonly Routes[];
 };
 
 /** The whole HTTP side: calls, pages, files, health. */
 export async function createHttp(parts: Http): Promise<FastifyInstance> {
-  const { folders, log } = parts;
+  const { folders, readFolder = readStaticFiles, log } = parts;
   const renderer = await loadPageRenderer(folders.web);
   if (renderer === null) log.warn('pages.not_built');
   const server = await createHttpServer({ ...parts, pages: createPages(renderer, parts.pageSource) });
@@ -29,9 +31,9 @@ export async function createHttp(parts: Http): Promise<FastifyInstance> {
   serveOpenApi(server);
   serveRoot(server);
   serveSearch(server);
-  serveSite(server, await readStaticFiles(join(folders.web, 'client')));
-  await serveEmbedded(server, { folder: folders.web, renderer, source: parts.pageSource });
-  serveDeskFiles(server, await readStaticFiles(folders.desk));
+  serveSite(server, await readFolder(join(folders.web, 'client')));
+  await serveEmbedded(server, { folder: folders.web, readFolder, renderer, source: parts.pageSource });
+  serveDeskFiles(server, await readFolder(folders.desk));
   const serve = createServe(server);
   for (const routes of parts.features) routes(serve);
   return server.app;

@@ -21,6 +21,7 @@ const types: Readonly<Record<string, string>> = {
 export type Encoded = { plain: Buffer; br?: Buffer; gz?: Buffer };
 export type StaticFile = { type: string; body: Encoded; etag: string };
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
+export type ReadFolder = (folder: string) => Promise<StaticFiles>;
 
 export const etagOf = (content: Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { checkAll } from './check.mjs';
 import { affectedTests, importGraph } from './run/affected-tests.mjs';
-import { ensureBrowser, findChromium, findHeadlessShell } from './run/browser.mjs';
+import { ensureBrowser, ensureOtherEngines, findChromium, findHeadlessShell } from './run/browser.mjs';
 import { run, runOnProductNode } from './run/child.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { inRoot, root, tools } from './run/paths.mjs';
@@ -58,6 +58,13 @@ async function packages() {
 /** Prints what is missing; the tests that need it fail by themselves. @returns {Promise<Count>} */
 async function browser() {
   const missing = await ensureBrowser();
+  if (missing !== null) console.log(missing);
+  return nothing;
+}
+
+/** @returns {Promise<Count>} */
+async function otherEngines() {
+  const missing = await ensureOtherEngines();
   if (missing !== null) console.log(missing);
   return nothing;
 }
@@ -155,6 +162,7 @@ const layers = {
   long: () => part('Long tests', () => tests(['long'])),
   soak: () => part('Soak tests', () => tests(['soak'])),
 };
+const prepareOtherEngines = () => part('Firefox and WebKit', otherEngines);
 const build = () => part('Build', product);
 const prepareBrowser = () => part('Chromium and a Japanese font', browser);
 const servers = () => part('Servers for the tests', sharedServers);
@@ -167,7 +175,8 @@ const commands = {
     () => part('Smoke journeys', () => journeys('SMOKE')),
   ],
   long: [
-    ...[prepareBrowser, () => part('Checks', checks), build, ...belowTheBrowser, layers.long],
+    ...[prepareBrowser, prepareOtherEngines, () => part('Checks', checks), build],
+    ...[...belowTheBrowser, layers.long],
     () => part('All journeys', () => journeys('LONG')),
   ],
   unit: [build, layers.unit],

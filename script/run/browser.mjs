@@ -61,13 +61,25 @@ async function installDebian(packages) {
  * @returns {Promise<string | null>} what the person has to install, in one line; null if all is there
  */
 export async function ensureBrowser() {
-  const missing = await missingPackages();
+  const missing = await ensurePackages(missingPackages);
+  if (!findHeadlessShell() && mayInstall()) await installHeadlessShell();
+  return missing;
+}
+
+/**
+ * Firefox and WebKit for the long run, which drives them by WebDriver, installed where that may be done.
+ * @returns {Promise<string | null>} what the person has to install, in one line; null if all is there
+ */
+export const ensureOtherEngines = () => ensurePackages(async () => missingEngines());
+
+/** @param {() => Promise<string[]>} find @returns {Promise<string | null>} */
+async function ensurePackages(find) {
+  const missing = await find();
   if (missing.length > 0 && !mayInstall()) {
     return `Please install for the browser tests: ${missing.join(', ')} (Debian's package names; a Chromium elsewhere: set CHROMIUM to its path).`;
   }
   if (missing.length > 0) await installDebian(missing);
-  if (!findHeadlessShell() && mayInstall()) await installHeadlessShell();
-  const left = await missingPackages();
+  const left = await find();
   return left.length === 0 ? null : `Still missing after apt-get install: ${left.join(', ')}.`;
 }
 
@@ -79,6 +91,15 @@ async function installHeadlessShell() {
     if (!(error instanceof Stop)) throw error;
     console.log(`${error.message}\nThe journeys run in a whole Chromium, which takes longer.`);
   }
+}
+
+/** Debian's packages by the programs that they bring. */
+const engines = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
+
+export function missingEngines(environment = process.env) {
+  return Object.entries(engines)
+    .filter(([program]) => !onPath(environment, [program]).some((path) => existsSync(path)))
+    .map(([, name]) => name);
 }
 
 async function missingPackages() {

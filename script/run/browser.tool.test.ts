@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findChromium, findHeadlessShell, hasJapaneseFont } from './browser.mjs';
+import { findChromium, findHeadlessShell, hasJapaneseFont, missingEngines } from './browser.mjs';
 
 it('has a Japanese font, so that screenshots show no empty boxes', async () => {
   expect(await hasJapaneseFont(), 'install fonts-ipafont-gothic').toBe(true);
@@ -12,4 +12,8 @@ it('takes the Chromium that the environment names', () => {
 it('takes the shell without windows that the environment names, and none where there is none', () => {
   expect(findHeadlessShell({ CHROMIUM_HEADLESS: '/opt/shell', PATH: '' })).toBe('/opt/shell');
   expect(findHeadlessShell({ PATH: '/nowhere' })).toBeUndefined();
+});
+
+it('names the packages of the engines that are not on the path', () => {
+  expect(missingEngines({ PATH: '/nowhere' })).toEqual(['firefox-esr', 'webkit2gtk-driver', 'xvfb']);
 });

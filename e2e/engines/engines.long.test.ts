@@ -1,0 +1,159 @@
+import { pages, productPage, siteBase } from '@aftercare/contract/pages';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enUs as deskWords } from '../../desk/src/lib/texts/en-us.ts';
+import { operator } from '../harness/desk-client.ts';
+import { answerTo, askedProduct } from '../harness/faqs.ts';
+import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { wordsOf } from '../harness/words.ts';
+import type { Engine, Tab } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { keys, type Visitor, visitor } from './visitor.ts';
+import { startWebKit } from './webkit.ts';
+
+const site = 'fopo-us';
+const siteWithQuestion = 'lepow-de';
+const words = wordsOf('en_US');
+const desktop = { width: 1280, height: 800 };
+const codeLine = /^[A-Z0-9]{8}$/m;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+describe.each([
+  { name: 'Firefox', start: startFirefox },
+  { name: 'WebKit', start: startWebKit },
+])('in $name', ({ start }) => {
+  let engine: Engine;
+  let tab: Tab;
+  let person: Visitor;
+  beforeAll(async () => {
+    engine = await start();
+  });
+  afterAll(() => engine.stop());
+  beforeEach(async () => {
+    tab = await engine.openTab(desktop);
+    person = visitor(tab);
+  });
+  afterEach(() => tab.close());
+
+  const open = (path: string, id: typeof site | typeof siteWithQuestion = site) =>
+    person.goTo(product.origin(id) + siteBase + path);
+
+  async function register(orderNumber: string, email: string): Promise<void> {
+    await product.upload(reportOf(site, [orderNumber]));
+    await open(pages.quickWarranty);
+    await person.type(words.warranty('orderNumber'), orderNumber);
+    await person.type(words.warranty('email'), email);
+    await person.press(words.warranty('agree', { terms: words.warranty('terms') }));
+    await person.press(words.warranty('submit'));
+    await person.see(words.warranty('activatedTitle'));
+  }
+
+  async function openChat(): Promise<void> {
+    await open(pages.quickWarranty);
+    await person.press(words.chat('open'));
+    await person.see(words.chat('automated'));
+  }
+
+  test('shows the site in the language chosen at its foot, also after a reload', async () => {
+    await open(pages.home);
+    await person.press('Deutsch');
+    await person.see(wordsOf('de_DE').shell('menuProducts'));
+    await open(pages.home);
+    await person.see(wordsOf('de_DE').shell('menuProducts'));
+  });
+
+  test('asks for consent until it is refused, and not again', async () => {
+    const { consent } = wordsOf('de_DE');
+    await open(pages.home, siteWithQuestion);
+    await person.see(consent('ask'));
+    await person.press(consent('refuse'));
+    await person.miss(consent('ask'));
+    await open(pages.home, siteWithQuestion);
+    await person.see(wordsOf('de_DE').shell('menuProducts'));
+    await person.miss(consent('ask'));
+  });
+
+  test('activates the warranty of an order', async () => {
+    await register(newOrderNumber(), newEmail());
+  });
+
+  test('logs in by a mailed code and lists what was registered', async () => {
+    const [orderNumber, email] = [newOrderNumber(), newEmail()];
+    await register(orderNumber, email);
+    await open(pages.login);
+    await person.press(words.account('wayCode'));
+    await person.type(words.account('email'), email);
+    await person.press(words.account('sendCode'));
+    const { mail } = await product.mailTo(email, (one) => codeLine.test(one.mail.text ?? ''));
+    await person.type(words.account('code'), codeLine.exec(mail.text ?? '')?.[0] ?? '');
+    await person.see(orderNumber);
+  });
+
+  test('answers a question in the chat', async () => {
+    const question = 'Why does the screen flicker?';
+    await openChat();
+    await person.type(words.chat('placeholder'), question);
+    await person.press(words.chat('send'));
+    await person.see(answerTo(site, question));
+  });
+
+  test('takes a request for a person down as a ticket', async () => {
+    await openChat();
+    await person.press(words.chat('exit'));
+    await person.press(words.chat('personYes'));
+    await person.see('Ticket ');
+  });
+
+  test('keeps a message that is not sent yet through a reload', async () => {
+    await openChat();
+    await person.type(words.chat('placeholder'), 'half a sentence');
+    await openChat();
+    expect(await person.valueOf(words.chat('placeholder'))).toBe('half a sentence');
+  });
+
+  test('finds a product by its name and opens its page', async () => {
+    const { product: asked, name, faq } = askedProduct(site);
+    await open(pages.product);
+    await person.type(words.products('searchLabel'), name);
+    await person.see(name);
+    await open(productPage(asked.id));
+    await person.see(faq.question);
+  });
+
+  test('opens an answer in product help and stores a vote', async () => {
+    const { name, faq } = askedProduct(site);
+    await openChat();
+    await person.press(words.chat('help'));
+    await person.press(name);
+    await person.press(faq.question);
+    await person.see(answerTo(site, faq.question));
+    await person.press(words.faqWindow('helpful'));
+    await person.see(words.faqWindow('commentHelpful'));
+  });
+
+  test('shows where an order number is found, and closes with the keyboard', async () => {
+    await open(pages.quickWarranty);
+    await person.press(words.warranty('orderNumberWhere'));
+    await person.see(words.orderGuide('pc1'));
+    await person.press(words.orderGuide('app'));
+    await person.see(words.orderGuide('app1'));
+    await person.key(keys.escape);
+    await person.miss(words.orderGuide('app1'));
+  });
+
+  test('lists a registration at the desk', async () => {
+    const orderNumber = newOrderNumber();
+    await register(orderNumber, newEmail());
+    await person.goTo(product.desk);
+    await person.type(deskWords.signIn.email, operator.email);
+    await person.type(deskWords.signIn.password, operator.password);
+    await person.press(deskWords.signIn.action);
+    await person.press(deskWords.nav.registrations);
+    await person.see(orderNumber);
+  });
+});

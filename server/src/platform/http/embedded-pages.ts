@@ -17,8 +17,8 @@ type Parts = { folder: string; renderer: PageRenderer | null; source: PageSource
 
 /** Where the build leaves room for a site's own facts. */
 const siteMark = '__AFTERCARE_SITE__';
-/** Five minutes: a site that changes its colour or its pages is seen so soon; what stands behind it is kept for ever. */
-const loaderCache = 'public, max-age=300';
+/** Caches ask by ETag at each use, because the loader holds the allow-list: a page added to the list works at once. */
+const loaderCache = 'public, no-cache';
 /** Loaders and frames; a page of others has one frame for each language. */
 const mostMade = 400;
 

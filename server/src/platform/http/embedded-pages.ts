@@ -38,9 +38,10 @@ const scriptJson = (value: object): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** The colours of the button alone. */
+/** The colours of the button alone, which are the same in the dark. */
 const coloursOf = (themeCss: string): string =>
   themeCss
+    .replace(/@media[^]*/, '')
     .replaceAll(':root', ':host')
     .replace(/--(?:brand-strong|brand-soft|hue):[^;}]*;?/g, '')
     .trim();
@@ -64,10 +65,9 @@ export async function serveEmbedded(server: HttpServer, { folder, renderer, sour
     keep(`${merchant.id} ${merchant.edition}`, async () => {
       const { configuration, features, origin } = merchant;
       const site = {
-        ...{ origin, frame: origin + siteBase + framePage },
+        origin,
         brand: configuration.merchantBrand,
-        lang: configuration.defaultLang,
-        languages: configuration.languages,
+        languages: [...new Set([configuration.defaultLang, ...configuration.languages])],
         embedOrigins: features.chat ? configuration.embedOrigins : [],
         css: coloursOf(source.themeCss(merchant)),
       };

@@ -1,6 +1,6 @@
 import { framePage } from '@aftercare/contract/embed-places';
-import { siteBase } from '@aftercare/contract/pages';
 import type { Language } from '@aftercare/contract/languages';
+import { siteBase } from '@aftercare/contract/pages';
 import { look } from './look.ts';
 import german from './messages/de_DE.json';
 import english from './messages/en_US.json';

@@ -41,7 +41,7 @@ const scriptJson = (value: object): string =>
 /** The colours of the button alone, which are the same in the dark. */
 const coloursOf = (themeCss: string): string =>
   themeCss
-    .replace(/@media[^]*/, '')
+    .replace(/@media.*/s, '')
     .replaceAll(':root', ':host')
     .replace(/--(?:brand-strong|brand-soft|hue):[^;}]*;?/g, '')
     .trim();

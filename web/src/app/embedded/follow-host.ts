@@ -84,6 +84,7 @@ export function followHost(parts: Parts): void {
 
   let before: Promise<unknown> = Promise.resolve();
   line.hear((message) => {
+    if (message.type === 'logOut') resuming.stop();
     before = before
       .then(() => follow(message))
       .catch((error: unknown) => {

@@ -103,6 +103,15 @@ describe('a frame whose storage is blocked', () => {
   });
 });
 
+it('stops trying at a log-out, without waiting for the end of a pause', async () => {
+  const { resuming, sent, kept } = open({ answers: [unreachable(), issued('second', 'mine')] });
+  const done = resuming.resume('first');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  resuming.stop();
+  await done;
+  expect([sent.length, kept]).toEqual([1, []]);
+});
+
 describe('a frame that keeps its storage', () => {
   it('asks for no token, and has the page note that there is a conversation', async () => {
     const { resuming, sent, kept } = open({ held: 'secret', keeps: true });

@@ -24,6 +24,11 @@ export const isResumed = createStore(false);
 export function createResuming({ api, visitor, line, host }: Parts) {
   /** The visitor's secret that the page keeps something for. */
   let keptFor: string | undefined;
+  let isStopped = false;
+  let stop = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
 
   function keep(token: string): void {
     keptFor = visitor.get();
@@ -55,15 +60,20 @@ export function createResuming({ api, visitor, line, host }: Parts) {
   return {
     /** Tries until the server answers: an open panel without the conversation would begin another one. */
     async resume(token: string): Promise<void> {
-      for (let tries = 0; ; tries += 1)
+      for (let tries = 0; !isStopped; tries += 1)
         try {
           const next = await found(token);
           keep(next);
           return isResumed.set(next !== '');
         } catch (error) {
           if (!(error instanceof CallFailed)) throw error;
-          await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
+          await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)))]);
         }
+    },
+    /** A log-out does not wait for the server. */
+    stop(): void {
+      isStopped = true;
+      stop();
     },
     /** After a message was stored. */
     async remember(): Promise<void> {

@@ -4,6 +4,7 @@ import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { resumeOnPage } from '@aftercare/contract/chat/page-token';
 import { limits } from '@aftercare/contract/limits';
 import { erase } from '@aftercare/contract/privacy/erasure';
+import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   framed,
@@ -18,6 +19,7 @@ import { siteEditor } from '../../../../testing/site-editor.ts';
 import { asOwner } from '../../../../testing/stored.ts';
 import { wordsIn } from '../../../../testing/talk.ts';
 import { newAccount } from '../../account/account.factory.ts';
+import { pageToken } from './page-token.tables.ts';
 
 const siteId = 'fopo-us';
 const shop = 'https://www.shop.example';
@@ -91,7 +93,7 @@ describe('a page token', () => {
 
   test('is stored as a hash', async () => {
     const { token } = await firstPage();
-    const query = 'select page_token::text as text from page_token';
+    const query = `select stored::text as text from ${getTableName(pageToken)} stored`;
     const rows = await asOwner<{ text: string }>(site.nodes.databaseUrl, query, []);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ text }) => text.includes(token))).toEqual([]);

@@ -20,7 +20,7 @@ export const budget = {
 export const framedRequests = 5;
 
 /** What the server writes into the loader of a site besides, in compressed bytes at the most. */
-const siteFacts = 180;
+const siteFacts = 130;
 
 /**
  * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk

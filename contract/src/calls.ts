@@ -27,6 +27,7 @@ import { endChat, mailTranscript, rateChat } from './chat/closing.ts';
 import { askForPerson, listTickets, viewAvailability } from './chat/hand-over.ts';
 import { identifyPerson } from './chat/identity.ts';
 import { markSeen, readMessages, sendMessage, tellTyping } from './chat/messages.ts';
+import { resumeOnPage } from './chat/page-token.ts';
 import { endConversationLinks, resumeConversation } from './chat/resume.ts';
 import {
   closeSimulatedThread,
@@ -141,6 +142,7 @@ export const calls: readonly AnyCall[] = [
   resumeConversation,
   endConversationLinks,
   identifyPerson,
+  resumeOnPage,
   viewAvailability,
   listTickets,
   uploadFile,

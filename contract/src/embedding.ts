@@ -10,6 +10,10 @@ const told = <const Type extends string, Parts extends z.core.$ZodShape>(type: T
 export const hostMessage = z.discriminatedUnion('type', [
   told('open', {}),
   told('close', {}),
+  /** Opens without moving the focus: the panel was open on the page before. */
+  told('reopen', {}),
+  /** What the page kept of `kept`; sent before everything else. */
+  told('resume', { token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)) }),
   told('identify', { token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)) }),
   told('logOut', {}),
 ]);
@@ -28,12 +32,17 @@ export const identityRefusals = [
 ] as const;
 export type IdentityRefusal = (typeof identityRefusals)[number];
 
-/** From the frame to the page. All but `ready` and `closed` are events of the page's own. */
+/** In place of a token: there is a conversation, and the frame keeps its own secret. */
+export const keptByFrame = 'frame';
+
+/** From the frame to the page. All but `ready`, `closed` and `kept` are events of the page's own. */
 export const frameMessage = z.discriminatedUnion('type', [
   /** It listens from now on. */
   told('ready', {}),
   /** Somebody has closed the chat in the frame. */
   told('closed', {}),
+  /** What the page must keep for `resume` on its next pages; '' for nothing any more. */
+  told('kept', { token: z.string().check(z.regex(/^[\w-]*$/)) }),
   told('unread', { count: z.int().check(z.minimum(0)) }),
   told('messageSent', {}),
   /** A person answers from now on. */

@@ -198,6 +198,8 @@ export const limits = {
   identityClockSkewSeconds: 30,
   identityKeyGraceSeconds: day, // the former key, after a new one was made
   merchantUserMaxLength: 128,
+  originMaxLength: 300,
+  pageTokenGraceSeconds: 30, // for a second tab that loads at the same time (decision 109)
   presenceLapseSeconds: minute, // ours: a desk that is not heard of is away
   waitsMeasured: 50, // ours: the newest of them tell how long it takes
   waitsNeeded: 20, // D51: nothing is told from fewer

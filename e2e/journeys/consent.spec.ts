@@ -4,13 +4,14 @@ import { browserKeys } from '@aftercare/server/testing/browser-keys';
 import { allConsents, configureSite, pageCounts } from '@aftercare/server/testing/stored';
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../harness/keyboard.ts';
+import { demoOrder, newEmail } from '../harness/orders.ts';
 import type { Product } from '../harness/product.ts';
 import { demoSite } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { standInForVendors, vendorHosts, vendorScript } from '../harness/vendors.ts';
 import { type Words, wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
-import { isAlive } from '../screens/warranty-screen.ts';
+import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
 /** Consent is required here. */
 const asking = 'lepow-de';
@@ -160,7 +161,7 @@ test('P01, P02: a walk before consent leaves nothing; refusing is as easy as acc
     await expect.poll(async () => (await allConsents(databaseUrl)).slice(before)).toHaveLength(1);
     const [said] = (await allConsents(databaseUrl)).slice(before);
     expect(said).toMatchObject({ choice: 'refused', lang: 'de_DE' });
-    expect(said?.textVersion).toMatch(/^1-[0-9a-f]+$/);
+    expect(said?.textVersion).toMatch(/^2-[0-9a-f]+$/);
     await page.reload();
     await isAlive(page);
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -318,5 +319,53 @@ test('D54: scripts of others run after consent, on pages that ask for nothing, a
     const before = vendors.asked.length;
     await go(page, product, pages.privacy);
     expect(vendors.asked).toHaveLength(before);
+  });
+});
+
+test('D54: scripts of others run on the landing page and for customers, in documents without account data', async ({
+  page,
+  context,
+  ownProduct: product,
+  troubles,
+}) => {
+  troubles.allow(/third party: https:\/\/(heat|chat)\.vendors/, /other\.vendors\.example/);
+  const site = 'fopo-us';
+  await standInForVendors(context);
+  await configureSite(product.nodes.databaseUrl, site, {
+    heatMap: { name: 'Heat map', src: vendorScript('heat') },
+  });
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  const email = newEmail();
+  const isWatched = () => page.evaluate(() => 'vendorSaw' in window).catch(() => null);
+  await expect
+    .poll(async () => {
+      await warranty.open();
+      return isWatched();
+    })
+    .toBe(true);
+
+  await test.step('the registration ends in a document without them, which says how it ended', async () => {
+    await warranty.register({ orderNumber: demoOrder(site), email });
+    await expect(warranty.heading).toHaveText(warranty.words.warranty('activatedTitle'));
+    await expect.poll(isWatched).toBe(false);
+    await expect(warranty.heading).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText(email);
+  });
+
+  await test.step('a page of products is another document, which shows nothing of the customer', async () => {
+    const { shell } = warranty.words;
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: shell('menuProducts') })
+      .click();
+    await expect.poll(isWatched).toBe(true);
+    await expect(page.getByRole('banner').getByRole('button', { name: shell('myAccount') })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(email);
+  });
+
+  await test.step('back among the registrations there is none of them', async () => {
+    await warranty.open();
+    await expect(warranty.registration(demoOrder(site))).toBeVisible();
+    expect(await isWatched()).toBe(false);
   });
 });

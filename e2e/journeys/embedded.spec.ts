@@ -1,9 +1,10 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { signIn } from '@aftercare/contract/desk/session';
 import { loaderPath } from '@aftercare/contract/embed-places';
-import { shopHost } from '@aftercare/demo/shop';
+import { type ShopLanguage, shopHost } from '@aftercare/demo/shop';
 import { identityClaims, newIdentityKey, signed } from '@aftercare/server/testing/identity';
 import { person } from '@aftercare/server/testing/person';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { agentAt } from '../harness/agent.ts';
 import { closedBrowser } from '../harness/closed-browser.ts';
@@ -23,6 +24,7 @@ const question = {
   ja: '画面に何も映りません',
 };
 const english = wordsOf('en_US');
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 700;
 
 /** One red point. */
 const png = Buffer.from(
@@ -102,7 +104,8 @@ test(`what was said is there again when the page is loaded anew, and the site it
   await expect.poll(chat.heard).toContain('messageSent {}');
   await chat.text.fill('half a sente');
   await page.reload();
-  await chat.open();
+  // On a wide screen the panel opens again by itself.
+  if (isPhone(page)) await chat.open();
   await expect(chat.log).toContainText('Said before the reload');
   await expect(chat.text).toHaveValue('half a sente');
   await page.goto(`${product.origin(site)}/web/index`);
@@ -183,6 +186,92 @@ test(`with third parties’ cookies and storage blocked it is all there: words b
   await agent.say('Are you still there?');
   await expect(chat.launcher.getByRole('status')).toHaveText('1 new');
   await expect.poll(chat.heard).toContain('unread {"count":1}');
+  await close();
+});
+
+/** Follows the shop's own link to its page in this language. */
+const follow = (page: Page, lang: ShopLanguage) =>
+  page.getByRole('navigation').getByRole('link', { name: lang, exact: true }).click();
+
+test('shows an answer that arrives after the visitor followed a link, and reopens the panel that was open @desktop', async ({
+  page,
+  ownProduct,
+}) => {
+  const chat = embeddedScreen(page, english, title.en);
+  const german = embeddedScreen(page, wordsOf('de_DE'), title.de);
+  await page.goto(shopUrl(ownProduct.port));
+  await chat.open();
+  await chat.say('Nothing is on the screen');
+  await expect.poll(chat.heard).toContain('messageSent {}');
+  const agent = await agentAt(ownProduct.port);
+  await chat.askForPerson();
+  await expect(async () => agent.accept()).toPass();
+  await expect.poll(async () => (await chat.heard()).join()).toContain('personJoined');
+  await chat.close.click();
+  await expect(chat.dialog).toBeHidden();
+
+  await follow(page, 'de');
+  await agent.say('Does the cable sit firmly?');
+  await expect(german.launcher.getByRole('status')).toHaveText('1 neu');
+  await expect.poll(german.heard).toContain('unread {"count":1}');
+  await expect(german.dialog).toBeHidden();
+  await german.open();
+  await expect(german.log).toContainText('Does the cable sit firmly?');
+  if (isPhone(page)) {
+    // The panel covers the page, so its visitor reloads it, and sees the page.
+    await page.reload();
+    await expect.poll(german.heard).toContain('unread {"count":0}');
+    await expect(german.dialog).toBeHidden();
+    return;
+  }
+  await follow(page, 'en');
+  await expect(chat.log).toContainText('Does the cable sit firmly?');
+  await expect.poll(chat.heard).toContain('opened {}');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await chat.close.click();
+  await follow(page, 'de');
+  await expect.poll(german.heard).toContain('unread {"count":0}');
+  await expect(german.dialog).toBeHidden();
+});
+
+test(`keeps the conversation on the next pages while third-party storage is blocked, until the log-out ${turns.phone}`, async ({
+  ownProduct,
+}) => {
+  const { context, close } = await closedBrowser();
+  const page = await context.newPage();
+  const chat = embeddedScreen(page, english, title.en);
+  const german = embeddedScreen(page, wordsOf('de_DE'), title.de);
+  const kept = () => page.evaluate(() => Object.entries(localStorage));
+  await page.goto(shopUrl(ownProduct.port));
+  await chat.open();
+  expect(await kept()).toEqual([]);
+  await chat.say('Nothing is on the screen');
+  await expect.poll(kept).toEqual([[`AftercareChat${ownProduct.origin(site)}`, expect.any(String)]]);
+  const [[, first]] = (await kept()) as [[string, string]];
+
+  await chat.close.click();
+  await follow(page, 'de');
+  await expect.poll(async () => (await kept())[0]?.[1]).not.toBe(first);
+  await german.open();
+  await expect(german.log).toContainText('Nothing is on the screen');
+  await german.say('Immer noch nichts');
+  await expect.poll(german.heard).toContain('messageSent {}');
+  const second = await context.newPage();
+  const beside = embeddedScreen(second, english, title.en);
+  await second.goto(shopUrl(ownProduct.port));
+  await expect.poll(beside.heard).toContain('unread {"count":0}');
+  await beside.open();
+  await expect(beside.log).toContainText('Immer noch nichts');
+  await second.close();
+
+  await page.evaluate(() => (window as never as Host).AftercareChat.logOut());
+  await expect.poll(german.heard).toContain('loggedOut {}');
+  expect(await kept()).toEqual([]);
+  await page.goto(shopUrl(ownProduct.port), { waitUntil: 'networkidle' });
+  expect(page.frames()).toHaveLength(1);
+  await chat.open();
+  await expect(chat.log).toContainText(english.chat('automated'));
+  expect((await chat.transcript()).join()).not.toContain('Nothing is on the screen');
   await close();
 });
 

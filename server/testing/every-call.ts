@@ -27,6 +27,7 @@ import { endChat, mailTranscript, rateChat } from '@aftercare/contract/chat/clos
 import { askForPerson, listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { identifyPerson } from '@aftercare/contract/chat/identity';
 import { markSeen, readMessages, sendMessage, tellTyping } from '@aftercare/contract/chat/messages';
+import { resumeOnPage } from '@aftercare/contract/chat/page-token';
 import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
 import {
   closeSimulatedThread,
@@ -127,6 +128,7 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(resumeConversation, { secret: ownKey() }),
     prepared(endConversationLinks, {}),
     prepared(identifyPerson, { token: ownKey() }),
+    prepared(resumeOnPage, { origin: 'https://www.shop.example', pageToken: ownKey() }),
     prepared(viewAvailability, {}),
     prepared(listTickets, firstPage),
     prepared(createAgentChat, { chatId: agentChatId }),

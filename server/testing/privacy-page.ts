@@ -58,7 +58,7 @@ export const dataClasses: readonly DataClass[] = [
     erased: 'with the chat or the account',
     tables: [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote'],
-      ...['chat_rating', 'chat_link', 'linked_browser', 'vouched_conversation'],
+      ...['chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
     ],
   },
   {

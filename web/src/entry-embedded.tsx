@@ -38,4 +38,4 @@ if (root)
       </LanguageProvider>
     </ConnectionProvider>,
   );
-followHost({ api, visitor, line });
+followHost({ api, visitor, line, host });

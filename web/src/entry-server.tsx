@@ -29,7 +29,7 @@ import type { FrameBoot } from './app/embedded/frame-boot.ts';
 import { drawFrame } from './app/embedded/render-frame.ts';
 import { indexedPages, type PageHead, pageHead } from './app/head/page-head.ts';
 import { assetsOf, type Manifest } from './app/manifest.ts';
-import { runsOutsideScripts, titleOf } from './app/page-meta.ts';
+import { allowsScripts, titleOf } from './app/page-meta.ts';
 import { loadAllParts, partKeysOf } from './app/parts.ts';
 import { type ArticleType, articlePages, destinationOf, type PageName } from './app/routes.ts';
 import type { AppMessages } from './app/text.ts';
@@ -122,7 +122,7 @@ export function render(request: PageRequest): Page {
   const destination = destinationOf(path.slice(siteBase.length), site);
   if (destination.kind === 'redirect') return { status: 302, html: '', redirect: siteBase + destination.to };
   const { page, isKnown } = destination;
-  const scripts = runsOutsideScripts[page] ? outsideScriptsOf(site.features) : [];
+  const scripts = allowsScripts(page, site.features) ? outsideScriptsOf(site.features) : [];
   const boot: BootData = {
     merchant: request.merchant as MerchantOnWire,
     init: request.init,

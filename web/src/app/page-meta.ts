@@ -1,4 +1,4 @@
-import type { Merchant } from '@aftercare/contract/merchant/view';
+import type { Features, Merchant } from '@aftercare/contract/merchant/view';
 import type { Text } from '../lib/language.tsx';
 import type { PageName } from './routes.ts';
 import type { AppMessages } from './text.ts';
@@ -33,31 +33,19 @@ export const privatePages: ReadonlySet<PageName> = new Set([
   'conversation',
 ]);
 
-/**
- * Where the scripts of others may run (D54, A34): on pages that ask for no password and show nothing of anybody's own.
- * Everything else is a document without them.
- */
-export const runsOutsideScripts: Readonly<Record<PageName, boolean>> = {
-  home: true,
-  product: true,
-  productDetail: true,
-  selfInstall: true,
-  recycling: true,
-  quickWarranty: false,
-  privacy: true,
-  warrantyTerms: true,
-  imprint: true,
-  accessibility: true,
-  externalTransmission: true,
-  login: false,
-  register: false,
-  forgot: false,
-  userCenter: false,
-  emailUndo: false,
-  certificate: false,
-  conversation: false,
-  notFound: false,
-};
+/** Pages that ask for a password or show account data: documents without third-party scripts (decision 110). */
+const withoutScripts: ReadonlySet<PageName> = new Set([
+  ...(['login', 'register', 'forgot', 'userCenter', 'emailUndo'] as const),
+  ...(['certificate', 'conversation', 'notFound'] as const),
+]);
+
+/** Whether the document of a page may run third-party scripts, whoever opens it. */
+export const allowsScripts = (page: PageName, { asksNameAndPassword }: Features): boolean =>
+  !withoutScripts.has(page) && !(page === 'quickWarranty' && asksNameAndPassword);
+
+/** Customers see their registrations where visitors see the form. */
+export const showsAccountData = (page: PageName | null, isSignedIn: boolean): boolean =>
+  page === 'quickWarranty' && isSignedIn;
 
 export function titleOf(page: PageName, site: Merchant, t: Text<AppMessages>): string {
   return `${t(titles[page])} | ${site.merchantBrand}`;

@@ -19,7 +19,7 @@ export type Consent = {
 };
 
 /** Raised when the words change that people agree to. */
-const wordsVersion = '1';
+const wordsVersion = '2';
 
 type Signals = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 type Parts = { storage: Storage; site: Merchant | null; browser: Signals };

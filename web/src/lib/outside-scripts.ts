@@ -9,6 +9,8 @@ export const outsideScripts = {
   mayLoadHere: false,
   /** True from before the first of them is there: the page then shows nothing that they may not see. */
   isLoaded: createStore(false),
+  /** The page shows how a registration ended. */
+  isPrivate: createStore(false),
 };
 
 export type OutsideScript = {

@@ -1,3 +1,4 @@
+import { ownName } from './own-place.ts';
 import type { Storage } from './storage.ts';
 
 /** What holds the conversation where no cookie does: in a frame on somebody else's page (wire.md 1, Visitor). */
@@ -6,6 +7,8 @@ export type VisitorKeeper = {
   get(): string | undefined;
   keep(secret: string): void;
   forget(): void;
+  /** False where the secret ends with this page, because storage is blocked or full. */
+  isKept(): boolean;
 };
 
 const key = 'visitor';
@@ -16,5 +19,12 @@ export function createVisitorKeeper(storage: Storage): VisitorKeeper {
     get: () => storage.read(key) ?? undefined,
     keep: (secret) => storage.write(key, secret),
     forget: () => storage.remove(key),
+    isKept() {
+      try {
+        return localStorage.getItem(ownName(key)) !== null;
+      } catch {
+        return false;
+      }
+    },
   };
 }

@@ -1,5 +1,6 @@
-import { frameQuery } from '@aftercare/contract/embed-places';
+import { framePage } from '@aftercare/contract/embed-places';
 import type { Language } from '@aftercare/contract/languages';
+import { siteBase } from '@aftercare/contract/pages';
 import { look } from './look.ts';
 import german from './messages/de_DE.json';
 import english from './messages/en_US.json';
@@ -16,20 +17,11 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   ...inside: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(props))
-    if (key.includes('-') || key === 'role') element.setAttribute(key, String(value));
-    else Object.assign(element, { [key]: value });
+  for (const key in props)
+    if (typeof props[key] === 'string') element.setAttribute(key, props[key]);
+    else (element as unknown as Props)[key] = props[key];
   element.append(...inside);
   return element;
-}
-
-function bubble(): SVGElement {
-  const space = 'http://www.w3.org/2000/svg';
-  const [svg, line] = [document.createElementNS(space, 'svg'), document.createElementNS(space, 'path')];
-  svg.setAttribute('viewBox', '0 0 24 24');
-  line.setAttribute('d', 'M3 21l1.6-4.7A9 9 0 1 1 8 19.7z');
-  svg.append(line);
-  return svg;
 }
 
 export type Asked = { onOpen(): void; onClose(): void; onRetry(): void };
@@ -37,16 +29,16 @@ export type Asked = { onOpen(): void; onClose(): void; onRetry(): void };
 /** The button, and the room for the frame: a dialog, which a small screen shows over everything else. */
 export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean, asked: Asked) {
   const word = (key: keyof typeof english, count = 0) =>
-    texts[lang][key].replace('{brand}', site.brand).replace('{count}', String(count));
-  const news = make('span', { className: 'n', role: 'status' });
+    texts[lang][key].replace('{brand}', site.brand).replace('{count}', `${count}`);
+  const news = make('output');
   const launcher = make(
     'button',
     {
-      ...{ className: 'l', hidden: !hasLauncher, onclick: asked.onOpen },
-      ...{ 'aria-expanded': false, 'aria-haspopup': 'dialog', 'aria-label': word('title') },
+      ...{ class: 'l', hidden: !hasLauncher, onclick: asked.onOpen },
+      ...{ 'aria-expanded': 'false', 'aria-haspopup': 'dialog', 'aria-label': word('title') },
     },
-    bubble(),
-    make('b', {}, word('launcher')),
+    make('i'),
+    make('bdi', {}, word('launcher')),
     news,
   );
   const said = make('p', { role: 'status' });
@@ -81,7 +73,7 @@ export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean,
       news.textContent = count > 0 ? word('unread', count) : '';
     },
     tellOpen(isOpen: boolean): void {
-      launcher.ariaExpanded = String(isOpen);
+      launcher.ariaExpanded = `${isOpen}`;
       launcher.hidden = isOpen || !hasLauncher;
     },
     /** In the place of the frame, until it answers or where it does not. */
@@ -90,7 +82,7 @@ export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean,
       again.hidden = !isFailed;
     },
     newFrame(): HTMLIFrameElement {
-      const src = `${site.frame}?${frameQuery.origin}=${location.origin}&${frameQuery.lang}=${lang}`;
+      const src = `${site.origin}${siteBase}${framePage}?origin=${location.origin}&lang=${lang}`;
       const frame = make('iframe', { src, title: word('title'), hidden: true });
       room.prepend(frame);
       return frame;

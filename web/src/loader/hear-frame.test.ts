@@ -19,6 +19,7 @@ const name = fc.string({ maxLength: 50, unit: 'grapheme' }).filter((text) => tex
 const said: fc.Arbitrary<FrameMessage> = fc.oneof(
   fc.constantFrom(...plain).map((type) => ({ aftercare: 1, type }) as const),
   fc.nat().map((count) => ({ aftercare: 1, type: 'unread', count }) as const),
+  fc.stringMatching(/^[\w-]{0,50}$/).map((token) => ({ aftercare: 1, type: 'kept', token }) as const),
   name.map((one) => ({ aftercare: 1, type: 'personJoined', name: one }) as const),
   fc.constantFrom(...reasons).map((reason) => ({ aftercare: 1, type: 'identityRefused', reason }) as const),
 );
@@ -31,7 +32,7 @@ const bent = fc.oneof(
     return Object.fromEntries(entries.filter((_, index) => index !== at % entries.length));
   }),
   fc
-    .tuple(fc.constantFrom('open', 'close', 'identify', 'logOut'), fc.anything())
+    .tuple(fc.constantFrom('open', 'close', 'reopen', 'resume', 'identify', 'logOut'), fc.anything())
     .map(([type, token]) => ({ aftercare: 1, type, token })),
 );
 

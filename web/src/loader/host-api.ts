@@ -1,7 +1,7 @@
 import type { FrameMessage } from '@aftercare/contract/embedding';
 
 /** What a page hears of: `opened` and `closed`, and what the frame tells. */
-export type HostEvent = 'opened' | Exclude<FrameMessage['type'], 'ready'>;
+export type HostEvent = 'opened' | Exclude<FrameMessage['type'], 'ready' | 'kept'>;
 
 type Hear = (detail: object) => void;
 export type Token = string | (() => string | Promise<string>);

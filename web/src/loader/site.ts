@@ -2,12 +2,10 @@ import type { Language } from '@aftercare/contract/languages';
 
 /** What the server writes into the loader of each site, in the place of `__AFTERCARE_SITE__`. */
 export type LoaderSite = {
-  /** The site's own origin, and the frame's document there. */
   origin: string;
-  frame: string;
   brand: string;
-  lang: Language;
-  languages: readonly Language[];
+  /** The default language first. */
+  languages: readonly [Language, ...Language[]];
   /** The pages that may show the chat; none where the site has no chat. */
   embedOrigins: readonly string[];
   /** The merchant's colours, as custom properties of `:host`. */

@@ -3,21 +3,22 @@ import type { FrameMessage, HostMessage } from '@aftercare/contract/embedding';
 import { drawChat } from './draw-chat.ts';
 import { readFrameMessage } from './hear-frame.ts';
 import { createEvents, type HostApi, type Token, takeCalls } from './host-api.ts';
+import { createPageMemory } from './page-memory.ts';
 import type { LoaderSite } from './site.ts';
 
 type Said = HostMessage extends infer One ? (One extends unknown ? Omit<One, 'aftercare'> : never) : never;
 
-/** So long a frame may take to answer; less once its document is there. */
-const answerMs = { first: 20_000, loaded: 6_000 };
+/** How long a frame may take to answer, before and after its document has loaded. */
+const firstAnswerMs = 20_000;
+const loadedAnswerMs = 6_000;
 /** So long a page may take for a token before the chat opens without it. */
 const tokenMs = 3_000;
 
 /** The language of the page, else the site's own. */
-function languageOf({ languages, lang }: LoaderSite, wanted: string) {
-  return languages.find((one) => one.slice(0, 2) === wanted.slice(0, 2).toLowerCase()) ?? lang;
-}
+const languageOf = ({ languages }: LoaderSite, wanted: string) =>
+  languages.find((one) => one.slice(0, 2) === wanted.slice(0, 2).toLowerCase()) ?? languages[0];
 
-/** Everything behind the one name on the page. No frame and no request before somebody opens the chat. */
+/** The frame loads when the chat is opened, or when the page is idle if this visitor has a conversation. */
 function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap }): HostApi {
   const events = createEvents();
   const narrow = matchMedia('(max-width:700px)');
@@ -33,8 +34,12 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
   let waiting: Said[] = [];
   let patience: ReturnType<typeof setTimeout>;
   let identity: Token | null = null;
-  let opener: Element | null = null;
+  let opener: HTMLElement | null = null;
   let overflow = '';
+  /** Reopened by itself: the focus stays in the page. */
+  let isQuiet = false;
+  let isLeaving = false;
+  const memory = createPageMemory(hostName + site.origin, window);
 
   function tell(said: Said): void {
     if (isReady) frame?.contentWindow?.postMessage({ aftercare: 1, ...said }, site.origin);
@@ -50,21 +55,18 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     if (frame) return;
     drawn.tellWaiting(false);
     frame = drawn.newFrame();
-    frame.onload = () => isReady || expectAnswer(answerMs.loaded);
-    expectAnswer(answerMs.first);
+    frame.onload = () => isReady || expectAnswer(loadedAnswerMs);
+    expectAnswer(firstAnswerMs);
+    const token = memory('localStorage');
+    if (token) tell({ type: 'resume', token });
     if (identity !== null) sendIdentity();
   }
 
-  function dropFrame(): void {
-    clearTimeout(patience);
+  function retry(): void {
     frame?.remove();
     frame = null;
     isReady = false;
     waiting = [];
-  }
-
-  function retry(): void {
-    dropFrame();
     ensureFrame();
     tell({ type: 'open' });
   }
@@ -87,35 +89,38 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     drawn.room.close();
     if (!isOpen) return;
     if (narrow.matches) drawn.room.showModal();
+    else if (isQuiet) drawn.room.open = true;
     else drawn.room.show();
     html.style.overflow = narrow.matches ? 'hidden' : overflow;
-    if (isReady) frame?.focus();
+    if (isReady && !isQuiet) frame?.focus();
   }
   narrow.addEventListener('change', show);
 
   function open(): void {
     if (isOpen) return;
     isOpen = true;
-    opener = drawn.hasFocus() ? drawn.launcher : document.activeElement;
+    memory('sessionStorage', '1');
+    opener = isQuiet || drawn.hasFocus() ? null : (document.activeElement as HTMLElement | null);
     overflow = html.style.overflow;
     ensureFrame();
     drawn.tellOpen(true);
     drawn.tellNews(0);
     show();
-    void named.then(() => isOpen && tell({ type: 'open' }));
+    const type = isQuiet ? 'reopen' : 'open';
+    void named.then(() => isOpen && tell({ type }));
     events.tell('opened');
   }
 
   function close(isToldByFrame?: unknown): void {
     if (!isOpen) return;
     const hadFocus = drawn.hasFocus() || document.activeElement === document.body;
-    isOpen = false;
+    isOpen = isQuiet = false;
+    memory('sessionStorage', '');
     html.style.overflow = overflow;
     drawn.room.close();
     drawn.tellOpen(false);
     if (isToldByFrame !== true) tell({ type: 'close' });
-    const back = opener instanceof HTMLElement && opener.isConnected ? opener : drawn.launcher;
-    if (hadFocus) back.focus();
+    if (hadFocus) (opener?.isConnected ? opener : drawn.launcher).focus();
     events.tell('closed');
   }
 
@@ -124,7 +129,7 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     clearTimeout(patience);
     isReady = true;
     frame.hidden = false;
-    if (isOpen) frame.focus();
+    if (isOpen && !isQuiet) frame.focus();
     for (const said of waiting.splice(0)) tell(said);
   }
 
@@ -132,15 +137,29 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     const { aftercare: _, type, ...detail } = message;
     if (type === 'ready') beReady();
     else if (type === 'closed') close(true);
-    else events.tell(type, detail);
+    else if (type !== 'kept') events.tell(type, detail);
+    else if (!isLeaving) memory('localStorage', (detail as { token: string }).token);
     if (type === 'unread') drawn.tellNews(isOpen ? 0 : (detail as { count: number }).count);
+    if (type === 'loggedOut') isLeaving = false;
   }
 
   addEventListener('message', ({ data, origin, source }) => {
-    if (!frame || source !== frame.contentWindow || origin !== site.origin) return;
+    if (source !== frame?.contentWindow || origin !== site.origin) return;
     const message = readFrameMessage(data);
     if (message) hear(message);
   });
+
+  function resume(): void {
+    ensureFrame();
+    // On a phone the panel covers the page that the visitor has just asked for.
+    if (isOpen || narrow.matches || !memory('sessionStorage')) return;
+    isQuiet = true;
+    open();
+  }
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(resume);
+  if (memory('localStorage'))
+    if (document.readyState === 'complete') whenIdle();
+    else addEventListener('load', whenIdle);
 
   return {
     open,
@@ -153,6 +172,8 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
       identity = null;
       drawn.tellNews(0);
       ensureFrame();
+      isLeaving = true;
+      memory('localStorage', '');
       tell({ type: 'logOut' });
     },
     on: events.on,

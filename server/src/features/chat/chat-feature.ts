@@ -47,6 +47,8 @@ import { type IdentityRouteParts, identityRoutes } from './identity/identity.rou
 import { messageOf } from './message-view.ts';
 import { type NoteInChat, noteInChat } from './note-in-chat.ts';
 import type { ContactOf } from './open-conversation.ts';
+import { dropUsedPageTokens } from './page-token/page-token.repository.ts';
+import { pageTokenRoutes } from './page-token/page-token.routes.ts';
 import { type CustomerPushParts, customerPush } from './push/customer-push.ts';
 import { createDeskFeed } from './push/desk-feed.ts';
 import { type DeskPushParts, deskPush } from './push/desk-push.ts';
@@ -172,7 +174,10 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   sweepers.sweep('chat.links', sweepMs.links, () => {
     const now = clock.now();
     const lapsedBefore = new Date(now.getTime() - limits.visitorIdleSeconds * 1000);
-    return database.forAll((tx) => dropEndedLinks(tx, now, lapsedBefore));
+    return database.forAll(
+      async (tx) =>
+        (await dropEndedLinks(tx, now, lapsedBefore)) + (await dropUsedPageTokens(tx, lapsedBefore)),
+    );
   });
   sweepers.sweep('chat.waits', sweepMs.waits, () => database.forAll((tx) => dropOldWaits(tx, clock.now())));
   sweepers.sweep('chat.tokens', sweepMs.links, () =>
@@ -223,6 +228,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
       ratingsRoutes({ database, clock }),
       chatLinkRoutes({ database, clock, chats, doors }),
       identityRoutes({ ...parts, chats, doors }),
+      pageTokenRoutes({ database, clock, doors }),
       botFrontRoutes(front),
       simulatedFrontRoutes(front),
       agentFrontRoutes(front),

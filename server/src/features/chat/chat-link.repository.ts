@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { chatLink, linkedBrowser } from './chat-link.tables.ts';
 import { conversationBySecret, findConversation } from './conversation.repository.ts';
 import type { ConversationRow } from './conversation-row.ts';
+import { conversationOfPage } from './page-token/page-token.repository.ts';
 
 export type ChatLink = typeof chatLink.$inferSelect;
 export type LinkedBrowser = typeof linkedBrowser.$inferSelect;
@@ -50,7 +51,7 @@ export async function putBrowser(
 
 export type Held = { row: ConversationRow; isByLink: boolean };
 
-/** What a visitor's secret opens: its own conversation, or the one that a link has led to. */
+/** What a visitor's secret opens: its own conversation, or the one that a link or a page token has led to. */
 export async function conversationHeld(
   tx: Tx,
   merchantId: string,
@@ -60,7 +61,10 @@ export async function conversationHeld(
   const own = await conversationBySecret(tx, merchantId, secretHash, now);
   if (own) return { row: own, isByLink: false };
   const browser = await findBrowser(tx, merchantId, secretHash);
-  if (!browser) return null;
+  if (!browser) {
+    const row = await conversationOfPage(tx, { merchantId, secretHash }, now);
+    return row && { row, isByLink: false };
+  }
   const linked = browser.endsAt > now ? await findConversation(tx, merchantId, browser.conversationId) : null;
   if (linked) return { row: linked, isByLink: !browser.isVouched };
   const former =

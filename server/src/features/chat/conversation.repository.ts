@@ -19,13 +19,16 @@ export const findConversation = (tx: Tx, merchantId: string, id: string) =>
 export const conversationOfVisitor = (tx: Tx, merchantId: string, visitorId: string) =>
   one(tx, eq(conversation.merchantId, merchantId), eq(conversation.visitorId, visitorId));
 
+/** Thirty days from the last use, or as long as a ticket is open (D31). */
+export const isHeldByVisitor = (now: Date): SQL =>
+  sql`(${conversation.visitorEndsAt} > ${now} or jsonb_typeof(${conversation.state} -> 'ticket') = 'object')`;
+
 export const conversationBySecret = (tx: Tx, merchantId: string, visitorHash: string, now: Date) =>
   one(
     tx,
     eq(conversation.merchantId, merchantId),
     eq(conversation.visitorHash, visitorHash),
-    // Thirty days from the last use, or as long as a ticket is open (D31).
-    sql`(${conversation.visitorEndsAt} > ${now} or jsonb_typeof(${conversation.state} -> 'ticket') = 'object')`,
+    isHeldByVisitor(now),
   );
 
 export const conversationBySecretHash = (tx: Tx, merchantId: string, visitorHash: string) =>

@@ -8,10 +8,12 @@ import {
   changeSecrets,
   conversationBySecretHash,
   conversationsOfCustomer,
+  findConversation,
   storeContact,
 } from './conversation.repository.ts';
 import type { ConversationRow } from './conversation-row.ts';
 import type { Contact } from './open-conversation.ts';
+import { conversationIdOfFrame, dropPageTokensOf } from './page-token/page-token.repository.ts';
 import type { DoorKey, Doors } from './push/doors.ts';
 
 type Parts = { database: Database; clock: Clock; chats: Chats; doors: Doors };
@@ -40,12 +42,29 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
   async function endSecret(tx: Tx, merchantId: string, secret: string): Promise<DoorKey[]> {
     const hash = hashSecret(secret);
     const browser = await findBrowser(tx, merchantId, hash);
-    for (const held of [hash, browser?.formerHash ?? hash]) {
-      const row = await conversationBySecretHash(tx, merchantId, held);
-      if (row) await changeSecrets(tx, merchantId, [row.id]);
-    }
-    const ended = browser ? await endLink(tx, merchantId, browser.linkHash, clock.now()) : [];
+    const framedId = await conversationIdOfFrame(tx, merchantId, hash);
+    const rows = [
+      await conversationBySecretHash(tx, merchantId, hash),
+      browser?.formerHash ? await conversationBySecretHash(tx, merchantId, browser.formerHash) : null,
+      framedId === null ? null : await findConversation(tx, merchantId, framedId),
+    ].filter((row) => row !== null);
+    const ended = [
+      ...(await endSecretsOf(tx, merchantId, rows)),
+      ...(browser ? await endLink(tx, merchantId, browser.linkHash, clock.now()) : []),
+    ];
     return ended.map((secretHash) => ({ secretHash }));
+  }
+
+  /** Cookies and page tokens of these open nothing any more; the hashes of what they had opened. */
+  async function endSecretsOf(
+    tx: Tx,
+    merchantId: string,
+    rows: readonly ConversationRow[],
+  ): Promise<string[]> {
+    const ids = rows.map(({ id }) => id);
+    await changeSecrets(tx, merchantId, ids);
+    const frames = ids.length === 0 ? [] : await dropPageTokensOf(tx, merchantId, ids);
+    return [...rows.map(({ visitorHash }) => visitorHash), ...frames];
   }
 
   return {
@@ -101,8 +120,8 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
       const rows = await ofCustomer(of);
       const ids = rows.map(({ id }) => id);
       const ended = await database.forMerchant(of.merchantId, async (tx) => {
-        await changeSecrets(tx, of.merchantId, ids);
-        return endLinksOf(tx, of.merchantId, ids, clock.now());
+        const secrets = await endSecretsOf(tx, of.merchantId, rows);
+        return [...secrets, ...(await endLinksOf(tx, of.merchantId, ids, clock.now()))];
       });
       const opened: DoorKey[] = ended.map((secretHash) => ({ secretHash }));
       doors.close(of.merchantId, [{ customerId: of.customerId }, ...opened]);

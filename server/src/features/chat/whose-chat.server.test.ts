@@ -10,6 +10,7 @@ import { rateChat } from '@aftercare/contract/chat/closing';
 import { listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { identifyPerson } from '@aftercare/contract/chat/identity';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
+import { resumeOnPage } from '@aftercare/contract/chat/page-token';
 import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';
 import {
   createSimulatedChat,
@@ -109,10 +110,11 @@ describe('A05: the ids of somebody else’s chat', () => {
       // A chat with a person was never held here, and a thread that was closed takes no more.
       if (code !== 'ok' && !withPerson.has(call.path)) refused.push(`${call.path} ${code}`);
     }
-    // No mail has this secret, and no key has signed the token. With nobody at the desk the stand-in takes over, and the call says so; nobody is rated.
+    // No mail has this secret, and no key has signed the token, and no page keeps one. With nobody at the desk the stand-in takes over, and the call says so; nobody is rated.
     expect(refused).toEqual([
       `${resumeConversation.path} threadGone`,
       `${identifyPerson.path} identityRefused`,
+      `${resumeOnPage.path} threadGone`,
       `${transferBotChat.path} agentOffline`,
       `${transferSimulatedChat.path} agentOffline`,
       `${rateChat.path} threadGone`,

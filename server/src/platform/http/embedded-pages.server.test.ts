@@ -29,18 +29,32 @@ const ancestorsIn = (headers: Record<string, unknown>): string | undefined =>
   /frame-ancestors ([^;]*)/.exec(policyOf(headers))?.[1];
 
 describe('the loader', () => {
-  test('is one file of at most 3,000 bytes, which other pages may fetch, and is asked for again after minutes', async () => {
+  test('is one file of at most 3,000 bytes, which other pages may fetch', async () => {
     const { status, headers, bytes } = await at().get(loaderPath, { 'accept-encoding': 'br' });
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBe('br');
     expect(bytes.length).toBeLessThanOrEqual(3000);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-    expect(headers['cache-control']).toBe('public, max-age=300');
     expect(headers['set-cookie']).toBeUndefined();
     const script = brotliDecompressSync(bytes).toString('utf8');
     expect(() => new Function(script)).not.toThrow();
     expect(script).toContain(`http://${siteId}.localhost:`);
+  });
+
+  test('allows a page in the first answer after the list with that page was published', async () => {
+    const editor = siteEditor(site.operator.desk, siteId);
+    const before = (await editor.view()).configuration.embedOrigins as string[];
+    const cached = await at().get(loaderPath);
+    const again = () => at().get(loaderPath, { 'if-none-match': String(cached.headers.etag) });
+    expect(cached.headers['cache-control']).toBe('public, no-cache');
+    expect((await again()).status).toBe(304);
+
+    await editor.change({ embedOrigins: [...before, 'https://new.example'] });
+    const after = await again();
+    expect(after.status).toBe(200);
+    expect(after.text).toContain('https://new.example');
+    await editor.change({ embedOrigins: before });
   });
 
   test('shows itself on no page where the site has no chat', async () => {

@@ -17,8 +17,8 @@ type Parts = { folder: string; readFolder: ReadFolder; renderer: PageRenderer | 
 
 /** Where the build leaves room for a site's own facts. */
 const siteMark = '__AFTERCARE_SITE__';
-/** Five minutes: a site that changes its colour or its pages is seen so soon; what stands behind it is kept for ever. */
-const loaderCache = 'public, max-age=300';
+/** Caches ask by ETag at each use, because the loader holds the allow-list: a page added to the list works at once. */
+const loaderCache = 'public, no-cache';
 /** Loaders and frames; a page of others has one frame for each language. */
 const mostMade = 400;
 
@@ -38,9 +38,10 @@ const scriptJson = (value: object): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** The colours of the button alone. */
+/** The colours of the button alone, which are the same in the dark. */
 const coloursOf = (themeCss: string): string =>
   themeCss
+    .replace(/@media.*/s, '')
     .replaceAll(':root', ':host')
     .replace(/--(?:brand-strong|brand-soft|hue):[^;}]*;?/g, '')
     .trim();
@@ -67,10 +68,9 @@ export async function serveEmbedded(
     keep(`${merchant.id} ${merchant.edition}`, async () => {
       const { configuration, features, origin } = merchant;
       const site = {
-        ...{ origin, frame: origin + siteBase + framePage },
+        origin,
         brand: configuration.merchantBrand,
-        lang: configuration.defaultLang,
-        languages: configuration.languages,
+        languages: [...new Set([configuration.defaultLang, ...configuration.languages])],
         embedOrigins: features.chat ? configuration.embedOrigins : [],
         css: coloursOf(source.themeCss(merchant)),
       };

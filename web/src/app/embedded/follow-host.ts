@@ -1,27 +1,38 @@
 import { logOut } from '@aftercare/contract/account/stay';
 import { identifyPerson } from '@aftercare/contract/chat/identity';
-import type { HostMessage, IdentityRefusal } from '@aftercare/contract/embedding';
+import { type HostMessage, type IdentityRefusal, keptByFrame } from '@aftercare/contract/embedding';
+import { createStore } from '@aftercare/ui/store';
 import { wipeOutbox } from '../../features/chat/outbox.ts';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
-import { chatAgent, chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
+import { chatAgent, chatDoor, chatHolder, chatSent, chatUnread } from '../../lib/chat-door.ts';
 import { forgetChat, onLeaving } from '../../lib/leaving.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { VisitorKeeper } from '../../lib/visitor.ts';
 import type { HostLine } from './host-line.ts';
+import { createResuming, isResumed } from './resume-chat.ts';
 
-type Parts = { api: ApiClient; visitor: VisitorKeeper; line: HostLine };
+type Parts = { api: ApiClient; visitor: VisitorKeeper; line: HostLine; host: string };
+
+/** Whether the panel was reopened by itself: the focus stays in the embedding page. */
+export const isQuiet = createStore(false);
 
 /** The chat draws anew what is held now. */
 const beginAgain = (): void => chatHolder.set(chatHolder.get() + 1);
 
 /** Does what the page around the frame asks for, one after the other: who opens the chat opens it as who they are. */
-export function followHost({ api, visitor, line }: Parts): void {
+export function followHost(parts: Parts): void {
+  const { api, visitor, line } = parts;
+  const resuming = createResuming(parts);
+  let isAskedToResume = false;
+  chatSent.subscribe(() => void resuming.remember());
   onLeaving({
     unsent: async () => 0,
     async forget() {
       chatUnread.set(0);
       chatAgent.set('');
       visitor.forget();
+      isResumed.set(false);
+      resuming.keep('');
       beginAgain();
       await wipeOutbox();
     },
@@ -42,11 +53,16 @@ export function followHost({ api, visitor, line }: Parts): void {
     if (isSomebodyElse) await forgetChat();
     if (visitorToken) visitor.keep(visitorToken);
     if (visitorToken) beginAgain();
+    if (isAskedToResume && !isResumed.get()) {
+      resuming.keep(keptByFrame);
+      isResumed.set(true);
+    }
     line.tell({ type: 'identified' });
   }
 
   /** What is kept here goes in any case: without it nobody opens anything by the secret that the server still knows. */
   async function leave(): Promise<void> {
+    isAskedToResume = false;
     try {
       await api.send(logOut, {}, { startedBy: 'app' });
     } finally {
@@ -58,11 +74,17 @@ export function followHost({ api, visitor, line }: Parts): void {
   async function follow(message: HostMessage): Promise<void> {
     if (message.type === 'identify') return identify(message.token);
     if (message.type === 'logOut') return leave();
-    chatDoor.set(message.type === 'open');
+    if (message.type === 'resume') {
+      isAskedToResume = true;
+      return resuming.resume(message.token);
+    }
+    isQuiet.set(message.type === 'reopen');
+    chatDoor.set(message.type !== 'close');
   }
 
   let before: Promise<unknown> = Promise.resolve();
   line.hear((message) => {
+    if (message.type === 'logOut') resuming.stop();
     before = before
       .then(() => follow(message))
       .catch((error: unknown) => {

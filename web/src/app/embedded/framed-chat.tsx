@@ -8,9 +8,11 @@ import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { chatAgent, chatDoor, chatHolder, chatSent, chatUnread } from '../../lib/chat-door.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { loadingCount } from '../../lib/loading.ts';
+import { isQuiet } from './follow-host.ts';
 import { FrameBoundary } from './frame-boundary.tsx';
 import styles from './framed-chat.module.css';
 import type { HostLine } from './host-line.ts';
+import { isResumed } from './resume-chat.ts';
 import { useText } from './text.ts';
 
 const help = lazyPart(async () => (await import('./framed-help.tsx')).FramedHelp);
@@ -23,6 +25,8 @@ export function FramedChat({ line, source, offersWarranty }: Props) {
   const isOpen = useStore(chatDoor);
   const holder = useStore(chatHolder);
   const isLoading = useStore(loadingCount) > 0;
+  const isQuietNow = useStore(isQuiet);
+  const isBehind = useStore(isResumed);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
     if (isOpen) setOpened(true);
@@ -33,11 +37,12 @@ export function FramedChat({ line, source, offersWarranty }: Props) {
   return (
     <>
       <div>
-        {wasOpened && (
+        {(wasOpened || isBehind) && (
           <FrameBoundary>
             <ChatPanel
               key={holder}
               {...{ source, isOpen }}
+              isQuiet={isQuietNow}
               onClose={() => chatDoor.set(false)}
               onPerson={() => undefined}
               card={offersWarranty && <WarrantyDoor />}

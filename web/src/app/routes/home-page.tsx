@@ -1,7 +1,9 @@
 import { pages } from '@aftercare/contract/pages';
 import { Skeleton } from '@aftercare/ui/skeleton';
+import { useStore } from '@aftercare/ui/store';
 import { useLocation } from 'wouter';
 import { useSession } from '../../lib/api.tsx';
+import { outsideScripts } from '../../lib/outside-scripts.ts';
 import { useSite } from '../../lib/site.tsx';
 import { homePage, orderPromo, ownProducts, registerPopup } from '../parts.ts';
 import { Quiet } from '../shell/error-boundary.tsx';
@@ -15,6 +17,7 @@ export function HomePage({ onSignUp }: { onSignUp: () => void }) {
   const [, navigate] = useLocation();
   const { offersWarranty } = useSite().features;
   const session = useSession();
+  const isWatched = useStore(outsideScripts.isLoaded);
   const goToForm = () => navigate(pages.quickWarranty);
   const promo = offersWarranty ? (
     <orderPromo.Part onKept={goToForm} waiting={<Skeleton lines={6} label={t('loading')} />} />
@@ -23,7 +26,8 @@ export function HomePage({ onSignUp }: { onSignUp: () => void }) {
     <>
       <homePage.Part
         own={
-          session && (
+          session &&
+          !isWatched && (
             <Quiet>
               <ownProducts.Part waiting={null} />
             </Quiet>

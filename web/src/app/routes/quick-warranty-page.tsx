@@ -1,9 +1,10 @@
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { useEffect, useState } from 'react';
-import type { Outcome } from '../../features/warranty/outcome.ts';
+import { keepOutcome, type Outcome, takeOutcome } from '../../features/warranty/outcome.ts';
 import { QuickForm } from '../../features/warranty/quick-form.tsx';
 import { WarrantyIntro, WarrantySection } from '../../features/warranty/warranty-intro.tsx';
 import { useSession } from '../../lib/api.tsx';
+import { outsideScripts } from '../../lib/outside-scripts.ts';
 import { expectPart, furtherForm, outcomeView, registrationList } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
@@ -12,15 +13,28 @@ import styles from './page.module.css';
 export function QuickWarrantyPage() {
   const t = useText();
   const session = useSession();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, show] = useState<Outcome | null>(null);
   const [version, setVersion] = useState(0);
   useEffect(() => {
-    if (!session) setOutcome(null);
+    if (!session) show(null);
   }, [session]);
+  useEffect(() => show(takeOutcome()), []);
+  useEffect(() => {
+    outsideScripts.isPrivate.set(outcome !== null);
+    // With scripts in it this document is on its way out.
+    return () => {
+      if (!outsideScripts.isLoaded.get()) outsideScripts.isPrivate.set(false);
+    };
+  }, [outcome]);
+  const setOutcome = (next: Outcome) => {
+    if (!outsideScripts.isLoaded.get()) return show(next);
+    keepOutcome(next);
+    outsideScripts.isPrivate.set(true);
+  };
   // Whatever comes of a registration is said at once.
   useEffect(() => expectPart(outcomeView), []);
   const leaveOutcome = () => {
-    setOutcome(null);
+    show(null);
     setVersion(version + 1);
     window.scrollTo({ top: 0 });
   };

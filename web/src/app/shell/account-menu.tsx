@@ -4,16 +4,16 @@ import { Portrait } from '@aftercare/ui/portrait';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useSession } from '../../lib/api.tsx';
 import { useText } from '../text.ts';
 import styles from './account-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
+import { useShownCustomer } from './use-shown-customer.ts';
 
 /** Log In and Sign Up for a visitor; for a customer the name, and under it the account and the way out. */
 export function AccountMenu({ onSign }: { onSign: () => void }) {
   const t = useText();
-  const session = useSession();
-  if (!session) {
+  const customer = useShownCustomer();
+  if (!customer) {
     return (
       <div className={styles.sign}>
         <Link href={pages.login} className={styles.logIn} onClick={onSign}>
@@ -25,7 +25,7 @@ export function AccountMenu({ onSign }: { onSign: () => void }) {
       </div>
     );
   }
-  return <Dropdown name={session.userName || session.email} avatar={session.avatar} />;
+  return <Dropdown {...customer} />;
 }
 
 function Dropdown({ name, avatar }: { name: string; avatar: string }) {

@@ -4,12 +4,12 @@ import { Portrait } from '@aftercare/ui/portrait';
 import { X } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useSession } from '../../lib/api.tsx';
 import { useText } from '../text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuEntries, type Shell } from './menu-entries.tsx';
 import styles from './side-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
+import { useShownCustomer } from './use-shown-customer.ts';
 
 /** The menu of phones and tablets, from the side; any link in it closes it. */
 export function SideMenu({ page, onVisitorClick, onClose }: Shell & { onClose: () => void }) {
@@ -52,9 +52,9 @@ export function SideMenu({ page, onVisitorClick, onClose }: Shell & { onClose: (
 
 function SignEntry({ onSign, onClose }: { onSign: () => void; onClose: () => void }) {
   const t = useText();
-  const session = useSession();
+  const customer = useShownCustomer();
   const logOut = useLogOut();
-  if (!session) {
+  if (!customer) {
     return (
       <>
         <Link href={pages.login} onClick={onSign}>
@@ -66,12 +66,11 @@ function SignEntry({ onSign, onClose }: { onSign: () => void; onClose: () => voi
       </>
     );
   }
-  const name = session.userName || session.email;
   return (
     <>
       <p className={styles.who}>
-        <Portrait src={session.avatar} name={name} size={28} />
-        {name}
+        <Portrait src={customer.avatar} name={customer.name} size={28} />
+        {customer.name}
       </p>
       <Link href={pages.userCenter}>{t('myAccount')}</Link>
       <button

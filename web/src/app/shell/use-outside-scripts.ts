@@ -5,28 +5,34 @@ import { chatDoor } from '../../lib/chat-door.ts';
 import { outsideScripts, outsideScriptsOf } from '../../lib/outside-scripts.ts';
 import { signInDoor } from '../../lib/sign-in-door.ts';
 import { useSite } from '../../lib/site.tsx';
-import { runsOutsideScripts } from '../page-meta.ts';
+import { allowsScripts, showsAccountData } from '../page-meta.ts';
 import type { PageName } from '../routes.ts';
 
 /**
- * Runs the scripts of others where they may run: after consent, for visitors, on pages that ask for nothing (D54).
- * Whether the page must not be drawn, because they run here and may not see it: it is loaded anew without them.
+ * Runs third-party scripts after consent, in documents without a password and without account data (decision 110).
+ * Returns whether the page must stay empty, because it is about to be loaded without the scripts that run here.
  */
 export function useOutsideScripts(page: PageName | null): boolean {
-  const scripts = outsideScriptsOf(useSite().features);
+  const { features } = useSite();
+  const scripts = outsideScriptsOf(features);
   const consent = useConsent();
-  const session = useSession();
+  const isSignedIn = useSession() !== null;
+  const isPrivate = useStore(outsideScripts.isPrivate) || showsAccountData(page, isSignedIn);
   const isSigningIn = useStore(signInDoor) !== null;
   const isLoaded = useStore(outsideScripts.isLoaded);
   const firstPage = useRef(page);
   const isWanted =
     scripts.length > 0 &&
     consent?.isGiven === true &&
-    session === null &&
+    !isPrivate &&
     !isSigningIn &&
     page !== null &&
-    runsOutsideScripts[page];
+    allowsScripts(page, features);
   const mustLeave = isLoaded && !isWanted && page !== null;
+  useEffect(() => {
+    // What was shown stays in the memory of this document.
+    if (isPrivate) outsideScripts.mayLoadHere = false;
+  }, [isPrivate]);
   useEffect(() => {
     if (mustLeave) location.reload();
   }, [mustLeave]);

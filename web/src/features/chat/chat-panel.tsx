@@ -24,6 +24,8 @@ import { useStories } from './use-stories.ts';
 export type ChatPanelProps = {
   source: string | undefined;
   isOpen: boolean;
+  /** Opened by itself: the focus is not taken. */
+  isQuiet?: boolean;
   onClose: () => void;
   /** A person answers from now on, or is waited for. */
   onPerson: () => void;
@@ -42,6 +44,7 @@ const firstToUse = 'textarea, li button, [data-write]';
 export function ChatPanel({
   source,
   isOpen,
+  isQuiet,
   onClose,
   onPerson,
   card,
@@ -51,7 +54,9 @@ export function ChatPanel({
   const t = useText();
   const { brand } = usePlace();
   const below = useRef<HTMLDivElement>(null);
-  const focusBelow = () => below.current?.querySelector<HTMLElement>(firstToUse)?.focus();
+  const focusBelow = () => {
+    if (!isQuiet || document.hasFocus()) below.current?.querySelector<HTMLElement>(firstToUse)?.focus();
+  };
   const help = useHelp(focusBelow);
   const { isHelping } = help;
   const { chat, view } = useChat(source, !isOpen ? 'closed' : isHelping ? 'covered' : 'open');

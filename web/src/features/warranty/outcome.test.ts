@@ -1,6 +1,6 @@
 import type { Registration, RegistrationResult } from '@aftercare/contract/warranty/registration';
 import { describe, expect, it } from 'vitest';
-import { mainItem, outcomeOf } from './outcome.ts';
+import { keepOutcome, mainItem, outcomeOf, takeOutcome } from './outcome.ts';
 
 const sent = { orderNumber: '1', email: 'a@b.co' };
 const buildItem = (overrides: Partial<Registration>) =>
@@ -33,5 +33,15 @@ describe('outcome of a registration', () => {
     expect(mainItem(buildResult({ list: [later, short, long] }))?.warrantyId).toBe('long');
     expect(mainItem(buildResult({ list: [later] }))?.warrantyId).toBe('later');
     expect(mainItem(buildResult({}))).toBeNull();
+  });
+});
+
+describe('an outcome that is kept for the next document', () => {
+  it('is the same there, moments included, and is taken once', () => {
+    const list = [buildItem({ status: 'activated', expiresAt: new Date('2027-03-01T10:00:00Z') })];
+    const outcome = outcomeOf(buildResult({ success: true, status: 'activated', list }), sent);
+    keepOutcome(outcome);
+    expect(takeOutcome()).toEqual(outcome);
+    expect(takeOutcome()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { Registration, RegistrationResult } from '@aftercare/contract/warranty/registration';
+import { tabStorage } from '../../lib/storage.ts';
 
 /** How a registration ended, as a person is told (wire.md 3, outcomes). */
 export type Outcome =
@@ -30,4 +31,18 @@ export function mainItem({ list }: RegistrationResult): Registration | null {
   const candidates = activated.length > 0 ? activated : list;
   const end = (one: Registration) => one.expiresAt?.getTime() ?? 0;
   return candidates.toSorted((a, b) => end(b) - end(a))[0] ?? null;
+}
+
+const key = 'outcome';
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+
+/** For the next document, where this one runs third-party scripts, which must not see it. */
+export const keepOutcome = (outcome: Outcome): void => tabStorage.write(key, JSON.stringify(outcome));
+
+/** Once. */
+export function takeOutcome(): Outcome | null {
+  const kept = tabStorage.read(key);
+  tabStorage.remove(key);
+  return kept && JSON.parse(kept, (_, value) => (isMoment(value) ? new Date(value) : value));
 }

@@ -25,12 +25,12 @@ export function QuickCard({ isLink }: { isLink: boolean }) {
     <section className={styles.card} aria-label={t('cardTitle')}>
       {outcome ? (
         <Result outcome={outcome} onAgain={() => setOutcome(null)} />
-      ) : session ? (
-        <Summary />
       ) : isLink ? (
         <Link href={pages.quickWarranty} className={styles.opener}>
           <Opener />
         </Link>
+      ) : session ? (
+        <Summary />
       ) : (
         <CardForm onOutcome={setOutcome} />
       )}

@@ -1,0 +1,25 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { resumeOnPage as resumeOnPageCall } from '@aftercare/contract/chat/page-token';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { type PageTokenParts, resumeOnPage } from './resume-on-page.ts';
+
+/** The way back into a conversation from an embedding page (decision 109). */
+export const pageTokenRoutes =
+  (parts: PageTokenParts): Routes =>
+  (serve) => {
+    serve.site(resumeOnPageCall, async ({ origin, pageToken = null }, { merchant, visitorHeader, log }) => {
+      if (!merchant.features.chat) return refuse(businessCodes.chatOff);
+      // A cookie would be the site's own visitor, who needs no token.
+      if (visitorHeader === null) return refuse(businessCodes.threadGone);
+      const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
+      const resumed = await resumeOnPage(parts, { merchant, origin, pageToken, visitorSecret });
+      if (resumed.kind === 'replayed') log.warn('chat.page_token_replayed');
+      if (resumed.kind !== 'resumed') return refuse(businessCodes.threadGone);
+      const { conversationId, secret } = resumed;
+      return ok({
+        ...{ conversationId, pageToken: resumed.pageToken },
+        ...(secret === null ? {} : { visitorToken: secret }),
+      });
+    });
+  };

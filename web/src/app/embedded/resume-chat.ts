@@ -1,0 +1,94 @@
+import { readMessages } from '@aftercare/contract/chat/messages';
+import { resumeOnPage } from '@aftercare/contract/chat/page-token';
+import { keptByFrame } from '@aftercare/contract/embedding';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { createStore } from '@aftercare/ui/store';
+import { pauseAfter } from '../../features/chat/chat-link.ts';
+import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
+import { storage } from '../../lib/storage.ts';
+import type { VisitorKeeper } from '../../lib/visitor.ts';
+import type { HostLine } from './host-line.ts';
+
+type Parts = {
+  api: Pick<ApiClient, 'send'>;
+  visitor: VisitorKeeper;
+  line: Pick<HostLine, 'tell'>;
+  /** Origin of the embedding page. */
+  host: string;
+};
+
+/** Whether the chat runs behind the closed panel before the visitor opens it. */
+export const isResumed = createStore(false);
+
+/** What the embedding page keeps, so that its next pages find the conversation again (decisions 108 and 109). */
+export function createResuming({ api, visitor, line, host }: Parts) {
+  /** The visitor's secret that the page keeps something for. */
+  let keptFor: string | undefined;
+  let isStopped = false;
+  let stop = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+
+  function keep(token: string): void {
+    keptFor = visitor.get();
+    line.tell({ type: 'kept', token });
+  }
+
+  async function tokenFor(pageToken?: string) {
+    const asked = { origin: host, pageToken };
+    const answer = await api.send(resumeOnPage, asked, { startedBy: 'app', isLoading: true });
+    return answer?.kind === 'ok' ? answer.data : null;
+  }
+
+  /** Asks first: opening the chat of a conversation that has ended would begin another one. */
+  async function isHeld(): Promise<boolean> {
+    const [conversationId = ''] = (storage.read(storageKeys.chatRead) ?? '').split(' ');
+    if (conversationId === '' || visitor.get() === undefined) return false;
+    const asked = { conversationId, after: undefined, before: undefined, pageSize: 1 };
+    const answer = await api.send(readMessages, asked, { startedBy: 'app', isLoading: true });
+    return answer?.kind === 'ok';
+  }
+
+  async function found(token: string): Promise<string> {
+    if (visitor.get() !== undefined || token === keptByFrame) return (await isHeld()) ? token : '';
+    const issued = await tokenFor(token);
+    if (issued?.visitorToken) visitor.keep(issued.visitorToken);
+    return issued?.pageToken ?? '';
+  }
+
+  return {
+    /** Tries until the server answers: an open panel without the conversation would begin another one. */
+    async resume(token: string): Promise<void> {
+      for (let tries = 0; !isStopped; tries += 1)
+        try {
+          const next = await found(token);
+          keep(next);
+          return isResumed.set(next !== '');
+        } catch (error) {
+          if (!(error instanceof CallFailed)) throw error;
+          await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)))]);
+        }
+    },
+    /** A log-out does not wait for the server. */
+    stop(): void {
+      isStopped = true;
+      stop();
+    },
+    /** After a message was stored. */
+    async remember(): Promise<void> {
+      const secret = visitor.get();
+      if (keptFor === secret) return;
+      keptFor = secret;
+      try {
+        const issued = visitor.isKept() ? null : await tokenFor();
+        if (visitor.get() === secret) keep(issued?.pageToken ?? keptByFrame);
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        // The next message tries again.
+        keptFor = undefined;
+      }
+    },
+    keep,
+  };
+}

@@ -1,0 +1,14 @@
+import { useStore } from '@aftercare/ui/store';
+import { useSession } from '../../lib/api.tsx';
+import { outsideScripts } from '../../lib/outside-scripts.ts';
+import { useText } from '../text.ts';
+
+/** How the menus show the customer who is signed in: without name and picture where third-party scripts run. */
+export function useShownCustomer(): { name: string; avatar: string } | null {
+  const t = useText();
+  const session = useSession();
+  const isWatched = useStore(outsideScripts.isLoaded);
+  if (!session) return null;
+  if (isWatched) return { name: t('myAccount'), avatar: '' };
+  return { name: session.userName || session.email, avatar: session.avatar };
+}

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { hostName } from '@aftercare/contract/embed-places';
+import type { FrameMessage, HostMessage } from '@aftercare/contract/embedding';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostApi } from './host-api.ts';
+import { startLoader } from './start-loader.ts';
+
+const origin = 'https://support.example';
+const key = hostName + origin;
+const site = {
+  ...{ origin, brand: 'Kuma', css: '' },
+  languages: ['en_US'] as ['en_US'],
+  embedOrigins: [location.origin],
+};
+const page = window as unknown as Record<string, HostApi | undefined>;
+let idle: (() => void)[] = [];
+let isNarrow = false;
+
+beforeEach(() => {
+  [idle, isNarrow] = [[], false];
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  delete page[hostName];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener: () => undefined }));
+  const open = (isOpen: boolean) =>
+    function (this: HTMLDialogElement) {
+      this.open = isOpen;
+    };
+  Object.assign(HTMLDialogElement.prototype, { show: open(true), showModal: open(true), close: open(false) });
+});
+
+/** A page view: the loader runs, and the page becomes idle. */
+function visit() {
+  document.body.replaceChildren();
+  delete page[hostName];
+  startLoader(site);
+  const root = document.querySelector('div[lang]')?.shadowRoot;
+  const api = page[hostName];
+  if (!root || !api) throw new Error('no loader');
+  for (const run of idle.splice(0)) run();
+  const frame = () => root.querySelector('iframe');
+  const posted: HostMessage[] = [];
+  const say = (message: object) => {
+    const source = frame()?.contentWindow ?? null;
+    const data = { aftercare: 1, ...message };
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+  };
+  return {
+    ...{ api, frame, say },
+    dialog: root.querySelector('dialog'),
+    badge: () => root.querySelector('output')?.textContent,
+    /** The frame is there and listens: what it is told from then on, as types. */
+    answer(): HostMessage[] {
+      const target = frame()?.contentWindow;
+      if (!target) throw new Error('no frame');
+      vi.spyOn(target, 'postMessage').mockImplementation((message: HostMessage) => posted.push(message));
+      say({ type: 'ready' } satisfies Omit<FrameMessage, 'aftercare'>);
+      return posted;
+    },
+  };
+}
+
+/** What a page keeps after the first message. */
+function withConversation(token = 'frame'): void {
+  const first = visit();
+  first.api.open();
+  first.answer();
+  first.say({ type: 'messageSent' });
+  first.say({ type: 'kept', token });
+  first.api.close();
+}
+
+describe('a visitor without a conversation', () => {
+  it('gets no frame before the chat is opened, also after opening it on an earlier page', () => {
+    const first = visit();
+    expect(first.frame()).toBeNull();
+    first.api.open();
+    expect(visit().frame()).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+describe('a visitor with a conversation', () => {
+  it('gets the frame in the background, which resumes before everything else', () => {
+    withConversation('a-token');
+    const next = visit();
+    next.api.identify('who');
+    expect(next.answer()[0]).toEqual({ aftercare: 1, type: 'resume', token: 'a-token' });
+    expect(next.dialog?.open).toBe(false);
+  });
+
+  it('waits until the page is idle', () => {
+    withConversation();
+    document.body.replaceChildren();
+    delete page[hostName];
+    startLoader(site);
+    expect(document.querySelector('div[lang]')?.shadowRoot?.querySelector('iframe')).toBeNull();
+    expect(idle).toHaveLength(1);
+  });
+
+  it('sees the number of unread messages, and the page gets the event', () => {
+    withConversation();
+    const next = visit();
+    const counts: object[] = [];
+    next.api.on('unread', (detail) => counts.push(detail));
+    next.answer();
+    next.say({ type: 'unread', count: 2 });
+    expect(next.badge()).toBe('2 new');
+    expect(counts).toEqual([{ count: 2 }]);
+  });
+
+  it('sees the panel again if it was open on the page before, without losing the focus', async () => {
+    withConversation();
+    visit().api.open();
+    const next = visit();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    expect(next.dialog?.open).toBe(true);
+    const posted = next.answer();
+    await vi.waitFor(() => expect(posted.map(({ type }) => type)).toEqual(['resume', 'reopen']));
+    expect(focus).not.toHaveBeenCalled();
+    next.api.close();
+    expect(visit().dialog?.open).toBe(false);
+  });
+
+  it('keeps the whole page on a phone, where the panel would cover it', () => {
+    withConversation();
+    visit().api.open();
+    isNarrow = true;
+    const next = visit();
+    expect(next.frame()).not.toBeNull();
+    expect(next.dialog?.open).toBe(false);
+  });
+});
+
+describe('what the page keeps', () => {
+  it('is the newest token', () => {
+    withConversation('first');
+    const next = visit();
+    next.answer();
+    next.say({ type: 'kept', token: 'second' });
+    expect(localStorage.getItem(key)).toBe('second');
+  });
+
+  it('is removed when the conversation is gone', () => {
+    withConversation();
+    const next = visit();
+    next.answer();
+    next.say({ type: 'kept', token: '' });
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(visit().frame()).toBeNull();
+  });
+
+  it('is removed at once by a log-out, and not written again by what the frame still reports', () => {
+    withConversation('secret');
+    const next = visit();
+    const posted = next.answer();
+    next.api.logOut();
+    expect(localStorage.getItem(key)).toBeNull();
+    next.say({ type: 'kept', token: 'rotated' });
+    expect(localStorage.getItem(key)).toBeNull();
+    expect(posted.map(({ type }) => type)).toEqual(['resume', 'logOut']);
+    next.say({ type: 'loggedOut' });
+    next.say({ type: 'kept', token: 'of-the-next' });
+    expect(localStorage.getItem(key)).toBe('of-the-next');
+  });
+
+  it('is nothing where the page itself may keep nothing, and the chat works', () => {
+    vi.stubGlobal('localStorage', undefined);
+    const first = visit();
+    first.api.open();
+    first.answer();
+    first.say({ type: 'kept', token: 'a' });
+    expect(first.dialog?.open).toBe(true);
+  });
+});

@@ -7,7 +7,7 @@ import { loadPageRenderer } from './page-renderer.ts';
 import { createPages, type PageSource } from './pages.ts';
 import { serveSearch } from './search-routes.ts';
 import { createServe, type Routes } from './serve.ts';
-import { serveDeskFiles, serveSite } from './site-routes.ts';
+import { serveDeskFiles, serveIcon, serveSite } from './site-routes.ts';
 import { readStaticFiles } from './static-files.ts';
 
 export type BuiltFolders = { web: string; desk: string };
@@ -29,6 +29,7 @@ export async function createHttp(parts: Http): Promise<FastifyInstance> {
   serveOpenApi(server);
   serveRoot(server);
   serveSearch(server);
+  serveIcon(server);
   serveSite(server, await readStaticFiles(join(folders.web, 'client')));
   await serveEmbedded(server, { folder: folders.web, renderer, source: parts.pageSource });
   serveDeskFiles(server, await readStaticFiles(folders.desk));

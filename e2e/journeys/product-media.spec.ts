@@ -113,6 +113,24 @@ for (const site of siteIds) {
   });
 }
 
+test('a film that the browser cannot play leaves its picture and a link to the file @desktop', async ({
+  page,
+  product,
+}) => {
+  const { lang, film, words, path } = shownOf('fopo-us');
+  await page.route(`**/files/${film.id}`, (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: 'no film' }),
+  );
+  await page.goto(product.origin('fopo-us') + siteBase + path);
+  await isAlive(page);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: film.titles[lang] }).click();
+  const link = main.getByRole('link', { name: words.products('filmBroken') });
+  await expect(link).toHaveAttribute('href', `/files/${film.id}`);
+  await expect(link.getByRole('img', { includeHidden: true }).or(link.locator('img'))).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
 test('a film is played and a manual reached by the keyboard alone @desktop', async ({ page, product }) => {
   const { lang, film, words, path } = shownOf('fopo-us');
   await page.goto(product.origin('fopo-us') + siteBase + path);

@@ -54,6 +54,18 @@ describe('the notices of a site (D35, G14)', () => {
     for (const noticeId of drafts) expect(idsOf({ notices: [on(noticeId)] })).toEqual([noticeId]);
   });
 
+  test('pause the phone where their usual words say so, and no longer than they hold', () => {
+    const paused = (noticeId: string, now = 1000) =>
+      shown({ notices: [on(noticeId, { endsAt: 2000 })] }, at(now)).phonePaused;
+    const ids = knownNotices.map(({ noticeId }) => noticeId).filter((noticeId) => paused(noticeId));
+    expect(ids).toEqual([
+      ...['urgency-call-centre-break', 'system-upgrade', 'call-centre-maintenance'],
+      ...['call-centre-maintenance-seller', 'phone-down'],
+    ]);
+    expect(paused('phone-down', 2000)).toBe(false);
+    expect(paused('our-party')).toBe(false);
+  });
+
   test('hold from their start on and no more from their end on', () => {
     const notices = [on('server-fire', { startsAt: 1000, endsAt: 2000 })];
     expect([999, 1000, 1999, 2000].map((second) => idsOf({ notices }, at(second)).length)).toEqual([

@@ -92,6 +92,7 @@ describe('what each brand shows on each site', () => {
     expect(shown.notices.map(({ textKey, button }) => [textKey, button?.href])).toEqual(
       tip ? [[tip, leadsTo]] : [],
     );
+    expect(shown.phonePaused).toBe(tip === 'callCentreBreak');
     expect(shown.urgencyTip).toBe(tip ? (brandName === 'ecovictor' ? 'green' : 'normal') : null);
     expect(shown.menu.join(' ')).toBe(shownMenu);
     expect(shown.selfInstall).toBe(shownMenu.includes('self-install'));

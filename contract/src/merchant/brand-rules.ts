@@ -1,7 +1,7 @@
 import type { ArticleType } from '../content/article-types.ts';
 import { pages } from '../pages.ts';
 import type { MerchantConfiguration, StoredNotice } from './configuration.ts';
-import type { KnownNoticeId, NoticeLead, NoticeTextKey } from './notice-records.ts';
+import { type KnownNoticeId, type NoticeLead, type NoticeTextKey, pausesPhone } from './notice-records.ts';
 import { type NoticeRecord, noticesAt, overriddenAt } from './site-notices.ts';
 
 /** D47: brands are compared by brand_name, trimmed, lower-case, spaces collapsed. */
@@ -72,6 +72,8 @@ export type BrandFeatures = {
   } | null;
   readonly menu: readonly MenuKey[];
   readonly notices: readonly NoticeRule[];
+  /** A notice says that nobody answers the phone: no page offers it as open. */
+  readonly phonePaused: boolean;
   readonly theme: ThemeName;
   readonly consent: 'required' | 'not-required';
   readonly heatMap: { readonly name: string; readonly src: string } | null;
@@ -177,6 +179,7 @@ export const brandRules = (merchant: MerchantConfiguration, now: Date): BrandFea
     outOfService: closing ? { ...contact, words: closing.words } : null,
     menu: isOpen ? menuOf(selfInstall, offersWarranty) : [],
     notices: isOpen ? tips : [],
+    phonePaused: isOpen && tips.some(({ textKey }) => textKey !== null && pausesPhone.has(textKey)),
     theme: rule.theme ?? 'default',
     consent: merchant.consentMode ?? (withoutConsent.includes(country) ? 'not-required' : 'required'),
     heatMap: isOpen ? merchant.heatMap : null,

@@ -58,3 +58,12 @@ export const knownNotices = [
 ] as const satisfies readonly KnownNotice[];
 
 export type KnownNoticeId = (typeof knownNotices)[number]['noticeId'];
+
+/** Those whose usual words say that nobody answers the phone. */
+export const pausesPhone: ReadonlySet<NoticeTextKey> = new Set([
+  'callCentreBreak',
+  'systemUpgrade',
+  'callCentreMaintenance',
+  'callCentreMaintenanceSeller',
+  'phoneDown',
+]);

@@ -3,13 +3,29 @@ import { contrast, fitted, type Oklch } from './colour.ts';
 /** Contrast that look.md demands: text 4.5, ink on a tinted ground 7. */
 const textContrast = 4.5;
 const inkContrast = 7;
+/** A screen rounds each channel. */
+const rounding = 0.05;
 const step = 0.005;
 
-const grounds = { light: 0.985, dark: 0.19 } as const;
-const inks = { light: 0.22, dark: 0.94 } as const;
+type Tint = Readonly<Pick<Oklch, 'l' | 'c'>>;
+/** What `ui/src/tokens.css` draws text on, and the text itself; the brand's hue is added. A test compares them. */
+export const tints = {
+  light: {
+    ground: { l: 0.985, c: 0.004 },
+    surface: { l: 1, c: 0 },
+    sunken: { l: 0.962, c: 0.006 },
+    ink: { l: 0.235, c: 0.014 },
+  },
+  dark: {
+    ground: { l: 0.19, c: 0.008 },
+    surface: { l: 0.222, c: 0.009 },
+    sunken: { l: 0.255, c: 0.01 },
+    ink: { l: 0.945, c: 0.006 },
+  },
+} as const satisfies Record<string, Record<string, Tint>>;
 const softs = { light: { l: 0.95, c: 0.03 }, dark: { l: 0.28, c: 0.04 } } as const;
 
-type Mode = keyof typeof grounds;
+type Mode = keyof typeof tints;
 export type Shades = { brand: Oklch; strong: Oklch; soft: Oklch; onBrand: Oklch };
 
 const accentForm = /^oklch\(\s*(?<l>[0-9.]+)(?<percent>%?)\s+(?<c>[0-9.]+)\s+(?<h>[0-9.]+)\s*\)$/;
@@ -30,11 +46,11 @@ export function readAccent(accent: string): Oklch {
   return colour;
 }
 
-/** Moves a colour's lightness until it stands out from the other far enough. */
-function standingOut(colour: Oklch, from: Oklch, least: number, direction: 1 | -1): Oklch {
+/** Moves a colour's lightness until it stands out from all the others far enough. */
+function standingOut(colour: Oklch, from: readonly Oklch[], least: number, direction: 1 | -1): Oklch {
   let found = fitted(colour);
   const end = direction === 1 ? 1 : 0;
-  while (contrast(found, from) < least && found.l !== end) {
+  while (from.some((other) => contrast(found, other) < least) && found.l !== end) {
     found = fitted({ ...colour, l: Math.min(1, Math.max(0, found.l + direction * step)) });
   }
   return found;
@@ -48,17 +64,18 @@ function fillAndText(accent: Oklch): { brand: Oklch; onBrand: Oklch } {
   const [light, dark] = [white(accent.h), black(accent.h)];
   const onBrand = contrast(accent, light) >= contrast(accent, dark) - 3 ? light : dark;
   const direction = onBrand === light ? -1 : 1;
-  return { brand: standingOut(accent, onBrand, textContrast, direction), onBrand };
+  return { brand: standingOut(accent, [onBrand], textContrast, direction), onBrand };
 }
 
 export function shadesOf(accent: Oklch, mode: Mode): Shades {
   const { h } = accent;
-  const ground = { l: grounds[mode], c: 0.008, h };
-  const ink = { l: inks[mode], c: 0.01, h };
+  const { ink, ...grounds } = tints[mode];
+  const soft = standingOut({ ...softs[mode], h }, [{ ...ink, h }], inkContrast, mode === 'light' ? 1 : -1);
   const outwards = mode === 'light' ? -1 : 1;
   const start = mode === 'light' ? accent : { ...accent, l: Math.max(accent.l, 0.72) };
-  const strong = standingOut(start, ground, textContrast, outwards);
-  const soft = standingOut({ ...softs[mode], h }, ink, inkContrast, mode === 'light' ? 1 : -1);
+  // A link stands on each of them, and on the tint of a button under the pointer.
+  const under = [...Object.values(grounds).map((ground) => ({ ...ground, h })), soft];
+  const strong = standingOut(start, under, textContrast + rounding, outwards);
   return { ...fillAndText(accent), strong, soft };
 }
 
@@ -75,7 +92,7 @@ const outlineContrast = 3;
 
 const pairsIn = (accent: Oklch, mode: Mode): Pair[] => {
   const { h } = accent;
-  const ground = { l: grounds[mode], c: 0.008, h };
+  const ground = { ...tints[mode].ground, h };
   const { strong } = shadesOf(accent, mode);
   const onButton = contrast(accent, fillAndText(accent).onBrand);
   return [

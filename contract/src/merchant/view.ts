@@ -46,6 +46,8 @@ export const features = shape({
   ],
   menu: ['menu', z.array(z.enum(['index', 'self-install', 'product', 'quickWarranty']))],
   notices: ['notices', listOf(notice)],
+  /** A notice says that nobody answers the phone. */
+  phonePaused: ['phone_paused', z.boolean()],
   theme: ['theme', shape({ cssUrl: ['css_url', text], name: ['name', text] })],
   consent: ['consent', z.enum(['required', 'not-required'])],
   heatMap: ['heat_map', orNull(namedScript)],
@@ -103,6 +105,8 @@ export const merchant = shape({
           'days',
           listOf(shape({ date: ['date', text], open: ['open', seconds], close: ['close', seconds] })),
         ],
+        /** Minutes by which the site's clocks are ahead of UTC now. */
+        utcOffset: ['utc_offset', z.int()],
       }),
     ),
   ],

@@ -30,7 +30,7 @@ export function zonedMoment(date: Date, lang: Language): string {
 
 /** A day as people there write it, in the merchant's zone; without one in the reader's own. */
 export function dayText(date: Date, timeZone: string | undefined, lang: Language): string {
-  return new Intl.DateTimeFormat(localeOf(lang), { timeZone, dateStyle: 'medium' }).format(date);
+  return new Intl.DateTimeFormat(localeOf(lang), { timeZone, dateStyle: 'long' }).format(date);
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');

@@ -19,7 +19,9 @@ export function focusFirstError(form: HTMLFormElement | null, errors: FieldError
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement;
     if (isField && control.name in errors) {
-      control.focus();
+      control.focus({ preventScroll: true });
+      // Away from the header and from what floats, with its label and what is wrong with it.
+      control.scrollIntoView({ block: 'center' });
       return;
     }
   }

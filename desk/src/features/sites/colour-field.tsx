@@ -1,6 +1,6 @@
 import { nearestReadableAccent, normaliseAccent } from '@aftercare/contract/merchant/accent';
 import { cssOf, hexOf, type Oklch } from '@aftercare/contract/merchant/colour';
-import { colourOf, isReadableAccent, pairsOf, shadesOf } from '@aftercare/contract/merchant/shades';
+import { colourOf, isReadableAccent, pairsOf, shadesOf, tints } from '@aftercare/contract/merchant/shades';
 import { Button } from '@aftercare/ui/button';
 import { TextField } from '@aftercare/ui/field';
 import type { CSSProperties } from 'react';
@@ -15,7 +15,6 @@ const parts = [
   { key: 'h', label: words.hue, most: 360, step: 1 },
 ] as const;
 const modes = ['light', 'dark'] as const;
-const grounds = { light: 0.985, dark: 0.19 } as const;
 
 type Props = { accent: string; error: string | undefined; onChange: (accent: string) => void };
 
@@ -84,7 +83,7 @@ function Nearest({ accent, onUse }: { accent: string; onUse: (accent: string) =>
 function Sample({ colour, mode }: { colour: Oklch; mode: (typeof modes)[number] }) {
   const { brand, onBrand, strong, soft } = shadesOf(colour, mode);
   const style = {
-    '--sample-ground': cssOf({ l: grounds[mode], c: 0.008, h: colour.h }),
+    '--sample-ground': cssOf({ ...tints[mode].ground, h: colour.h }),
     '--sample-brand': cssOf(brand),
     '--sample-on': cssOf(onBrand),
     '--sample-strong': cssOf(strong),

@@ -3,7 +3,7 @@ import { isListedAddress } from '@aftercare/contract/merchant/outside-address';
 import type { Features, Merchant as MerchantAnswer } from '@aftercare/contract/merchant/view';
 import type { Merchant } from '../../platform/merchant.ts';
 import { noticeOf, outOfServiceText } from './notice-texts.ts';
-import { openDays } from './opening-hours.ts';
+import { openDays, utcOffset } from './opening-hours.ts';
 import { themeOf } from './theme.ts';
 
 function featuresOf({ features, configuration }: Merchant, lang: Language): Features {
@@ -33,7 +33,8 @@ export function merchantAnswer(merchant: Merchant, lang: Language, now: Date): M
     livechatGroupId: livechat.groupId,
     version: edition,
     shoppingSites: configuration.shoppingSites.map(({ id, name }) => ({ shoppingSite: id, name })),
-    hours: hours === null ? null : { days: openDays(hours, timeZone, now) },
+    hours:
+      hours === null ? null : { days: openDays(hours, timeZone, now), utcOffset: utcOffset(timeZone, now) },
     features: featuresOf(merchant, lang),
   };
 }

@@ -2,7 +2,7 @@ import { type HolidayCountry, holidayCountries, holidaysOf } from '@aftercare/co
 import type { Hours } from '@aftercare/contract/merchant/hours';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openDays } from './opening-hours.ts';
+import { openDays, utcOffset } from './opening-hours.ts';
 
 const workdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, open: '09:00', close: '18:00' }));
 const build = (overrides: Partial<Hours> = {}): Hours => ({
@@ -20,6 +20,15 @@ describe('opening hours', () => {
       close: new Date('2026-03-27T17:00:00Z'),
     });
     expect(monday?.open).toEqual(new Date('2026-03-30T07:00:00Z'));
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-27T12:00:00Z', 60],
+    ['Europe/Berlin', '2026-06-27T12:00:00Z', 120],
+    ['Asia/Kolkata', '2026-06-27T12:00:00Z', 330],
+    ['America/New_York', '2026-01-27T12:00:00Z', -300],
+  ])('come with the offset of %s at %s from UTC: %i minutes', (zone, now, minutes) => {
+    expect(utcOffset(zone, new Date(now))).toBe(minutes);
   });
 
   it('begin with the day it is there, not here', () => {

@@ -45,6 +45,13 @@ function openOn(hours: Hours, timeZone: string, date: Temporal.PlainDate): OpenD
     .sort((a, b) => a.open.getTime() - b.open.getTime());
 }
 
+/** Minutes by which a zone's clocks are ahead of UTC. */
+export const utcOffset = (timeZone: string, now: Date): number =>
+  Math.round(
+    Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).offsetNanoseconds /
+      6e10,
+  );
+
 type Kept = { timeZone: string; from: Date; until: Date; days: OpenDay[] };
 const kept = new WeakMap<Hours, Kept>();
 

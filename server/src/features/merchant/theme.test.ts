@@ -1,5 +1,7 @@
-import { contrast, hexOf } from '@aftercare/contract/merchant/colour';
-import { readAccent, shadesOf } from '@aftercare/contract/merchant/shades';
+import { readFileSync } from 'node:fs';
+import { contrast, hexOf, type Oklch } from '@aftercare/contract/merchant/colour';
+import { readAccent, shadesOf, tints } from '@aftercare/contract/merchant/shades';
+import { demoSites } from '@aftercare/demo/sites';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { themeOf } from './theme.ts';
@@ -9,8 +11,22 @@ const accents = fc.record({
   c: fc.double({ min: 0, max: 0.37, noNaN: true }),
   h: fc.double({ min: 0, max: 360, noNaN: true }),
 });
-const ground = { light: { l: 0.985, c: 0.008 }, dark: { l: 0.19, c: 0.008 } } as const;
-const ink = { light: { l: 0.22, c: 0.01 }, dark: { l: 0.94, c: 0.01 } } as const;
+const modes = ['light', 'dark'] as const;
+type Mode = (typeof modes)[number];
+
+/** Colours by their names, light and dark, as a sheet declares them. */
+function declaredIn(css: string, hue: number): Record<Mode, Map<string, Oklch>> {
+  const [light = '', dark = ''] = css.split(/@media \(prefers-color-scheme: ?dark\)/);
+  const colours = (text: string) =>
+    [...text.matchAll(/--([a-z-]+): ?oklch\(([0-9.]+) ([0-9.]+) (var\(--hue\)|[0-9.]+)\)/g)].map(
+      ([, name = '', l, c, h = '']): [string, Oklch] => [
+        name,
+        { l: Number(l), c: Number(c), h: h.startsWith('v') ? hue : Number(h) },
+      ],
+    );
+  return { light: new Map(colours(light)), dark: new Map([...colours(light), ...colours(dark)]) };
+}
+const tokens = readFileSync(new URL('../../../../ui/src/tokens.css', import.meta.url), 'utf8');
 
 describe('colours', () => {
   it.each([
@@ -28,7 +44,29 @@ describe('colours', () => {
 });
 
 describe('the shades of any accent', () => {
-  it.each(['light', 'dark'] as const)('are legible in the %s', (mode) => {
+  it.each(modes)('are made for the grounds that the style sheet draws in the %s', (mode) => {
+    const drawn = declaredIn(tokens, 200)[mode];
+    for (const [name, tint] of Object.entries(tints[mode]))
+      expect([name, drawn.get(name)]).toMatchObject([name, tint]);
+  });
+
+  it.each([
+    ...new Map(demoSites.map(({ configuration }) => [configuration.accent, configuration.brandName])),
+  ])('%s of %s can be read as a link on every ground, light and dark', (accent) => {
+    const own = declaredIn(themeOf(accent).css, 0);
+    const { h } = readAccent(accent);
+    for (const mode of modes) {
+      const drawn = declaredIn(tokens, h)[mode];
+      const strong = own[mode].get('brand-strong');
+      for (const name of ['ground', 'surface', 'sunken', 'brand-soft']) {
+        const ground = name === 'brand-soft' ? own[mode].get(name) : drawn.get(name);
+        if (!strong || !ground) throw new Error(`${name} is not declared`);
+        expect([mode, name, contrast(strong, ground) >= 4.5]).toEqual([mode, name, true]);
+      }
+    }
+  });
+
+  it.each(modes)('are legible in the %s', (mode) => {
     fc.assert(
       fc.property(accents, ({ l, c, h }) => {
         const { brand, strong, soft, onBrand } = shadesOf(
@@ -36,8 +74,8 @@ describe('the shades of any accent', () => {
           mode,
         );
         expect(contrast(onBrand, brand)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(strong, { ...ground[mode], h })).toBeGreaterThanOrEqual(4.5);
-        expect(contrast({ ...ink[mode], h }, soft)).toBeGreaterThanOrEqual(7);
+        expect(contrast(strong, { ...tints[mode].ground, h })).toBeGreaterThanOrEqual(4.5);
+        expect(contrast({ ...tints[mode].ink, h }, soft)).toBeGreaterThanOrEqual(7);
       }),
     );
   });

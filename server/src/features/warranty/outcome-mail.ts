@@ -8,7 +8,7 @@ import type { Merchant } from '../../platform/merchant.ts';
 import { inARow } from './in-a-row.ts';
 import { type MailedOutcome, outcomeTexts, type Texts } from './outcome-texts.ts';
 import type { Registration, Warranty } from './warranty.repository.ts';
-import { dayOf } from './warranty-term.ts';
+import { dayInWords, dayOf } from './warranty-term.ts';
 
 type MailedWarranty = Pick<
   Warranty,
@@ -36,7 +36,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   const values = {
     brand: configuration.merchantBrand,
     order: registration.orderNumberTyped,
-    ends: activated?.endsAt ? dayOf(activated.endsAt, configuration.timeZone) : '',
+    ends: activated?.endsAt ? dayInWords(activated.endsAt, configuration.timeZone, lang) : '',
     email: configuration.contactInfo[0]?.email ?? '',
     terms: origin + siteBase + pages.warrantyTerms,
   };

@@ -7,6 +7,7 @@ import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import type { ReceivedMail } from '../../../testing/smtp-sink.ts';
 import { type MailedOutcome, outcomeTexts } from './outcome-texts.ts';
 import { moveEnd, type TriedSite, triedSites } from './warranty.factory.ts';
+import { dayInWords } from './warranty-term.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -74,13 +75,15 @@ describe.each(triedSites)('a mail reader in $lang', (tried) => {
     const form = await known(tried);
     const { text, link } = await mailOf(tried, form, 'activated');
     const [basis, extended] = tried.months;
-    const [last] = text.match(/\d{4}-\d\d-\d\d/g) ?? [];
+    const last = text.match(/\d{4}-\d\d-\d\d/g)?.at(-1) ?? '';
+    const inWords = dayInWords(new Date(last), 'UTC', tried.lang);
     for (const said of [form.orderNumber, String(basis), String(extended), `${facts.product}: `, certificate])
       expect(text).toContain(said);
     expect(
       new RegExp(`^${facts.guarantor}: .+${tried.lang === 'ja_JP' ? ' ' : ', '}.+`, 'm').exec(text),
     ).not.toBeNull();
     expect(last).toMatch(/^20(28|29)-/);
+    expect(text).toContain(inWords);
     expect(text).toContain(siteBase + pages.warrantyTerms);
     expect(new URL(link).pathname).toMatch(/^\/certificate\/[\w-]{16,}$/);
     expect(new URL(link).searchParams.get('lang')).toBe(tried.lang);

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, endOfTerm, promisedMonths } from './warranty-term.ts';
+import { dayInWords, dayOf, endOfTerm, promisedMonths } from './warranty-term.ts';
 
 const zones = ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo', 'Australia/Lord_Howe'];
 const lastDay = (bought: string, months: number, zone: string) =>
   dayOf(endOfTerm(new Date(bought), months, zone), zone);
 
 describe('the end of a warranty', () => {
+  it.each([
+    ['en_US', 'September 10, 2028'],
+    ['de_DE', '10. September 2028'],
+    ['ja_JP', '2028年9月10日'],
+  ] as const)('is written in a sentence as people do in %s', (lang, text) => {
+    expect(dayInWords(new Date('2028-09-10T03:59:59Z'), 'Europe/Berlin', lang)).toBe(text);
+  });
+
   it('falls on the same day of the month', () => {
     expect(lastDay('2025-03-10T12:00:00Z', 42, 'America/New_York')).toBe('2028-09-10');
   });

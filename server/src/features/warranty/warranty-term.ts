@@ -1,3 +1,4 @@
+import type { Language } from '@aftercare/contract/languages';
 import { Temporal } from 'temporal-polyfill';
 
 /** What a merchant promises, in months; a product may lower it, never raise it (D44). */
@@ -34,3 +35,7 @@ export function dayOf(moment: Date, timeZone: string): string {
     .toPlainDate()
     .toString();
 }
+
+/** The same day in a sentence, as the language writes it. */
+export const dayInWords = (moment: Date, timeZone: string, lang: Language): string =>
+  new Intl.DateTimeFormat(lang.replace('_', '-'), { timeZone, dateStyle: 'long' }).format(moment);

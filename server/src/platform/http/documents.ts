@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Language } from '@aftercare/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Merchant } from '../merchant.ts';
@@ -51,7 +52,12 @@ export const cacheHeaders = {
 
 async function askedPart(request: FastifyRequest, content: Document['content']) {
   const isMade = typeof content === 'string' || Buffer.isBuffer(content);
-  return isMade ? { status: 200, headers: {}, content } : await partOf(request.headers, content);
+  if (isMade) return { status: 200, headers: {}, content };
+  const part = await partOf(request.headers, content);
+  if (request.method !== 'HEAD' || !part?.content) return part;
+  // The store is not read to the end for an answer without a body.
+  part.content.destroy();
+  return { ...part, content: Readable.from([]) };
 }
 
 /** Sent as what it is and nothing else: nosniff, and a sandbox should it be opened by itself (design 6, Files). */
@@ -84,7 +90,10 @@ export function serveDocument(
       if (found.policy?.name === 'preview') setFramePolicy(reply, 'preview', found.policy.inline);
       if (found.policy?.name === 'printed') setPrintedPolicy(reply, found.policy.inline);
       if (found.policy?.name === 'shown') setPolicy(reply, 'shown');
-      return reply.header('cache-control', cacheHeaders[found.cache]).type(found.type).send(part.content);
+      return reply
+        .header('cache-control', cacheHeaders[found.cache])
+        .type(found.type)
+        .send(part.content ?? undefined);
     },
   });
 }

@@ -81,7 +81,7 @@ const missingPath = '/web/404';
 
 /** A person's browser looks for a document; a program gets the envelope. */
 function wantsPage(request: FastifyRequest): boolean {
-  const isDocument = request.method === 'GET' && !pathOf(request).startsWith('/v1/');
+  const isDocument = ['GET', 'HEAD'].includes(request.method) && !pathOf(request).startsWith('/v1/');
   return isDocument && (request.headers.accept ?? '').includes('text/html');
 }
 
@@ -116,7 +116,8 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     logger: false,
     genReqId: newId,
     bodyLimit: limits.jsonMaxBytes,
-    exposeHeadRoutes: false,
+    // Link checkers and previews ask by HEAD. Calls of the contract keep their one method (`serve.ts`).
+    exposeHeadRoutes: true,
     requestTimeout: requestTimeoutMs,
     // A request without a host gets our body too: there is no site.
     http: { headersTimeout: headersTimeoutMs, requireHostHeader: false },

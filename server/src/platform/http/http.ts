@@ -7,7 +7,7 @@ import { loadPageRenderer } from './page-renderer.ts';
 import { createPages, type PageSource } from './pages.ts';
 import { serveSearch } from './search-routes.ts';
 import { createServe, type Routes } from './serve.ts';
-import { serveDeskFiles, serveSite } from './site-routes.ts';
+import { serveDeskFiles, serveIcon, serveSite } from './site-routes.ts';
 import { type ReadFolder, readStaticFiles } from './static-files.ts';
 
 export type BuiltFolders = { web: string; desk: string };
@@ -31,6 +31,7 @@ export async function createHttp(parts: Http): Promise<FastifyInstance> {
   serveOpenApi(server);
   serveRoot(server);
   serveSearch(server);
+  serveIcon(server);
   serveSite(server, await readFolder(join(folders.web, 'client')));
   await serveEmbedded(server, { folder: folders.web, readFolder, renderer, source: parts.pageSource });
   serveDeskFiles(server, await readFolder(folders.desk));

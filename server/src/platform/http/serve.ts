@@ -156,6 +156,7 @@ function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<
     server.app.route({
       method: call.method,
       url: call.path,
+      exposeHeadRoute: false,
       config: { side: isDeskPath ? 'desk' : 'merchant' },
       bodyLimit: call.bodyMaxBytes ?? limits.jsonMaxBytes,
       onRequest: [checkOrigin(server, call), checkFlood(server, call), checkSession],

@@ -21,6 +21,15 @@ export function serveSite({ app, pages }: HttpServer, files: StaticFiles): void 
   });
 }
 
+/** What browsers ask each host for, also for answers that name no icon: the site's logo, or that there is none. */
+export function serveIcon({ app }: HttpServer): void {
+  app.get('/favicon.ico', { config: { side: 'known' } }, ({ site }, reply) => {
+    const logo = site.kind === 'merchant' ? site.merchant.configuration.logo : '';
+    reply.header('cache-control', cacheHeaders.day);
+    return logo === '' ? reply.code(204).send() : reply.redirect(logo, 302);
+  });
+}
+
 /** The desk, on its own host alone; one document, the rest is decided in the browser. */
 export function serveDeskFiles({ app }: HttpServer, files: StaticFiles): void {
   const config = { side: 'desk' } as const;

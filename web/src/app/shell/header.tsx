@@ -1,8 +1,10 @@
 import { limits } from '@aftercare/contract/limits';
+import { pages } from '@aftercare/contract/pages';
 import { IconButton } from '@aftercare/ui/button';
 import { showToast } from '@aftercare/ui/toast';
 import { ChevronLeft, Menu, SlidersHorizontal } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { privacySettings } from '../../lib/consent.ts';
 import { expectPart, sideMenu } from '../parts.ts';
 import { useText } from '../text.ts';
@@ -56,10 +58,13 @@ export const Header = memo(function Header({ page, onVisitorClick }: Shell) {
 /** In place of the header where it is hidden (D42). */
 export function SlimBar() {
   const t = useText();
+  const [, navigate] = useLocation();
+  // A tab of its own, as of the footer's links, has nothing to go back to.
+  const goBack = () => (history.length > 1 ? history.back() : navigate(pages.home));
   return (
     <header className={styles.slim}>
       <div className={styles.inner}>
-        <IconButton label={t('back')} onClick={() => history.back()}>
+        <IconButton label={t('back')} onClick={goBack}>
           <ChevronLeft size={22} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
         <Logo />

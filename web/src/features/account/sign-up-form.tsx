@@ -61,17 +61,15 @@ export function SignUpForm({ signUp, onLogIn }: { signUp: SignUp; onLogIn: () =>
   );
 }
 
-/** One sentence with the link where the language wants it; a brand without warranty has no terms of it. */
+/** One sentence with the link where the language wants it. The terms of the warranty are agreed to with a registration. */
 function Agreement() {
   const t = useText();
-  const { offersWarranty, articles } = useSite().features;
-  const hasTerms = offersWarranty && articles.includes('warranty-terms');
-  const [before, after] = t(hasTerms ? 'agree' : 'agreePrivacy').split('{terms}');
+  const [before, after] = t('agree').split('{privacy}');
   return (
     <>
       {before}
-      <a href={siteBase + (hasTerms ? pages.warrantyTerms : pages.privacy)} target="_blank" rel="noopener">
-        {t(hasTerms ? 'terms' : 'privacy')}
+      <a href={siteBase + pages.privacy} target="_blank" rel="noopener">
+        {t('privacy')}
       </a>
       {after}
     </>

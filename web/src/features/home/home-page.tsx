@@ -102,15 +102,16 @@ function WhoAnswers() {
   return hours ? t('talkNoBot', { hours }) : t('talkNoBotPlain');
 }
 
-/** Phone and mailbox; the hours where they have not been said above. */
+/** Phone and mailbox; the hours where they have not been said above. No phone while a notice says that nobody answers. */
 function Reach({ saysHours }: { saysHours: boolean }) {
   const t = useText();
   const contact = useContact();
+  const { phonePaused } = useSite().features;
   if (!contact) return null;
   const { contactPhone, servicingTime, email } = contact;
   return (
     <div className={styles.reach}>
-      {contactPhone && (
+      {contactPhone && !phonePaused && (
         <div className={styles.callCentre}>
           <a
             href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}

@@ -22,7 +22,7 @@ export const weekdays = [
   'saturday',
 ] as const;
 
-/** "Open now" in the visitor's own zone, which the server does not know: it comes with life (D51). */
+/** "Open now" by the visitor's own clock, which the server does not know: it comes with life (D51). */
 export function OpenNow() {
   const t = useText();
   const { lang } = useLanguage();
@@ -32,11 +32,15 @@ export function OpenNow() {
   if (!hours) return null;
   const opening = now && openingAt(hours.days, now);
   if (!opening) return <p className={styles.line} />;
+  const clock = (at: Date) => {
+    const time = clockText(at, lang);
+    return hours.utcOffset === -now.getTimezoneOffset() ? time : t('yourTime', { time });
+  };
   if (opening.kind === 'open') {
     const { until } = opening;
     return (
       <p className={styles.line} data-open="">
-        {until ? t('openNow', { time: clockText(until, lang) }) : t('openAlways')}
+        {until ? t('openNow', { time: clock(until) }) : t('openAlways')}
         {features.chat && <AnswersIn />}
       </p>
     );
@@ -48,9 +52,7 @@ export function OpenNow() {
   const day = isFar ? dayText(opens, undefined, lang) : t(weekdays[opens.getDay()] ?? 'sunday');
   return (
     <p className={styles.line}>
-      {isToday
-        ? t('opensAt', { time: clockText(opens, lang) })
-        : t('opensOn', { day, time: clockText(opens, lang) })}
+      {isToday ? t('opensAt', { time: clock(opens) }) : t('opensOn', { day, time: clock(opens) })}
     </p>
   );
 }

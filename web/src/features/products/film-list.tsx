@@ -41,10 +41,24 @@ function OwnFilm({ film }: { film: ProductVideo }) {
 }
 
 /** Who pressed play goes on with the player's own keys. */
-function Player({ film: { title, videoUrl, coverUrl, captions } }: { film: ProductVideo }) {
+function Player({ film }: { film: ProductVideo }) {
+  const { title, videoUrl, coverUrl, captions } = film;
+  const t = useText();
   const { lang } = useLanguage();
   const player = useRef<HTMLVideoElement>(null);
+  const [isBroken, setBroken] = useState(false);
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
+  // A browser without a decoder for it may know a program that has one.
+  if (isBroken) {
+    return (
+      <a href={videoUrl} target="_blank" rel="noopener" className={styles.cover}>
+        <Cover film={film} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
+        <span className={styles.words}>
+          {t('filmBroken')} {title}
+        </span>
+      </a>
+    );
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: one track for each language that there is */}
@@ -54,6 +68,7 @@ function Player({ film: { title, videoUrl, coverUrl, captions } }: { film: Produ
         src={videoUrl}
         poster={coverUrl || undefined}
         aria-label={title}
+        onError={() => setBroken(true)}
         controls
         autoPlay
         playsInline

@@ -5,7 +5,8 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../../lib/api.tsx';
-import { warrantyDate } from '../../lib/dates.ts';
+import { dayText } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import styles from './own-products.module.css';
@@ -66,8 +67,9 @@ function ownProductsIn(list: readonly Registration[]): Owned[] {
 function OwnProduct({ product }: { product: Owned }) {
   const t = useText();
   const { timeZone } = useSite();
+  const { lang } = useLanguage();
   const { productId, productName, productImageUrl, expiresAt, status } = product;
-  const date = expiresAt && warrantyDate(expiresAt, timeZone);
+  const date = expiresAt && dayText(expiresAt, timeZone, lang);
   return (
     <Link href={productPage(productId)} className={styles.product}>
       {productImageUrl && (

@@ -7,7 +7,7 @@ import { Skeleton } from '@aftercare/ui/skeleton';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { warrantyDate } from '../../lib/dates.ts';
+import { dayText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
@@ -156,7 +156,8 @@ const holds: ReadonlySet<RegistrationStatus> = new Set(['activated', 'expired', 
 function OwnWarranty({ item: { status, expiresAt } }: { item: Registration }) {
   const t = useText();
   const { timeZone } = useSite();
-  const date = expiresAt && warrantyDate(expiresAt, timeZone);
+  const { lang } = useLanguage();
+  const date = expiresAt && dayText(expiresAt, timeZone, lang);
   const isTold = date && (status === 'activated' || status === 'expired');
   return (
     <div className={styles.warranty}>

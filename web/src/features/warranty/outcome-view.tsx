@@ -2,7 +2,7 @@ import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { momentText, warrantyDate } from '../../lib/dates.ts';
+import { dayText, momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { askToSignIn } from '../../lib/sign-in-door.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
@@ -114,7 +114,7 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
   const { email, orderNumber: order, chosen } = outcome.sent;
   switch (outcome.kind) {
     case 'activated': {
-      const end = item?.expiresAt && warrantyDate(item.expiresAt, timeZone);
+      const end = item?.expiresAt && dayText(item.expiresAt, timeZone, lang);
       return <p>{end ? t('activatedText', { end, email }) : t('activatedUndated', { email })}</p>;
     }
     case 'pending': {

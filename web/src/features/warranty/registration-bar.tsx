@@ -1,6 +1,7 @@
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { MonthsBar } from '@aftercare/ui/months-bar';
-import { monthsBetween, warrantyDate } from '../../lib/dates.ts';
+import { dayText, monthsBetween, warrantyDate } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 
@@ -10,6 +11,8 @@ type Props = { item: Registration; plays?: boolean; size?: 'full' | 'compact'; n
 export function RegistrationBar({ item, plays = false, size = 'full', now = null }: Props) {
   const t = useText();
   const { timeZone } = useSite();
+  const { lang } = useLanguage();
+  const inWords = (date: Date) => dayText(date, timeZone, lang);
   const { basisMonths: basis, extendedMonths: extra, orderDate, expiresAt } = item;
   if (basis === null || extra === null) return null;
   const isWon = item.status === 'activated' || item.status === 'expired';
@@ -30,7 +33,9 @@ export function RegistrationBar({ item, plays = false, size = 'full', now = null
       start={{ name: t(size === 'full' ? 'bought' : 'orderDate'), value: start ?? undefined }}
       end={end ? { name: endName, value: end } : { name: t('inTotal'), value: t('totalMonths', { total }) }}
       summary={
-        start && end ? t('barFilled', { start, end, basis, extra }) : t('barUndated', { basis, extra, total })
+        orderDate && end && expiresAt
+          ? t('barFilled', { start: inWords(orderDate), end: inWords(expiresAt), basis, extra })
+          : t('barUndated', { basis, extra, total })
       }
     />
   );

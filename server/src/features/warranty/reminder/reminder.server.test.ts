@@ -45,7 +45,7 @@ describe('whose extension ends', () => {
     for (let week = 0; week < 5; week += 1) await site.advance(7 * day);
     expect(await remindersTo(email)).toBe(1);
     const { mail } = await site.sink.waitForMail(
-      ({ to, mail }) => to.includes(email) && /ends on \d{4}-\d\d-\d\d/.test(mail.subject ?? ''),
+      ({ to, mail }) => to.includes(email) && /ends on [A-Z][a-z]+ \d{1,2}, \d{4}/.test(mail.subject ?? ''),
     );
     expect(mail.text).toContain('You get this mail once');
     expect(mail.text).not.toMatch(/unsubscribe/i);

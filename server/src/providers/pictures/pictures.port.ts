@@ -13,10 +13,10 @@ export type Drawn = {
 
 export type DrawnOrNot =
   | Drawn
-  /** No such picture, or one that takes too long. */
+  /** The decoder refused it. */
   | { kind: 'broken' }
   | { kind: 'tooManyPixels' }
-  /** Too many wait already. */
+  /** Not now: too many wait, the deadline passed, or the process ended. Nothing is known about the picture. */
   | { kind: 'busy' };
 
 /** Draws pictures of strangers again, one at a time and apart from this process (reliability A32, Z10). */

@@ -1,3 +1,6 @@
+// First, as on the site: a part's own rule wins over the base, else its focus has two marks.
+import '@aftercare/ui/tokens.css';
+import '@aftercare/ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { loadFrameTexts } from './app/embedded/catalogues/load.ts';
 import { followHost } from './app/embedded/follow-host.ts';
@@ -11,8 +14,6 @@ import { createSessionKeeper } from './lib/session.ts';
 import { PlaceProvider } from './lib/site.tsx';
 import { createStorage, storage } from './lib/storage.ts';
 import { createVisitorKeeper } from './lib/visitor.ts';
-import '@aftercare/ui/tokens.css';
-import '@aftercare/ui/base.css';
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as FrameBoot;
 const { lang, host, brand, timeZone, offersWarranty } = boot;

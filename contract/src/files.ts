@@ -4,8 +4,21 @@ import { nothing } from './envelope.ts';
 import { defaulted, shape } from './shape.ts';
 import { id, optionalId, words } from './values.ts';
 
-/** What is taken, told by the content and not by the name (wire.md 1, Limits). */
-export const fileExtensions = ['png', 'jpg', 'gif', 'webp', 'pdf', 'txt', 'mp4'] as const;
+/** Photos of phones that the server cannot render: kept as they came (decision 105). */
+export const phonePhotos = ['heic', 'heif'] as const;
+
+/** What is taken, told by the content and not by the name (decision 105). The first four are pictures that are shown. */
+export const fileExtensions = [
+  'png',
+  'jpg',
+  'gif',
+  'webp',
+  'pdf',
+  'txt',
+  'mp4',
+  'mov',
+  ...phonePhotos,
+] as const;
 
 /** The small form of a picture's address, for a list: at most twice `limits.thumbnailPx` wide. */
 export const smallPicture = (fileUrl: string): string =>

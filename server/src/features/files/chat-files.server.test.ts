@@ -116,6 +116,58 @@ describe('a file for the chat', () => {
   });
 });
 
+const ftyp = (brand: string, ...more: string[]) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 16 + 4 * more.length]),
+    Buffer.from(`ftyp${brand}\0\0\0\0${more.join('')}`, 'latin1'),
+    Buffer.from([0, 0, 0, 9, ...Buffer.from('mdat'), 7]),
+  ]);
+
+describe('what a phone sends', () => {
+  test.each([
+    ['a photo', 'IMG_1.HEIC', ftyp('heic', 'mif1', 'heic'), 'heic', 'image/heic', 'IMG_1.HEIC'],
+    ['a photo of another maker', 'a.heif', ftyp('mif1', 'heic'), 'heic', 'image/heic', 'a.heif'],
+    ['a photo under another name', 'a.jpg', ftyp('heic', 'mif1'), 'heic', 'image/heic', 'a.jpg.heic'],
+    ['a film', 'IMG_2.MOV', ftyp('qt  ', 'qt  '), 'mov', 'video/quicktime', 'IMG_2.MOV'],
+  ])(
+    '%s is kept as it came, and can be downloaded by its name',
+    async (_, name, content, ext, type, shown) => {
+      const { person, conversationId } = await withChat();
+      const { fileId, fileName, fileExtension, fileUrl } = await uploaded(person, name, content);
+      expect([fileName, fileExtension]).toEqual([shown, ext]);
+      const file = await person.client.get(fileUrl);
+      expect(file.bytes).toEqual(content);
+      expect(file.headers).toMatchObject({
+        'content-type': type,
+        'content-disposition': expect.stringContaining(`attachment; filename="${shown}"`),
+      });
+      const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
+      expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+      const read = await person.ask(readMessages, { conversationId, ...whole });
+      if (read.kind !== 'ok') throw new Error('not readable');
+      expect(read.data.list.at(-1)?.file ?? read.data.list.at(-2)?.file).toMatchObject({ isImage: false });
+    },
+  );
+
+  test('a text with a word of an old film format in its fifth place stays a text', async () => {
+    const { person } = await withChat();
+    expect(await uploaded(person, 'note.txt', 'Get free shipping')).toMatchObject({ fileExtension: 'txt' });
+  });
+
+  test('a file without a byte is refused with a text of its own', async () => {
+    const { person } = await withChat();
+    const sent = await person.client.upload(uploadFile.path, {
+      name: 'file',
+      fileName: 'a.txt',
+      content: '',
+    });
+    expect(readAnswer(uploadFile, sent.envelope())).toMatchObject({
+      code: 'fileTypeRefused',
+      msg: expect.stringContaining('empty'),
+    });
+  });
+});
+
 describe('a file of the desk', () => {
   async function asked(person: Person, conversationId: string) {
     await person.ask(askForPerson, { conversationId, messageId: ownKey() });

@@ -40,17 +40,20 @@ export type ChatUpload = OfConversation & {
 export type Uploaded =
   | { kind: 'uploaded'; file: ChatFile }
   | { kind: 'tooLarge'; maxBytes: number }
-  | { kind: 'typeRefused' | 'brokenOff' | 'budget' | 'busy' | 'idReused' };
+  | { kind: 'typeRefused' | 'empty' | 'brokenOff' | 'budget' | 'busy' | 'idReused' };
 
 export const chatFileKey = (merchantId: string, id: string): string => `chat/${merchantId}/${id}`;
 export const smallPictureKey = (merchantId: string, id: string): string => `chat/${merchantId}/${id}_small`;
 
 const daySeconds = 24 * 3600;
 
+/** One content, more than one ending. */
+const endings: Readonly<Record<string, string>> = { jpg: 'jpe?g', heic: 'hei[cf]' };
+
 /** The name it came with, ending as what it is. */
 function nameOf(given: string, extension: string): string {
   const shown = shownFileName(given, limits.fileNameMaxLength) || 'file';
-  const isSo = new RegExp(`\\.${extension === 'jpg' ? 'jpe?g' : extension}$`, 'i').test(shown);
+  const isSo = new RegExp(`\\.${endings[extension] ?? extension}$`, 'i').test(shown);
   if (isSo) return shown;
   return `${[...shown].slice(0, limits.fileNameMaxLength - extension.length - 1).join('')}.${extension}`;
 }

@@ -2,9 +2,11 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { Portrait } from '@aftercare/ui/portrait';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language.tsx';
 import { ChatCard } from './chat-card.tsx';
 import styles from './chat-log.module.css';
 import { HelpOffer } from './help-window.tsx';
+import { withLocalTimes } from './local-times.ts';
 import type { Entry } from './merge-messages.ts';
 import { Said } from './said.tsx';
 import { StoryVote } from './story-vote.tsx';
@@ -12,7 +14,7 @@ import { useText } from './text.ts';
 import { UnsentEntry, type UnsentProps } from './unsent-entry.tsx';
 import type { Stories } from './use-stories.ts';
 
-type Props = Omit<UnsentProps, 'unsent'> & {
+type Props = Omit<UnsentProps, 'unsent' | 'isLast'> & {
   entry: Entry;
   before: Entry | undefined;
   isNewest: boolean;
@@ -26,7 +28,7 @@ type Props = Omit<UnsentProps, 'unsent'> & {
 /** One entry of the transcript. */
 export function ChatEntry(props: Props) {
   const { entry, before, isNewest, stories, canChoose, onHelp, card } = props;
-  if (entry.kind === 'unsent') return <UnsentEntry {...props} unsent={entry.unsent} />;
+  if (entry.kind === 'unsent') return <UnsentEntry {...props} unsent={entry.unsent} isLast={canChoose} />;
   const { message, delivery } = entry;
   if (message.direction === -1) return <Divider message={message} />;
   if (message.direction === 0) return <Mine message={message} delivery={delivery} />;
@@ -57,7 +59,7 @@ const isSameAuthor = (a: ChatMessage, b: ChatMessage): boolean =>
 function Author({ message }: { message: ChatMessage }) {
   const t = useText();
   return (
-    <p className={styles.author}>
+    <p className={styles.author} data-author="">
       {!message.isAutomated && <Portrait src={message.avatar} name={message.userName} size={24} />}
       {message.userName || t('assistant')}
       {message.isAutomated && <span className={styles.tag}>{t('automated')}</span>}
@@ -92,12 +94,13 @@ function Choices({ message, onChoose }: { message: ChatMessage; onChoose: (text:
 
 /** A quiet line: changes of who answers, notices, the end of a sitting; or a card of something that happened. */
 function Divider({ message }: { message: ChatMessage }) {
+  const { lang } = useLanguage();
   const { card } = message;
   if (card && card.kind !== 'mode') return <ChatCard card={card} />;
   return (
     <div className={styles.divider} data-entry={message.seq} data-anchor="change">
       {message.html.map((html) => (
-        <SafeHtml key={html} html={html} />
+        <SafeHtml key={html} html={withLocalTimes(html, lang)} />
       ))}
     </div>
   );

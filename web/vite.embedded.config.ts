@@ -19,6 +19,14 @@ const withoutMailedLink = {
   },
 };
 
+/** Nothing is fetched ahead here, so the helper that does it only calls the import. */
+const withoutPreloading = {
+  name: 'without-preloading',
+  enforce: 'pre' as const,
+  load: (id: string): string | null =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
+};
+
 const sheets = new Map<string, string>();
 
 /** By the name of its file, which is there once: a hash is noise that no packing makes small. */
@@ -32,7 +40,7 @@ function shortName(name: string, path: string): string {
 /** The chat on other people's pages: a build of its own, since a browser keeps nothing of the site for a foreign page. */
 export default defineConfig({
   base: '/web/embedded/',
-  plugins: [contractForBrowsers(), withoutMailedLink, smallIcons(), react()],
+  plugins: [contractForBrowsers(), withoutMailedLink, withoutPreloading, smallIcons(), react()],
   resolve: { alias: { 'zod/mini': fileURLToPath(new URL('frame-schemas.ts', import.meta.url)) } },
   css: { modules: { generateScopedName: shortName } },
   build: {

@@ -4,7 +4,7 @@ import { askBot, createBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { readConversation, replyToConversation, uploadReplyFile } from '@aftercare/contract/desk/inbox';
-import { smallPicture, uploadFile } from '@aftercare/contract/files';
+import { smallPicture, uploadFile, uploadPicture } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
 import { readAnswer } from '@aftercare/contract/read-answer';
 import sharp from 'sharp';
@@ -122,6 +122,43 @@ const ftyp = (brand: string, ...more: string[]) =>
     Buffer.from(`ftyp${brand}\0\0\0\0${more.join('')}`, 'latin1'),
     Buffer.from([0, 0, 0, 9, ...Buffer.from('mdat'), 7]),
   ]);
+
+describe('a picture by upload/img', () => {
+  const send = async (person: Person, content: Content, { query = '', fields = {}, key = ownKey() } = {}) => {
+    const file = { name: 'file', fileName: 'proof.png', content };
+    const headers = { 'idempotency-key': key };
+    const sent = await person.client.upload(`${uploadPicture.path}${query}`, file, fields, headers);
+    return readAnswer(uploadPicture, sent.envelope());
+  };
+
+  test.each(['chat', 'proof'])(
+    'for %s is kept for the conversation of a visitor, and can be sent',
+    async (usage) => {
+      const { person, conversationId } = await withChat();
+      const content = await png(300, 200);
+      const key = ownKey();
+      const first = await send(person, content, { query: `?usage=${usage}`, key });
+      if (first.kind !== 'ok') throw new Error(`not taken: ${first.code}`);
+      expect(first.data).toMatchObject({ width: 300, height: 200 });
+      const { fileId, imageUrl } = first.data;
+      expect((await person.client.get(imageUrl)).headers['content-type']).toBe('image/png');
+      expect((await site.visitor().client.get(imageUrl.replace(/\?.*/, ''))).status).toBe(404);
+      expect(await send(person, content, { fields: { usage }, key })).toMatchObject({ data: { fileId } });
+      const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
+      expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+    },
+  );
+
+  test('is refused without a conversation, without a picture, and as an avatar of nobody', async () => {
+    const { person } = await withChat();
+    const before = keptFiles();
+    const query = '?usage=proof';
+    expect(await send(site.visitor(), await png(), { query })).toMatchObject({ code: 'sessionEnded' });
+    expect(await send(person, '%PDF-1.7\n', { query })).toMatchObject({ code: 'fileTypeRefused' });
+    expect(await send(person, await png())).toMatchObject({ code: 'sessionEnded' });
+    expect(keptFiles()).toEqual(before);
+  });
+});
 
 describe('what a phone sends', () => {
   test.each([

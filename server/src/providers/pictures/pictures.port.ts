@@ -6,6 +6,8 @@ export type Drawn = {
   kind: 'drawn';
   /** The same picture, written anew: nothing but pixels of what came is in it (reliability A04). */
   bytes: Uint8Array;
+  /** Of one frame, in pixels. */
+  size: { width: number; height: number };
   /** `smallWidth` pixels wide at most, webp. */
   small: Uint8Array;
   smallSize: { width: number; height: number };

@@ -77,8 +77,9 @@ export type BusinessCode<Name extends BusinessCodeName = BusinessCodeName> = {
 
 const names = Object.keys(table) as BusinessCodeName[];
 
-export const businessCodes = Object.fromEntries(
-  names.map((name) => [name, { name, code: table[name][0], httpStatus: table[name][1] }]),
+// Marked as pure, since browsers need the names alone.
+export const businessCodes = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ names.map((name) => [name, { name, code: table[name][0], httpStatus: table[name][1] }]),
 ) as { readonly [Name in BusinessCodeName]: BusinessCode<Name> };
 
 /** The name of a code that came over the wire, undefined for one this version does not know. */

@@ -4,8 +4,21 @@ import { nothing } from './envelope.ts';
 import { defaulted, shape } from './shape.ts';
 import { id, optionalId, words } from './values.ts';
 
-/** What is taken, told by the content and not by the name (wire.md 1, Limits). */
-export const fileExtensions = ['png', 'jpg', 'gif', 'webp', 'pdf', 'txt', 'mp4'] as const;
+/** Photos of phones that the server cannot render: kept as they came (decision 105). */
+export const phonePhotos = ['heic', 'heif'] as const;
+
+/** What is taken, told by the content and not by the name (decision 105). The first four are pictures that are shown. */
+export const fileExtensions = [
+  'png',
+  'jpg',
+  'gif',
+  'webp',
+  'pdf',
+  'txt',
+  'mp4',
+  'mov',
+  ...phonePhotos,
+] as const;
 
 /** The small form of a picture's address, for a list: at most twice `limits.thumbnailPx` wide. */
 export const smallPicture = (fileUrl: string): string =>
@@ -26,13 +39,16 @@ export const keptFile = shape({
   fileUrl: ['file_url', z.string()],
 });
 
-/** What a picture of one's own is for, as a field of the form before the file, or in the query (D68). */
-export const pictureUsages = ['avatar'] as const;
+/** What a picture is for, as a field of the form before the file, or in the query (D68). */
+export const pictureUsages = ['avatar', 'chat', 'proof'] as const;
 
-/** Keeps a picture of the customer's own until `user/update` names it, or another one comes. */
+/**
+ * `avatar`, of a signed-in customer: kept until `user/update` names it, or another one comes. `chat` and `proof`, of who
+ * holds a conversation: kept for it as by `file/upload-file`, and sent by its id as a message.
+ */
 export const uploadPicture = call('POST', '/v1/upload/img', {
-  summary: "Uploads a picture for the customer's own account.",
-  who: 'C',
+  summary: "Uploads a picture for the customer's own account, or for the conversation.",
+  who: 'V',
   request: shape({ usage: ['usage', defaulted(words(...pictureUsages), 'avatar')] }),
   response: shape({
     fileId: ['file_id', id],
@@ -40,7 +56,7 @@ export const uploadPicture = call('POST', '/v1/upload/img', {
     width: ['width', z.int()],
     height: ['height', z.int()],
   }),
-  codes: fileRefusals,
+  codes: { threadGone: nothing, ...fileRefusals },
   multipart: true,
 });
 

@@ -16,7 +16,7 @@ export const storageKeys = {
   agentChatId: 'livechat_chat_id',
   simulatedChatId: 'fake_agent_chat_id',
   simulatedThreadId: 'fake_agent_thread_id',
-  /** What is typed and not sent yet, and how far the chat is read: the same in every tab. */
+  /** What is typed and not sent yet: of this tab, and the newest of all tabs. How far the chat is read, in every tab. */
   chatDraft: 'chatDraft',
   chatRead: 'chatRead',
   /** Whether somebody has switched the sound of new words off. */

@@ -23,7 +23,7 @@ test('every state of a conversation can be used by everybody, light and dark, an
   });
 });
 
-test('the composer is used by keyboard alone: it grows to three rows, Ctrl and Enter send, Escape closes and gives the focus back', async ({
+test('the composer is used by keyboard alone: it grows to three rows, Enter sends, Escape closes and gives the focus back', async ({
   page,
   product,
 }) => {
@@ -44,16 +44,19 @@ test('the composer is used by keyboard alone: it grows to three rows, Ctrl and E
   for (const count of [1, 2, 3, 3]) {
     expect(Math.floor(await rows())).toBe(count);
     await page.keyboard.type(`row of words`);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Enter');
   }
-  // Enter alone has sent nothing.
+  // Shift and Enter have sent nothing, and the hint says so.
   await expect(chat.log.getByText('row of words')).toHaveCount(0);
-  await page.keyboard.press('Control+Enter');
+  await expect(chat.text).toHaveAccessibleDescription(wordsOf(sites[site]).chat('sendHint'));
+  await page.keyboard.press('Enter');
   await expect(chat.text).toHaveValue('');
   await expect(chat.text).toBeFocused();
   await expect(chat.log.getByText('row of words')).toHaveCount(1);
-  // An empty box sends nothing.
+  // An empty box sends nothing, whichever keys are pressed.
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
+  await expect(chat.text).toHaveValue('');
   await expect(chat.log.getByText('row of words')).toHaveCount(1);
   await page.keyboard.type('half a sen');
   await page.keyboard.press('Escape');

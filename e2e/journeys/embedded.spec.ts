@@ -85,6 +85,9 @@ test(`by keyboard alone one gets into the chat, writes, and comes back to where 
   await ask.focus();
   await page.keyboard.press('Enter');
   await expect(chat.text).toBeFocused();
+  // The mark is around the whole box, and the only one.
+  await expect(chat.text).toHaveCSS('outline-style', 'none');
+  await expect(chat.text.locator('xpath=ancestor::form')).toHaveCSS('box-shadow', /inset/);
   await page.keyboard.type('With my hands on the keys');
   await page.keyboard.press('Control+Enter');
   await expect(chat.log).toContainText('With my hands on the keys');

@@ -66,6 +66,15 @@ test('where no bot answers, the strip stands in place of the input: slides, choi
     await chat.notHelpful.click();
     await expect(chat.notHelpful).toHaveAttribute('aria-pressed', 'true');
     await expect(chat.helpful).toHaveAttribute('aria-pressed', 'false');
+    await chat.comment.fill('It blinks after three seconds');
+    await expectAccessible(page, 'comment on a guided answer');
+    await chat.panel.getByRole('button', { name: words.chat('rateSend') }).click();
+    await expect(chat.log).toContainText(words.chat('voteThanks'));
+    await expect(chat.comment).toHaveCount(0);
+    const stored = "select comment from vote where thumb = '0' and comment <> ''";
+    expect(await asOwner(product.nodes.databaseUrl, stored)).toContainEqual({
+      comment: 'It blinks after three seconds',
+    });
     await page.reload();
     await chat.launcher.click();
     await expect(chat.notHelpful).toHaveAttribute('aria-pressed', 'true');

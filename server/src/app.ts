@@ -16,7 +16,6 @@ import { contentPreviewRoutes } from './features/content/preview/preview.routes.
 import { startContentFiles } from './features/content-files/content-files.jobs.ts';
 import { contentExchangeRoutes } from './features/content-files/content-files.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
-import { avatarsRoutes } from './features/files/avatars.routes.ts';
 import { chatFilesRoutes } from './features/files/chat-files.routes.ts';
 import { contentFilesRoutes } from './features/files/content-files.routes.ts';
 import { createFileAddresses } from './features/files/file-address.ts';
@@ -24,6 +23,7 @@ import { createAvatars, createChatFiles, publicFilesOf } from './features/files/
 import { filesRoutes } from './features/files/files.routes.ts';
 import { logosRoutes } from './features/files/logos.routes.ts';
 import { createMailLogos } from './features/files/mail-logo.ts';
+import { picturesRoutes } from './features/files/pictures.routes.ts';
 import { agreedTextsOf } from './features/legal/legal.port.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { legalTemplatesRoutes } from './features/legal/templates/legal-templates.routes.ts';
@@ -236,7 +236,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       conversationOf: chat.conversationOf,
       privateFile: (merchantId, id) => copyFile({ database, clock }, merchantId, id),
     }),
-    avatarsRoutes(files),
+    picturesRoutes({ ...files, ...chat }),
     logosRoutes({ ...files, merchants, recordAudit: noted }),
     contentFilesRoutes({ ...files, merchants, recordAudit: noted }),
     chatFilesRoutes({ ...files, ...chat }),

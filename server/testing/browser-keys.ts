@@ -62,6 +62,7 @@ export const browserKeys: readonly BrowserKey[] = [
   key(storageKeys.chatSound, 'local storage', 'chat', 'that its sound is off', 'until it is switched on'),
   key(storageKeys.faqWindow, 'session storage', 'chat', 'where the product help stands', tab),
   key(storageKeys.chatDraft, 'local storage', 'chat', 'what is typed and not sent', 'until it is sent'),
+  key(storageKeys.chatDraft, 'session storage', 'chat', 'the same, of this tab', 'until it is sent'),
   key(storageKeys.chatComment, 'session storage', 'chat', 'what is typed about a chat that is over', tab),
   key(storageKeys.chatRead, 'local storage', 'chat', 'how far the chat was read', 'until the log-out'),
   key(

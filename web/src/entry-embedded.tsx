@@ -1,3 +1,7 @@
+// First, as on the site: a part's own rule wins over the base, else its focus has two marks.
+import '@aftercare/ui/tokens.css';
+import '@aftercare/ui/base.css';
+import { createStore } from '@aftercare/ui/store';
 import { createRoot } from 'react-dom/client';
 import { loadFrameTexts } from './app/embedded/catalogues/load.ts';
 import { followHost } from './app/embedded/follow-host.ts';
@@ -7,22 +11,21 @@ import { FramedChat } from './app/embedded/framed-chat.tsx';
 import { openHostLine } from './app/embedded/host-line.ts';
 import { ConnectionProvider } from './lib/api.tsx';
 import { LanguageProvider } from './lib/language.tsx';
-import { createSessionKeeper } from './lib/session.ts';
+import type { Session, SessionKeeper } from './lib/session.ts';
 import { PlaceProvider } from './lib/site.tsx';
-import { createStorage, storage } from './lib/storage.ts';
+import { storage } from './lib/storage.ts';
 import { createVisitorKeeper } from './lib/visitor.ts';
-import '@aftercare/ui/tokens.css';
-import '@aftercare/ui/base.css';
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as FrameBoot;
 const { lang, host, brand, timeZone, offersWarranty } = boot;
 const catalogue = await loadFrameTexts(lang);
 
-/** Nobody signs in on somebody else's page: no session is kept, and none that the site keeps is read. */
-const nothingKept = createStorage(() => {
-  throw new Error('no session in a frame');
-});
-const session = createSessionKeeper(nothingKept);
+const nothing = () => undefined;
+/** Nobody signs in on another origin's page: no session is kept, and none that the site keeps is read. */
+const session: SessionKeeper = {
+  ...{ store: createStore<Session | null>(null), get: () => null },
+  ...{ load: nothing, save: nothing, change: nothing, clear: nothing, followOtherTabs: nothing },
+};
 const visitor = createVisitorKeeper(storage);
 const api = createFrameClient({ boot, catalogue, session, visitor });
 const line = openHostLine(window, host);

@@ -3,11 +3,12 @@
  * and no more when a text is written, and ui/safe-html draws this and no more, whatever is stored (decision 050).
  */
 export const allowedTags =
-  'p br hr h2 h3 h4 ul ol li dl dt dd strong b em i u code pre blockquote a img table thead tbody tr th td figure figcaption span div sub sup'.split(
+  'p br hr h2 h3 h4 ul ol li dl dt dd strong b em i u code pre blockquote a img table thead tbody tr th td figure figcaption span div sub sup time'.split(
     ' ',
   );
 
-export const allowedAttributes = 'href src alt title width height colspan rowspan lang start id'.split(' ');
+export const allowedAttributes =
+  'href src alt title width height colspan rowspan lang start id datetime'.split(' ');
 
 /** For DOMPurify, on the server as in a browser. `addressStays` says the rest. */
 export const allowedHtml = {

@@ -6,7 +6,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { type Answer, readAnswer } from '@aftercare/contract/read-answer';
 import { createRenewal, type RenewalParts } from './api-renewal.ts';
-import { type Session, toSession } from './session.ts';
+import { type Session, type SessionKeeper, toSession } from './session.ts';
 import type { VisitorKeeper } from './visitor.ts';
 
 export type SendOptions = {
@@ -26,7 +26,9 @@ export type SendOptions = {
   file?: { name: string; content: Blob };
 };
 
-export type ApiParts = RenewalParts & {
+/** What a client needs where nobody signs in. */
+export type ClientParts = {
+  session: Pick<SessionKeeper, 'get' | 'clear'>;
   /** '' in the browser: every call is relative to the site's own origin. */
   base: string;
   language: () => Language;
@@ -42,6 +44,8 @@ export type ApiParts = RenewalParts & {
   log: (what: string, error: unknown) => void;
 };
 
+export type ApiParts = ClientParts & RenewalParts;
+
 export type FailureKind = 'unreachable' | 'rejected' | 'notFound';
 
 /** A call without a business answer; the person has been told already. */
@@ -53,8 +57,16 @@ export class CallFailed extends Error {
   get businessCode(): BusinessCodeName | undefined {
     return this.body === null ? undefined : businessCodeName(this.body.code);
   }
-  constructor(kind: FailureKind, httpStatus: number, body: Envelope | null, cause?: unknown) {
+  /** How long the server asks to wait (milliseconds); 0 where it does not say. */
+  readonly retryAfterMs: number;
+  constructor(
+    kind: FailureKind,
+    httpStatus: number,
+    body: Envelope | null,
+    { cause, retryAfterMs = 0 }: { cause?: unknown; retryAfterMs?: number } = {},
+  ) {
     super(`${kind} ${httpStatus} ${body?.code ?? ''}`, { cause });
+    this.retryAfterMs = retryAfterMs;
     this.kind = kind;
     this.httpStatus = httpStatus;
     this.body = body;
@@ -73,16 +85,21 @@ export type ApiClient = {
 };
 
 type AnyCall = Call<never, unknown, Codes>;
-type Reply = { httpStatus: number; body: Envelope | null };
+type Reply = { httpStatus: number; body: Envelope | null; retryAfterMs: number };
 
 /** Spec 7, preamble, and spec 8, "Api layer". */
-export function createApiClient(parts: ApiParts): ApiClient {
-  const renewal = createRenewal(parts, () => askForSession(parts));
+export const createApiClient = (parts: ApiParts): ApiClient =>
+  createClient(parts, createRenewal(parts, () => askForSession(parts)).renew);
 
+/** `renew` answers whether there is another token than the one that was refused. */
+export function createClient(
+  parts: ClientParts,
+  renew: (refused: string | null) => Promise<boolean>,
+): ApiClient {
   /** A call that anybody may make would count an old token as none, and its owner as a stranger. */
   async function renewDue(): Promise<void> {
     const held = parts.session.get();
-    if (held && held.renewAt <= Date.now()) await renewal.renew(held.token);
+    if (held && held.renewAt <= Date.now()) await renew(held.token);
   }
 
   async function withRenewal(call: AnyCall, request: never, options: SendOptions): Promise<Reply> {
@@ -90,7 +107,7 @@ export function createApiClient(parts: ApiParts): ApiClient {
     const tokenUsed = parts.session.get()?.token ?? null;
     const reply = await exchange(parts, call, request, options);
     if (nameOf(reply) !== 'sessionEnded') return reply;
-    const isRenewed = await renewal.renew(tokenUsed);
+    const isRenewed = await renew(tokenUsed);
     return isRenewed ? exchange(parts, call, request, options) : reply;
   }
 
@@ -119,7 +136,7 @@ export function createApiClient(parts: ApiParts): ApiClient {
 }
 
 /** Renewal by the cookie. A fault at the other side is no log-out: it rejects, and the token stays. */
-async function askForSession(parts: ApiParts): Promise<Session | null> {
+async function askForSession(parts: ClientParts): Promise<Session | null> {
   const reply = await exchange(parts, refreshSession as unknown as AnyCall, {} as never, {});
   const { httpStatus, body } = reply;
   if (httpStatus !== 200 || body === null) throw new CallFailed('unreachable', httpStatus, body);
@@ -129,15 +146,15 @@ async function askForSession(parts: ApiParts): Promise<Session | null> {
 
 /** What spec 8 does with an answer: the body to read, or null where the session has ended. */
 function judge(
-  parts: ApiParts,
-  { httpStatus, body }: Reply,
+  parts: ClientParts,
+  { httpStatus, body, retryAfterMs }: Reply,
   { startedBy, staysHere }: SendOptions & { startedBy: 'person' | 'app' },
 ): Envelope | null {
   if (httpStatus !== 200 || body === null) {
     if (body?.msg) parts.onRejected(body.msg, startedBy);
-    throw new CallFailed(body ? 'rejected' : 'unreachable', httpStatus, body);
+    throw new CallFailed(body ? 'rejected' : 'unreachable', httpStatus, body, { retryAfterMs });
   }
-  const name = nameOf({ httpStatus, body });
+  const name = nameOf({ body });
   if (name === 'sessionEnded') {
     parts.session.clear();
     parts.onSessionEnded(startedBy);
@@ -152,7 +169,7 @@ function judge(
 
 /** One request and its answer. A network fault, a time-out and a body that is not ours are all "nobody answered". */
 async function exchange(
-  parts: ApiParts,
+  parts: ClientParts,
   call: AnyCall,
   request: never,
   options: SendOptions,
@@ -174,9 +191,10 @@ async function exchange(
       ...(file ? { body: formOf(file) } : isQuery ? {} : { body: JSON.stringify(wire) }),
     });
     httpStatus = response.status;
-    return { httpStatus, body: envelopeOf(await response.text()) };
+    const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000 || 0;
+    return { httpStatus, body: envelopeOf(await response.text()), retryAfterMs };
   } catch (error) {
-    throw new CallFailed('unreachable', httpStatus, null, error);
+    throw new CallFailed('unreachable', httpStatus, null, { cause: error });
   }
 }
 
@@ -186,7 +204,7 @@ function formOf({ name, content }: { name: string; content: Blob }): FormData {
   return form;
 }
 
-function headersOf(parts: ApiParts, options: SendOptions, isQuery: boolean): Record<string, string> {
+function headersOf(parts: ClientParts, options: SendOptions, isQuery: boolean): Record<string, string> {
   const token = parts.session.get()?.token;
   return {
     lang: parts.language(),
@@ -215,6 +233,6 @@ function envelopeOf(text: string): Envelope | null {
   }
 }
 
-function nameOf({ body }: Reply): BusinessCodeName | undefined {
+function nameOf({ body }: Pick<Reply, 'body'>): BusinessCodeName | undefined {
   return body === null ? undefined : businessCodeName(body.code);
 }

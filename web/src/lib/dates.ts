@@ -14,18 +14,22 @@ export function warrantyDate(date: Date, timeZone: string): string {
 }
 
 /** A moment as people there write it, in the reader's own zone; on one line, so that the hour stays with its day. */
-export function momentText(date: Date, lang: Language): string {
-  const format = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeStyle: 'short' });
+export function momentText(date: Date, lang: Language, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat(localeOf(lang), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   return format.format(date).replaceAll(' ', '\u00a0');
 }
 
-/** The same with the zone's name: it stands beside words that tell the moment in the merchant's zone. */
-export function zonedMoment(date: Date, lang: Language): string {
-  const format = new Intl.DateTimeFormat(localeOf(lang), {
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  });
-  return format.format(date).replaceAll(' ', '\u00a0');
+/** The same, with the name of the reader's zone where the site's own zone has another hour. */
+export function zonedMoment(date: Date, lang: Language, siteZone: string, readerZone?: string): string {
+  const text = momentText(date, lang, readerZone);
+  if (text === momentText(date, lang, siteZone)) return text;
+  const format = new Intl.DateTimeFormat(localeOf(lang), { timeZone: readerZone, timeZoneName: 'short' });
+  const zone = format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value;
+  return `${text} ${zone}`.replaceAll(' ', '\u00a0');
 }
 
 /** A day as people there write it, in the merchant's zone; without one in the reader's own. */

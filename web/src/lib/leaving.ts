@@ -32,6 +32,7 @@ export function forgetChatIds(): void {
 export function forgetChat(): Promise<void> {
   forgetChatIds();
   for (const key of chatKeys) storage.remove(key);
-  for (const key of [storageKeys.faqWindow, storageKeys.chatComment]) tabStorage.remove(key);
+  for (const key of [storageKeys.faqWindow, storageKeys.chatComment, storageKeys.chatDraft])
+    tabStorage.remove(key);
   return Promise.allSettled([...leavers].map((leaver) => leaver.forget())).then(() => undefined);
 }

@@ -180,8 +180,10 @@ describe('a picture of one’s own', () => {
     for (const options of [{ usage: 'avatar' }, { fields: { usage: 'avatar' } }, {}])
       expect(await upload(person, content, options)).toMatchObject({ kind: 'ok' });
     const before = keptFiles();
-    for (const options of [{ usage: 'proof' }, { fields: { usage: 'proof' } }, { usage: 'constructor' }])
+    for (const options of [{ usage: 'constructor' }, { fields: { usage: 'constructor' } }])
       expect(await upload(person, content, options)).toMatchObject({ status: 400, code: 'badRequest' });
+    for (const usage of ['chat', 'proof'])
+      expect(await upload(person, content, { usage })).toMatchObject({ code: 'threadGone' });
     expect(keptFiles()).toEqual(before);
   });
 

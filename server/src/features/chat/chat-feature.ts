@@ -6,6 +6,7 @@ import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { customerEvent } from '@aftercare/contract/chat/push';
 import { sendToSimulated } from '@aftercare/contract/chat/simulated-front';
 import { deskEvent } from '@aftercare/contract/desk/push';
+import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
@@ -138,15 +139,16 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     const { id, number, answerBy } = await raiseTicket(parts, { merchantId, conversationId, threadId });
     return { id, number, answerBy: answerBy.getTime() };
   };
+  const firstQuestions = async (tx: Tx, merchantId: string, lang: Language) => {
+    const { list } = await hotSpotsOf(tx, merchantId, lang, firstPage);
+    return list.map(({ content }) => content);
+  };
   const chats: Chats = createChats({
     ...{ database, clock, changes, merchants, log, bot: parts.bot },
     availabilityOf: (merchant) => availabilities.of(merchant),
     queueOf: (row) => availabilities.queueOf(row),
     contactOf: parts.contactOf,
-    firstQuestions: async (tx, merchantId, lang) => {
-      const { list } = await hotSpotsOf(tx, merchantId, lang, firstPage);
-      return list.map(({ content }) => content);
-    },
+    firstQuestions,
     raiseTicket: ({ row, threadId }) => ticketOf(row, threadId),
     markUrgent,
     mailReply: async (tx, { merchant, row, said, agent }) =>
@@ -210,8 +212,12 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     ...told,
     ...{ filesOf, presence, views, isFileOf: parts.isFileOf },
   };
-  const files = { fileNamed: parts.fileNamed, contactOf: parts.contactOf };
-  const front: ChatParts & FrontParts = { ...own, ...files };
+  const front: ChatParts & FrontParts = {
+    ...own,
+    ...{ fileNamed: parts.fileNamed, contactOf: parts.contactOf },
+    firstQuestions: (merchantId, lang) =>
+      database.forMerchant(merchantId, (tx) => firstQuestions(tx, merchantId, lang)),
+  };
   return {
     note: noteInChat(chats, log),
     conversationOf: chats.ofVisitor,

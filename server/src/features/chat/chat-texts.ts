@@ -13,24 +13,33 @@ const catalogue: Readonly<Record<Language, Readonly<Record<CatalogueText, string
 
 const locales: Readonly<Record<Language, string>> = { en_US: 'en-US', de_DE: 'de-DE', ja_JP: 'ja-JP' };
 
-/** A moment as people there write it, with the zone, since nobody knows yet where it is read. */
-const momentText = (moment: number, lang: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(locales[lang], {
+/** In the site's zone, with its name; the customer's own page writes the `time` in the reader's zone instead. */
+function timeHtml(moment: number, lang: Language, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(locales[lang], {
     ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     timeZone,
     timeZoneName: 'short',
-  } as Intl.DateTimeFormatOptions).format(moment);
+  } as Intl.DateTimeFormatOptions);
+  return `<time datetime="${new Date(moment).toISOString()}">${escapeHtml(format.format(moment))}</time>`;
+}
+
+/** The greeting as it may be stored, in each language. */
+export const greetings = (brand: string): Readonly<Record<Language, string>> => ({
+  en_US: chatText('en_US', 'greeting', { brand }),
+  de_DE: chatText('de_DE', 'greeting', { brand }),
+  ja_JP: chatText('ja_JP', 'greeting', { brand }),
+});
 
 /** Words of the catalogue as html; `params` fill `{name}`, a number among them is a moment. */
 export function chatText(
   lang: Language,
   text: CatalogueText,
   params: Readonly<Record<string, string | number>>,
-  timeZone: string,
+  timeZone = 'UTC',
 ): string {
   return escapeHtml(catalogue[lang][text]).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return escapeHtml(typeof value === 'number' ? momentText(value, lang, timeZone) : value);
+    return typeof value === 'number' ? timeHtml(value, lang, timeZone) : escapeHtml(value);
   });
 }

@@ -6,6 +6,7 @@ import {
   sendMessage as sendMessageCall,
   tellTyping,
 } from '@aftercare/contract/chat/messages';
+import type { Language } from '@aftercare/contract/languages';
 import type { Clock } from '../../platform/clock.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
@@ -13,6 +14,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { Unreadable } from '../../platform/http/strict-json.ts';
 import type { Chats } from './chats.ts';
 import type { ConversationRow } from './conversation-row.ts';
+import { greetInLanguage } from './greet-in-language.ts';
 import { type SendParts, sendMessage } from './send-message.ts';
 import { type FilesOfConversation, showMessages } from './show-messages.ts';
 import { keepVisitor } from './visitor.ts';
@@ -23,6 +25,8 @@ export type ChatParts = SendParts & {
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
   filesOf: FilesOfConversation;
+  /** What the guided tree begins with. */
+  firstQuestions(merchantId: string, lang: Language): Promise<readonly string[]>;
 };
 
 const gone = () => refuse(businessCodes.threadGone);
@@ -68,7 +72,11 @@ export const chatRoutes =
       const row = await heldConversation(chats, context, conversationId);
       if (!row) return gone();
       const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
-      const list = await showMessages(parts.filesOf, row, rows);
+      const { merchant, lang } = context;
+      const list = await greetInLanguage(await showMessages(parts.filesOf, row, rows), {
+        ...{ brand: merchant.configuration.merchantBrand, lang },
+        firstQuestions: () => parts.firstQuestions(merchant.id, lang),
+      });
       // A message stored meanwhile is in the list already, and the state must not be older than the list.
       const lastSeq = Math.max(row.lastSeq, list.at(-1)?.seq ?? 0);
       const isOlder = lastSeq > row.lastSeq;

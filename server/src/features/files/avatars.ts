@@ -38,7 +38,7 @@ type Upload = OfCustomer & {
 export type UploadedAvatar =
   | { kind: 'uploaded'; file: AvatarFile }
   | { kind: 'tooLarge'; maxBytes: number }
-  | { kind: 'typeRefused' | 'brokenOff' | 'busy' | 'idReused' };
+  | { kind: 'typeRefused' | 'empty' | 'brokenOff' | 'busy' | 'idReused' };
 
 /** What the account does with the pictures of its customers. */
 export type Avatars = {

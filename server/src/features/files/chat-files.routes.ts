@@ -9,7 +9,7 @@ import { type ReplyFilesParts, replyFilesRoutes } from './reply-files.routes.ts'
 import { type ResumableParts, resumableChatFiles } from './resumable-chat-files.ts';
 import { mayUpload, uploadChatFile } from './upload-chat-file.ts';
 
-type ChatFilesParts = ResumableParts & ReplyFilesParts;
+export type ChatFilesParts = ResumableParts & ReplyFilesParts;
 
 /** Files that customers send into their conversation (spec 7; wire 3, User). */
 export const chatFilesRoutes =

@@ -4,7 +4,7 @@ import { askBot, createBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { readConversation, replyToConversation, uploadReplyFile } from '@aftercare/contract/desk/inbox';
-import { smallPicture, uploadFile } from '@aftercare/contract/files';
+import { smallPicture, uploadFile, uploadPicture } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
 import { readAnswer } from '@aftercare/contract/read-answer';
 import sharp from 'sharp';
@@ -113,6 +113,95 @@ describe('a file for the chat', () => {
     const small = await person.client.get(smallPicture(fileUrl));
     expect(small.headers['content-type']).toBe('image/webp');
     expect((await sharp(small.bytes).metadata()).width).toBe(limits.thumbnailPx * 2);
+  });
+});
+
+const ftyp = (brand: string, ...more: string[]) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 16 + 4 * more.length]),
+    Buffer.from(`ftyp${brand}\0\0\0\0${more.join('')}`, 'latin1'),
+    Buffer.from([0, 0, 0, 9, ...Buffer.from('mdat'), 7]),
+  ]);
+
+describe('a picture by upload/img', () => {
+  const send = async (person: Person, content: Content, { query = '', fields = {}, key = ownKey() } = {}) => {
+    const file = { name: 'file', fileName: 'proof.png', content };
+    const headers = { 'idempotency-key': key };
+    const sent = await person.client.upload(`${uploadPicture.path}${query}`, file, fields, headers);
+    return readAnswer(uploadPicture, sent.envelope());
+  };
+
+  test.each(['chat', 'proof'])(
+    'for %s is kept for the conversation of a visitor, and can be sent',
+    async (usage) => {
+      const { person, conversationId } = await withChat();
+      const content = await png(300, 200);
+      const key = ownKey();
+      const first = await send(person, content, { query: `?usage=${usage}`, key });
+      if (first.kind !== 'ok') throw new Error(`not taken: ${first.code}`);
+      expect(first.data).toMatchObject({ width: 300, height: 200 });
+      const { fileId, imageUrl } = first.data;
+      expect((await person.client.get(imageUrl)).headers['content-type']).toBe('image/png');
+      expect((await site.visitor().client.get(imageUrl.replace(/\?.*/, ''))).status).toBe(404);
+      expect(await send(person, content, { fields: { usage }, key })).toMatchObject({ data: { fileId } });
+      const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
+      expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+    },
+  );
+
+  test('is refused without a conversation, without a picture, and as an avatar of nobody', async () => {
+    const { person } = await withChat();
+    const before = keptFiles();
+    const query = '?usage=proof';
+    expect(await send(site.visitor(), await png(), { query })).toMatchObject({ code: 'sessionEnded' });
+    expect(await send(person, '%PDF-1.7\n', { query })).toMatchObject({ code: 'fileTypeRefused' });
+    expect(await send(person, await png())).toMatchObject({ code: 'sessionEnded' });
+    expect(keptFiles()).toEqual(before);
+  });
+});
+
+describe('what a phone sends', () => {
+  test.each([
+    ['a photo', 'IMG_1.HEIC', ftyp('heic', 'mif1', 'heic'), 'heic', 'image/heic', 'IMG_1.HEIC'],
+    ['a photo of another maker', 'a.heif', ftyp('mif1', 'heic'), 'heic', 'image/heic', 'a.heif'],
+    ['a photo under another name', 'a.jpg', ftyp('heic', 'mif1'), 'heic', 'image/heic', 'a.jpg.heic'],
+    ['a film', 'IMG_2.MOV', ftyp('qt  ', 'qt  '), 'mov', 'video/quicktime', 'IMG_2.MOV'],
+  ])(
+    '%s is kept as it came, and can be downloaded by its name',
+    async (_, name, content, ext, type, shown) => {
+      const { person, conversationId } = await withChat();
+      const { fileId, fileName, fileExtension, fileUrl } = await uploaded(person, name, content);
+      expect([fileName, fileExtension]).toEqual([shown, ext]);
+      const file = await person.client.get(fileUrl);
+      expect(file.bytes).toEqual(content);
+      expect(file.headers).toMatchObject({
+        'content-type': type,
+        'content-disposition': expect.stringContaining(`attachment; filename="${shown}"`),
+      });
+      const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
+      expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+      const read = await person.ask(readMessages, { conversationId, ...whole });
+      if (read.kind !== 'ok') throw new Error('not readable');
+      expect(read.data.list.at(-1)?.file ?? read.data.list.at(-2)?.file).toMatchObject({ isImage: false });
+    },
+  );
+
+  test('a text with a word of an old film format in its fifth place stays a text', async () => {
+    const { person } = await withChat();
+    expect(await uploaded(person, 'note.txt', 'Get free shipping')).toMatchObject({ fileExtension: 'txt' });
+  });
+
+  test('a file without a byte is refused with a text of its own', async () => {
+    const { person } = await withChat();
+    const sent = await person.client.upload(uploadFile.path, {
+      name: 'file',
+      fileName: 'a.txt',
+      content: '',
+    });
+    expect(readAnswer(uploadFile, sent.envelope())).toMatchObject({
+      code: 'fileTypeRefused',
+      msg: expect.stringContaining('empty'),
+    });
   });
 });
 

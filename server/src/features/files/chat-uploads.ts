@@ -82,7 +82,7 @@ export function createChatUploads(parts: ChatFileParts) {
 
   async function begin(announced: Announced): Promise<UploadStep> {
     const { merchantId, conversationId, requestKey, length } = announced;
-    if (length === 0) return { kind: 'typeRefused' };
+    if (length === 0) return { kind: 'empty' };
     if (length > limits.uploadMaxBytes) return { kind: 'tooLarge', maxBytes: limits.uploadMaxBytes };
     const of = { merchantId, conversationId };
     const name = shownFileName(announced.name, limits.fileNameMaxLength);

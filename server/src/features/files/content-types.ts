@@ -5,6 +5,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   webp: 'image/webp',
   mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  heic: 'image/heic',
+  heif: 'image/heif',
   pdf: 'application/pdf',
   txt: 'text/plain',
 };

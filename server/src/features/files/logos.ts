@@ -25,7 +25,7 @@ export type LogoParts = {
 export type StoredLogo =
   | { kind: 'stored'; id: string }
   | { kind: 'tooLarge'; maxBytes: number }
-  | { kind: 'typeRefused' | 'brokenOff' | 'busy' };
+  | { kind: 'typeRefused' | 'empty' | 'brokenOff' | 'busy' };
 
 /** A logo stands still: what moves is refused. */
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { fileExtensions } from '@aftercare/contract/files';
+import { type fileExtensions, phonePhotos } from '@aftercare/contract/files';
 import { limits } from '@aftercare/contract/limits';
 import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.ts';
 import { type DetectType, signatureBytes } from '../../providers/file-type/file-type.port.ts';
@@ -12,13 +12,22 @@ export type Received =
   | { kind: 'received'; extension: FileExtension; size: number; contentHash: string }
   | { kind: 'tooLarge'; maxBytes: number }
   | { kind: 'typeRefused' }
+  | { kind: 'empty' }
   | { kind: 'brokenOff' };
 
 const pictures = ['png', 'jpg', 'gif', 'webp'] as const;
-const others = ['pdf', 'mp4'] as const;
+const others = ['pdf', 'mp4', 'mov', ...phonePhotos] as const;
 
 export const isPicture = (extension: string): extension is (typeof pictures)[number] =>
   (pictures as readonly string[]).includes(extension);
+
+/** As large as a picture may be, whether it can be shown or not. */
+const isPhoto = (extension: string): boolean =>
+  isPicture(extension) || (phonePhotos as readonly string[]).includes(extension);
+
+/** Old QuickTime films begin with a word, "free" or "wide", that a text may have in the same place. */
+const isFilmOfWords = (detected: string | null, head: Buffer): boolean =>
+  detected === 'mov' && head.toString('latin1', 4, 8) !== 'ftyp';
 
 const wideText = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 /** What no text has, whatever its alphabet: every control but tab, line feed, form feed and carriage return. */
@@ -39,7 +48,7 @@ function extensionOf(
   }: { head: Buffer; name: string; hasZero: boolean; hasControls: boolean },
 ): FileExtension | null {
   const known = [...pictures, ...others].find((one) => one === detected);
-  if (known) return known;
+  if (known && !isFilmOfWords(known, head)) return known;
   if (!/\.txt$/i.test(name)) return null;
   if (detected !== null) return hasControls ? null : 'txt';
   const isWide = wideText.some((mark) => head.subarray(0, 2).equals(mark));
@@ -75,9 +84,9 @@ export async function receiveFile(
     if (error instanceof BrokenUpload) return { kind: 'brokenOff' };
     throw error;
   }
-  const extension =
-    size === 0 ? null : extensionOf(await detectType(head), { head, name, hasZero, hasControls });
-  const maxBytes = extension !== null && isPicture(extension) ? limits.imageMaxBytes : most;
+  if (size === 0) return { kind: 'empty' };
+  const extension = extensionOf(await detectType(head), { head, name, hasZero, hasControls });
+  const maxBytes = extension !== null && isPhoto(extension) ? limits.imageMaxBytes : most;
   if (size > maxBytes) return { kind: 'tooLarge', maxBytes };
   if (extension === null) return { kind: 'typeRefused' };
   return { kind: 'received', extension, size, contentHash: hash.digest('base64url') };

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/answer.ts';
 /** Why an upload was not taken. */
 export type UploadRefused =
   | { kind: 'tooLarge'; maxBytes: number }
-  | { kind: 'typeRefused' | 'budget' | 'idReused' | 'brokenOff' | 'busy' };
+  | { kind: 'typeRefused' | 'empty' | 'budget' | 'idReused' | 'brokenOff' | 'busy' };
 
 const busySeconds = 5;
 
@@ -15,6 +15,8 @@ export function refuseUpload(refused: UploadRefused) {
       return refuse(businessCodes.fileTooLarge, { data: { maxBytes: refused.maxBytes } });
     case 'typeRefused':
       return refuse(businessCodes.fileTypeRefused);
+    case 'empty':
+      return refuse(businessCodes.fileTypeRefused, { message: 'fileEmpty' });
     case 'budget':
       return refuse(businessCodes.fileBudget);
     case 'idReused':

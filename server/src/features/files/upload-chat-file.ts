@@ -35,22 +35,30 @@ export type ChatUpload = OfConversation & {
   uploadId?: string;
   /** Of somebody at the desk, who has a budget of their own. */
   isOurs?: true;
+  /** Anything but a picture is refused. */
+  isPicture?: true;
 };
 
 export type Uploaded =
-  | { kind: 'uploaded'; file: ChatFile }
+  /** `pixels` of a picture. */
+  | { kind: 'uploaded'; file: ChatFile; pixels?: Pixels | undefined }
   | { kind: 'tooLarge'; maxBytes: number }
-  | { kind: 'typeRefused' | 'brokenOff' | 'budget' | 'busy' | 'idReused' };
+  | { kind: 'typeRefused' | 'empty' | 'brokenOff' | 'budget' | 'busy' | 'idReused' };
+
+type Pixels = { width: number; height: number };
 
 export const chatFileKey = (merchantId: string, id: string): string => `chat/${merchantId}/${id}`;
 export const smallPictureKey = (merchantId: string, id: string): string => `chat/${merchantId}/${id}_small`;
 
 const daySeconds = 24 * 3600;
 
+/** One content, more than one ending. */
+const endings: Readonly<Record<string, string>> = { jpg: 'jpe?g', heic: 'hei[cf]' };
+
 /** The name it came with, ending as what it is. */
 function nameOf(given: string, extension: string): string {
   const shown = shownFileName(given, limits.fileNameMaxLength) || 'file';
-  const isSo = new RegExp(`\\.${extension === 'jpg' ? 'jpe?g' : extension}$`, 'i').test(shown);
+  const isSo = new RegExp(`\\.${endings[extension] ?? extension}$`, 'i').test(shown);
   if (isSo) return shown;
   return `${[...shown].slice(0, limits.fileNameMaxLength - extension.length - 1).join('')}.${extension}`;
 }
@@ -69,13 +77,14 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
     const received = await receiveFile(parts, incoming, upload.file);
     if (received.kind !== 'received') return received;
     const { extension, contentHash } = received;
+    if (upload.isPicture && !isPicture(extension)) return { kind: 'typeRefused' };
     const placed = await place(parts, upload.merchantId, id, incoming, extension);
-    if (typeof placed !== 'number') return placed;
+    if (placed.kind !== 'placed') return placed;
     const row: ChatFile = {
       ...{ merchantId: upload.merchantId, conversationId: upload.conversationId, id },
       ...{ name: nameOf(upload.file.name, extension), extension, isImage: isPicture(extension) },
       ...{
-        size: placed,
+        size: placed.size,
         contentHash,
         requestKey: upload.requestKey,
         createdAt: parts.clock.now(),
@@ -84,12 +93,14 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
     };
     const kept = await keep(parts, row, upload.uploadId);
     isKept = kept.kind === 'uploaded' && kept.file.id === id;
-    return kept;
+    return kept.kind === 'uploaded' ? { ...kept, pixels: placed.pixels } : kept;
   } finally {
     await storage.remove(incoming);
     if (!isKept) for (const key of keys) await storage.remove(key);
   }
 }
+
+type Placed = { kind: 'placed'; size: number; pixels?: Pixels };
 
 /** Brings it to where it stays; how many bytes that took. */
 async function place(
@@ -98,15 +109,19 @@ async function place(
   id: string,
   incoming: string,
   extension: string,
-): Promise<number | Uploaded> {
+): Promise<Placed | Exclude<Uploaded, { kind: 'uploaded' }>> {
   const key = chatFileKey(merchantId, id);
-  if (!isPicture(extension)) return (await storage.write(key, await storage.read(incoming))).size;
+  if (!isPicture(extension)) {
+    const { size } = await storage.write(key, await storage.read(incoming));
+    return { kind: 'placed', size };
+  }
   const drawn = await pictures.redraw(() => bytesOf(storage, incoming), extension);
   if (drawn.kind === 'busy') return { kind: 'busy' };
   if (drawn.kind === 'tooManyPixels') return { kind: 'tooLarge', maxBytes: limits.imageMaxBytes };
   if (drawn.kind === 'broken') return { kind: 'typeRefused' };
   await storage.write(smallPictureKey(merchantId, id), Buffer.from(drawn.small));
-  return (await storage.write(key, Buffer.from(drawn.bytes))).size;
+  const { size } = await storage.write(key, Buffer.from(drawn.bytes));
+  return { kind: 'placed', size, pixels: drawn.size };
 }
 
 const bytesOf = async (storage: Storage, key: string) => buffer(await storage.read(key));

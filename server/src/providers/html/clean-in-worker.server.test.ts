@@ -65,6 +65,31 @@ test('one that takes longer than the deadline is refused, those behind it are cl
   }
 });
 
+/** A thread that gets no processor time for so long, then answers. */
+const starved = (milliseconds: number) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', (html) => {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${milliseconds});
+        parentPort.postMessage({ kind: 'cleaned', html: 'clean' });
+      });
+      parentPort.postMessage({ kind: 'ready' });
+    `)}`,
+  );
+
+test('a text whose thread gets no processor time is waited for, and then left for later, not called too hard', async () => {
+  const limits = { ...usual, deadlineMs: 100 };
+  const [slow, still] = [250, 60_000].map((milliseconds) => createCleanHtml(limits, starved(milliseconds)));
+  try {
+    expect(await slow?.cleanHtml(script)).toBe('clean');
+    await expect(still?.cleanHtml(script)).rejects.toMatchObject({ why: 'busy' });
+  } finally {
+    await slow?.close();
+    await still?.close();
+  }
+});
+
 test('what is too long, and more than may wait, is refused at once', async () => {
   const waiting = Array.from({ length: usual.mostWaiting }, () => script);
   const answers = await Promise.allSettled(

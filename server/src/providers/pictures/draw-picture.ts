@@ -46,9 +46,11 @@ async function drawPicture({
     .resize(smallWidth, smallWidth * 3, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 });
   const drawnSmall = await small.toBuffer({ resolveWithObject: true });
+  const drawn = await encode[type](bounded).toBuffer({ resolveWithObject: true });
   return {
     kind: 'drawn',
-    bytes: await encode[type](bounded).toBuffer(),
+    bytes: drawn.data,
+    size: { width: drawn.info.width, height: drawn.info.pageHeight ?? drawn.info.height },
     small: drawnSmall.data,
     smallSize: { width: drawnSmall.info.width, height: drawnSmall.info.height },
   };
@@ -81,6 +83,7 @@ async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<Dr
   return {
     kind: 'drawn',
     bytes: plate.data,
+    size: { width, height: plateHeight },
     small: plate.data,
     smallSize: { width, height: plateHeight },
   };

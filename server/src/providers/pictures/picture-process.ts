@@ -8,17 +8,27 @@ type Limits = {
   /** Wider or higher ones are drawn smaller. */
   mostSide: number;
   smallWidth: number;
+  /** For one picture. Doubled after each picture that took longer, up to `mostPatience` times. */
   deadlineMs: number;
   mostWaiting: number;
 };
 
-const program = fileURLToPath(new URL('./draw-picture.ts', import.meta.url));
+const drawingProgram = fileURLToPath(new URL('./draw-picture.ts', import.meta.url));
 /** A process that has had nothing to draw for this long is let go. */
 const idleMs = 60_000;
+/** A slow or busy machine gets this many times the deadline, so that the sender's retry succeeds. */
+const mostPatience = 4;
 
-/** Sharp in a process of its own, which is killed when a picture takes longer than the deadline. */
-export function createPictures({ deadlineMs, mostWaiting, ...sizes }: Limits): Pictures {
+/**
+ * Sharp in a process of its own, which is killed when a picture takes longer than the deadline. A missed deadline and
+ * a crash say nothing about the picture: the answer is `busy`, and `broken` is the decoder's verdict alone.
+ */
+export function createPictures(
+  { deadlineMs, mostWaiting, ...sizes }: Limits,
+  program: string = drawingProgram,
+): Pictures {
   let child: ChildProcess | null = null;
+  let patience = 1;
   let idle: NodeJS.Timeout | undefined;
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -27,6 +37,12 @@ export function createPictures({ deadlineMs, mostWaiting, ...sizes }: Limits): P
     clearTimeout(idle);
     child?.kill('SIGKILL');
     child = null;
+  }
+
+  /** The machine may be faster the next time. */
+  function rest(): void {
+    patience = 1;
+    end();
   }
 
   function running(): ChildProcess {
@@ -46,11 +62,12 @@ export function createPictures({ deadlineMs, mostWaiting, ...sizes }: Limits): P
   async function draw(drawing: Drawing): Promise<DrawnOrNot> {
     const { promise, resolve } = Promise.withResolvers<DrawnOrNot>();
     const drawer = running();
-    const onGone = () => resolve({ kind: 'broken' });
+    const onGone = () => resolve({ kind: 'busy' });
     const timer = setTimeout(() => {
       end();
+      patience = Math.min(patience * 2, mostPatience);
       onGone();
-    }, deadlineMs);
+    }, deadlineMs * patience);
     drawer.channel?.ref();
     drawer.once('message', resolve).once('exit', onGone).once('error', onGone);
     drawer.send(drawing, (error) => error && onGone());
@@ -60,7 +77,7 @@ export function createPictures({ deadlineMs, mostWaiting, ...sizes }: Limits): P
       clearTimeout(timer);
       drawer.off('message', resolve).off('exit', onGone).off('error', onGone);
       drawer.channel?.unref();
-      idle = setTimeout(end, idleMs).unref();
+      idle = setTimeout(rest, idleMs).unref();
     }
   }
 

@@ -6,6 +6,8 @@ export type Drawn = {
   kind: 'drawn';
   /** The same picture, written anew: nothing but pixels of what came is in it (reliability A04). */
   bytes: Uint8Array;
+  /** Of one frame, in pixels. */
+  size: { width: number; height: number };
   /** `smallWidth` pixels wide at most, webp. */
   small: Uint8Array;
   smallSize: { width: number; height: number };
@@ -13,10 +15,10 @@ export type Drawn = {
 
 export type DrawnOrNot =
   | Drawn
-  /** No such picture, or one that takes too long. */
+  /** The decoder refused it. */
   | { kind: 'broken' }
   | { kind: 'tooManyPixels' }
-  /** Too many wait already. */
+  /** Not now: too many wait, the deadline passed, or the process ended. Nothing is known about the picture. */
   | { kind: 'busy' };
 
 /** Draws pictures of strangers again, one at a time and apart from this process (reliability A32, Z10). */

@@ -1,5 +1,5 @@
 import { showToast } from '@aftercare/ui/toast';
-import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
+import { type ApiClient, createClient } from '../../lib/api-client.ts';
 import type { Catalogue } from '../../lib/language.tsx';
 import { loadingCount } from '../../lib/loading.ts';
 import type { SessionKeeper } from '../../lib/session.ts';
@@ -13,15 +13,16 @@ export function createFrameClient({ boot, catalogue, session, visitor }: Parts):
   const tellFault = (message: string, startedBy: 'person' | 'app') => {
     if (startedBy === 'person') showToast({ type: 'error', message });
   };
-  return createApiClient({
+  const parts = {
     ...{ base: '', session, visitor },
     language: () => boot.lang,
-    oneTabAtATime: (work) => work(),
-    onLoading: (change) => loadingCount.set(loadingCount.get() + change),
+    onLoading: (change: 1 | -1) => loadingCount.set(loadingCount.get() + change),
     onSessionEnded: () => undefined,
     onNotFound: () => undefined,
-    onUnreachable: (startedBy) => tellFault(catalogue.texts.embedded?.networkFault ?? '', startedBy),
+    onUnreachable: (startedBy: 'person' | 'app') =>
+      tellFault(catalogue.texts.embedded?.networkFault ?? '', startedBy),
     onRejected: tellFault,
-    log: (what, error) => console.warn(what, error),
-  });
+    log: (what: string, error: unknown) => console.warn(what, error),
+  };
+  return createClient(parts, async () => false);
 }

@@ -1,11 +1,15 @@
-import { fileExtensions } from '@aftercare/contract/files';
+import { fileExtensions, phonePhotos } from '@aftercare/contract/files';
 import { IconButton } from '@aftercare/ui/button';
 import { Paperclip } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import styles from './composer.module.css';
 import { useText } from './text.ts';
 
-const accepted = [...fileExtensions, 'jpeg'].map((extension) => `.${extension}`).join(',');
+/** An iPhone that is not offered its own kinds of photos sends them as JPEG, which everybody sees. */
+const acceptedBy = (hasFinePointer: boolean): string =>
+  [...fileExtensions.slice(0, hasFinePointer ? undefined : -phonePhotos.length), 'jpeg']
+    .map((extension) => `.${extension}`)
+    .join(',');
 
 /** Chooses files and sends each as a message of its own (spec 2, file attach). */
 export function AttachButton({ onAttach }: { onAttach: (files: readonly File[]) => unknown }) {
@@ -23,7 +27,7 @@ export function AttachButton({ onAttach }: { onAttach: (files: readonly File[]) 
         className={styles.files}
         type="file"
         multiple
-        accept={accepted}
+        accept={acceptedBy(matchMedia('(pointer:fine)').matches)}
         tabIndex={-1}
         aria-hidden="true"
         onChange={attachChosen}

@@ -1,6 +1,7 @@
 import type { Card } from '@aftercare/contract/chat/message';
 import { zonedMoment } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { usePlace } from '../../lib/site.tsx';
 import styles from './chat-card.module.css';
 import { type ChatText, useText } from './text.ts';
 
@@ -8,7 +9,8 @@ import { type ChatText, useText } from './text.ts';
 export function ChatCard({ card }: { card: Exclude<Card, { kind: 'mode' }> }) {
   const t = useText();
   const { lang } = useLanguage();
-  const { heading, value, note } = wordsOf(card, t, (date) => zonedMoment(date, lang));
+  const { timeZone } = usePlace();
+  const { heading, value, note } = wordsOf(card, t, (date) => zonedMoment(date, lang, timeZone));
   return (
     <div className={styles.card}>
       <p className={styles.heading}>{heading}</p>

@@ -23,7 +23,7 @@ const store = (): OutboxStore => ({
 });
 
 /** How the server answers, try after try. */
-let answers: ('ok' | 'lost' | 'threadGone' | 'tooMany' | 'bad' | 'noSuchType')[];
+let answers: ('ok' | 'lost' | 'threadGone' | 'tooMany' | 'limited' | 'bad' | 'noSuchType')[];
 let tried: string[];
 let gone: number;
 const api = {
@@ -34,6 +34,10 @@ const api = {
     if (answer === 'lost') throw new CallFailed('unreachable', 0, null);
     if (answer === 'tooMany')
       throw new CallFailed('rejected', 429, { code: 10429, msg: 'Slowly.', data: {} });
+    if (answer === 'limited')
+      throw new CallFailed(...(['rejected', 429, { code: 10429, msg: 'Slowly.', data: {} }] as const), {
+        retryAfterMs: 30_000,
+      });
     if (answer === 'bad') throw new CallFailed('rejected', 400, { code: 10410, msg: 'Not this.', data: {} });
     if (answer === 'threadGone') return { kind: 'refused', code: 'threadGone', msg: '', data: {} };
     return { kind: 'ok', msg: '', data: { messageId, seq: 1, createdAt: new Date(0), state: {} as State } };
@@ -109,6 +113,25 @@ describe('what was written', () => {
       expect(kept.size).toBe(0);
     },
   );
+
+  test('waits as long as the server asks where messages are limited, and says until when', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      answers = ['limited'];
+      const one = delivery();
+      await one.pump();
+      expect(one.limitedUntil.get()).toBe(Date.now() + 30_000);
+      vi.setSystemTime(Date.now() + 29_000);
+      await one.pump();
+      expect(tried).toEqual(['first']);
+      vi.setSystemTime(Date.now() + 1_000);
+      await one.pump();
+      expect(tried).toEqual(['first', 'first', 'second']);
+      expect(one.limitedUntil.get()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   test('is kept and told about where no try can mend it, and what follows goes on', async () => {
     answers = ['bad'];

@@ -1,7 +1,7 @@
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
-import type { Store } from '@aftercare/ui/store';
+import { createStore, type Store } from '@aftercare/ui/store';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { pauseAfter } from './chat-link.ts';
 import { givenUp } from './given-up.ts';
@@ -36,11 +36,14 @@ export type Delivery = {
   /** A file that somebody has taken back, in whichever tab, is not sent on. */
   look(): void;
   stop(): void;
+  /** Until when the server takes no more messages, as `Date.now()` counts; 0 where nothing is limited. */
+  limitedUntil: Store<number>;
 };
 
 /** No answer, or not now, is no failure: it stays on its way, with the same id (G2). Only a refusal is told. */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { api, outbox } = parts;
+  const limitedUntil = createStore(0);
   let tries = 0;
   let nextAt = 0;
   let isStopped = false;
@@ -98,16 +101,18 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
   }
 
-  function later(): false {
-    nextAt = Date.now() + pauseAfter(tries);
+  function later(waitMs = 0): false {
+    nextAt = Date.now() + (waitMs || pauseAfter(tries));
     tries += 1;
     return false;
   }
 
-  async function failed(unsent: Unsent, { httpStatus, body }: CallFailed): Promise<boolean> {
+  async function failed(unsent: Unsent, { httpStatus, body, retryAfterMs }: CallFailed): Promise<boolean> {
     const isForGood = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 429 && body !== null;
     if (isForGood) return refused(unsent, body.msg);
-    return later();
+    later(retryAfterMs);
+    limitedUntil.set(httpStatus === 429 ? nextAt : 0);
+    return false;
   }
 
   /** True where the next one may go. */
@@ -124,6 +129,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       if (answer === undefined) return false;
       if (answer.kind === 'ok') {
         tries = 0;
+        limitedUntil.set(0);
         await parts.onStored(answer.data.state);
         await outbox.remove(messageId);
         parts.onChanged();
@@ -147,6 +153,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
           if (!(await deliver(next, to))) return;
         }
       }),
+    limitedUntil,
     hurry: () => {
       nextAt = 0;
     },

@@ -2,9 +2,11 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { Portrait } from '@aftercare/ui/portrait';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language.tsx';
 import { ChatCard } from './chat-card.tsx';
 import styles from './chat-log.module.css';
 import { HelpOffer } from './help-window.tsx';
+import { withLocalTimes } from './local-times.ts';
 import type { Entry } from './merge-messages.ts';
 import { Said } from './said.tsx';
 import { StoryVote } from './story-vote.tsx';
@@ -54,7 +56,7 @@ const isSameAuthor = (a: ChatMessage, b: ChatMessage): boolean =>
 function Author({ message }: { message: ChatMessage }) {
   const t = useText();
   return (
-    <p className={styles.author}>
+    <p className={styles.author} data-author="">
       {!message.isAutomated && <Portrait src={message.avatar} name={message.userName} size={24} />}
       {message.userName || t('assistant')}
       {message.isAutomated && <span className={styles.tag}>{t('automated')}</span>}
@@ -89,12 +91,13 @@ function Choices({ message, onChoose }: { message: ChatMessage; onChoose: (text:
 
 /** A quiet line: changes of who answers, notices, the end of a sitting; or a card of something that happened. */
 function Divider({ message }: { message: ChatMessage }) {
+  const { lang } = useLanguage();
   const { card } = message;
   if (card && card.kind !== 'mode') return <ChatCard card={card} />;
   return (
     <div className={styles.divider} data-entry={message.seq} data-anchor="change">
       {message.html.map((html) => (
-        <SafeHtml key={html} html={html} />
+        <SafeHtml key={html} html={withLocalTimes(html, lang)} />
       ))}
     </div>
   );

@@ -68,6 +68,6 @@ export function FileSize({ bytes }: { bytes: number }) {
     style: 'unit',
     unit: 'kilobyte',
     maximumFractionDigits: 0,
-  }).format(Math.max(1, Math.round(bytes / 1000)));
+  }).format(bytes && Math.max(1, Math.round(bytes / 1000)));
   return <span className={styles.size}>{kilobytes}</span>;
 }

@@ -7,11 +7,14 @@ import { useLanguage } from '../../lib/language.tsx';
 import { usePlace } from '../../lib/site.tsx';
 import styles from './chat-header.module.css';
 import { ChatMenu, type MenuItem } from './chat-menu.tsx';
+import { secondsLeft } from './seconds-left.ts';
 import { useTeamHours } from './team-hours.ts';
 import { useText } from './text.ts';
 
 type Props = {
   state: ConversationState | null;
+  /** When it came, by `performance.now()`. */
+  receivedAt: number;
   onExit: () => void;
   isHelping: boolean;
   onHelp: () => void;
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** Who answers now, and the way to a person, which is always there (D2). */
-export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, menu }: Props) {
+export function ChatHeader({ state, receivedAt, onExit, isHelping, onHelp, onClose, menu }: Props) {
   const t = useText();
   const { brand } = usePlace();
   // Who waits is told of the queue instead.
@@ -36,7 +39,14 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, menu }: 
     <header className={styles.header}>
       <div className={styles.row}>
         <h2 className={styles.title}>{state?.agent?.name ?? t('title', { brand })}</h2>
-        <button type="button" className={styles.exit} onClick={onExit} title={t('person')}>
+        <button
+          type="button"
+          className={styles.exit}
+          // Who has a person already needs it least.
+          data-quiet={state?.mode === 'agent' || undefined}
+          onClick={onExit}
+          title={t('person')}
+        >
           <UserRound size={18} strokeWidth={1.5} aria-hidden="true" />
           {t('exit')}
         </button>
@@ -46,7 +56,7 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, menu }: 
       </div>
       <div className={styles.below}>
         <p className={styles.status} role="status" data-long={isLong || undefined}>
-          <Status state={state} />
+          <Status state={state} receivedAt={receivedAt} />
         </p>
         {isLong && teamHours}
         <button type="button" className={styles.help} aria-expanded={isHelping} onClick={onHelp}>
@@ -60,7 +70,7 @@ export function ChatHeader({ state, onExit, isHelping, onHelp, onClose, menu }: 
   );
 }
 
-function Status({ state }: { state: ConversationState | null }) {
+function Status({ state, receivedAt }: Pick<Props, 'state' | 'receivedAt'>) {
   const t = useText();
   const { lang } = useLanguage();
   if (!state) return null;
@@ -78,7 +88,7 @@ function Status({ state }: { state: ConversationState | null }) {
                 answerBy: momentText(state.ticket.answerBy, lang),
               })
             : t('statusSaved')}
-          <Countdown endsAt={state.countdownEndsAt} />
+          <Countdown state={state} receivedAt={receivedAt} />
         </>
       );
     case 'bot':
@@ -93,14 +103,14 @@ function Queue({ position, estimateSeconds }: NonNullable<ConversationState['que
 }
 
 /** A quiet count of what the server has decided; nothing happens here when it ends (design 3). */
-function Countdown({ endsAt }: { endsAt: Date | null }) {
+function Countdown({ state, receivedAt }: { state: ConversationState; receivedAt: number }) {
   const t = useText();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(performance.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const left = Math.max(0, Math.ceil(((endsAt?.getTime() ?? 0) - now) / 1000));
+  const left = secondsLeft(state, receivedAt, now);
   if (left === 0) return null;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (

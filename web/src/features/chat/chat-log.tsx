@@ -62,7 +62,9 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
               before={shown[index - 1]}
               stories={stories}
               canChoose={index >= choosable}
+              isLast={index === shown.length - 1}
               uploading={chat.uploading}
+              limitedUntil={chat.limitedUntil}
               onRetry={chat.retry}
               onDiscard={chat.discard}
               onHelp={onHelp}
@@ -119,6 +121,12 @@ const isRatingOf = (entry: Entry, sitting: number | undefined): boolean =>
 
 const isAnswer = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.direction === 1;
 
+/** Who speaks stands above the words. */
+function beginningOf(entry: HTMLElement): HTMLElement {
+  const above = entry.parentElement?.previousElementSibling;
+  return above instanceof HTMLElement && 'author' in above.dataset ? above : entry;
+}
+
 /** Nearer than this to the end is at the end. */
 const nearPx = 48;
 /** What is read next stands a little below the edge. */
@@ -163,7 +171,7 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
     if (from && !from.isConnected) from = turn;
     asked = turns.length;
     if (isFollowing) {
-      log.scrollTo({ top: from ? Math.min(end(), from.offsetTop - edgePx) : end() });
+      log.scrollTo({ top: from ? Math.min(end(), beginningOf(from).offsetTop - edgePx) : end() });
       top = log.scrollTop;
       isAllSeen = top >= end() - nearPx;
     }

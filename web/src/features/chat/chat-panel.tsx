@@ -109,6 +109,7 @@ export function ChatPanel({
       >
         <ChatHeader
           state={view.state}
+          receivedAt={view.receivedAt}
           onExit={askForPerson}
           isHelping={isHelping}
           onHelp={isHelping ? help.close : help.open}

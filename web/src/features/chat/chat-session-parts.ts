@@ -9,6 +9,7 @@ import type { Outbox } from './outbox.ts';
 export type SessionParts = {
   api: ApiClient;
   storage: Storage;
+  tabStorage: Storage;
   outbox: Outbox;
   tabs: Pick<ChatTabs, 'tell'>;
   lang(): Language;

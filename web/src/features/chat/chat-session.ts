@@ -7,6 +7,7 @@ import { createStore } from '@aftercare/ui/store';
 import { CallFailed } from '../../lib/api-client.ts';
 import { createCatchUp } from './chat-catch-up.ts';
 import { createDelivery, type Uploading } from './chat-delivery.ts';
+import { createDraft } from './chat-draft.ts';
 import { createExit } from './chat-exit.ts';
 import { createLink, type Link, pauseAfter } from './chat-link.ts';
 import type { PanelSight, SessionParts } from './chat-session-parts.ts';
@@ -23,6 +24,8 @@ const tickMs = 500;
 /** The one door to socket, storage and timers of the chat (style D). The server decides; this shows and delivers. */
 export function createChatSession(parts: SessionParts) {
   const { api, storage, outbox } = parts;
+  /** Beside the view: a key that is pressed draws the box anew, and not all that was ever said. */
+  const { text: draft, ...ownDraft } = createDraft(storage, parts.tabStorage);
   const listeners = new Set<() => void>();
   let messages: readonly ChatMessage[] = [];
   let conversationId: string | null = null;
@@ -35,9 +38,6 @@ export function createChatSession(parts: SessionParts) {
   let ticking: ReturnType<typeof setInterval> | undefined;
   let openTries = 0;
   let view: ChatView = emptyView;
-  const keptDraft = () => storage.read(storageKeys.chatDraft) ?? '';
-  /** Beside the view: a key that is pressed draws the box anew, and not all that was ever said. */
-  const draft = createStore(keptDraft());
   const uploading = createStore<Uploading | null>(null);
   const readMark = createReadMark(storage);
   const typing = createTyping({
@@ -76,7 +76,7 @@ export function createChatSession(parts: SessionParts) {
       else storage.write(storageKeys[key], state.ids[key], limits.chatIdsSeconds);
     }
     messages = withRating(messages, state.rating);
-    show({ state });
+    show({ state, receivedAt: performance.now() });
   }
 
   function take(more: readonly ChatMessage[]): void {
@@ -122,8 +122,10 @@ export function createChatSession(parts: SessionParts) {
       exit.onOpened();
     } catch (error) {
       if (!isFailure(error)) throw error;
-      opening = setTimeout(() => void open(), pauseAfter(openTries));
+      const wait = error.retryAfterMs || pauseAfter(openTries);
+      opening = setTimeout(() => void open(), wait);
       openTries += 1;
+      if (error.httpStatus === 429) delivery.limitedUntil.set(Date.now() + wait);
     }
   }
 
@@ -192,13 +194,8 @@ export function createChatSession(parts: SessionParts) {
       now - confirmedAt < limits.outOfDateMs - 2 * tickMs || (!parts.isVisible() && link?.isUp() === true);
     if (isUpToDate !== view.isUpToDate) show({ isUpToDate });
   }
-  function writeDraft(typed: string): void {
-    if (typed === '') storage.remove(storageKeys.chatDraft);
-    else storage.write(storageKeys.chatDraft, typed);
-    draft.set(typed);
-  }
 
-  const writing = createWriting({
+  const { say, ...written } = createWriting({
     ...{ outbox, hurry, begin: readMark.begin, look: delivery.look },
     show: () => show(),
   });
@@ -210,7 +207,7 @@ export function createChatSession(parts: SessionParts) {
       void open();
       void outbox.load().then(() => {
         // A tab that died between the two kept its words in both places.
-        if (outbox.list().some(({ text }) => text !== '' && text === draft.get().trim())) writeDraft('');
+        if (outbox.list().some(({ text }) => text !== '' && text === draft.get().trim())) ownDraft.clear();
         show();
       });
     },
@@ -233,30 +230,36 @@ export function createChatSession(parts: SessionParts) {
     },
     draft,
     write(typed: string) {
-      writeDraft(typed);
+      ownDraft.write(typed);
       if (typed !== '' && view.state?.mode === 'agent') typing.tell();
     },
     send: (typed: string, messageId?: string) =>
-      typed.trim() === '' ? undefined : writing.say(typed.trim(), messageId),
+      typed.trim() === '' ? undefined : say(typed.trim(), messageId),
     uploading,
-    sendFile: writing.sendFile,
-    sendFiles: writing.sendFiles,
-    discard: writing.discard,
-    retry: writing.retry,
+    limitedUntil: delivery.limitedUntil,
+    ...written,
     /** The draft stands until its words are in the outbox: a tab that dies in between loses neither. */
     async sendDraft(): Promise<void> {
       const text = draft.get().trim();
       if (text === '') return;
       draft.set('');
       typing.sent();
-      await writing.say(text);
-      if (draft.get() === '') storage.remove(storageKeys.chatDraft);
+      await say(text);
+      ownDraft.forget();
     },
     askForPerson: exit.ask,
     /** What another call about this conversation has answered. */
     learn(state: ConversationState) {
       takeState(state);
       return catchUp();
+    },
+    /** The page has changed its language, and the server words the greeting by it. */
+    async readAgain() {
+      const [of, held] = [conversationId, messages];
+      messages = [];
+      await catchUp();
+      if (of === conversationId) messages = addMessages(messages, held);
+      show();
     },
     /** Somebody looks again, or the network is back. */
     wake() {
@@ -269,7 +272,7 @@ export function createChatSession(parts: SessionParts) {
     },
     /** Another tab has written, read or typed. */
     async follow(news: TabNews) {
-      if (news.kind === 'draft') return draft.set(keptDraft());
+      if (news.kind === 'draft') return ownDraft.follow();
       if (news.kind === 'read') readMark.move(news.conversationId, news.seq);
       else await outbox.load();
       delivery.look();

@@ -7,6 +7,8 @@ export type ChatView = {
   /** Why the chat is not opened; '' while it is being tried. */
   refusal: string;
   state: ConversationState | null;
+  /** When the state came, by `performance.now()`. */
+  receivedAt: number;
   entries: readonly Entry[];
   /** False once nothing has confirmed for ten seconds that this is all there is (G3, G4). */
   isUpToDate: boolean;
@@ -18,6 +20,6 @@ export type ChatView = {
 };
 
 export const emptyView: ChatView = {
-  ...{ phase: 'opening', refusal: '', state: null, entries: [] },
+  ...{ phase: 'opening', refusal: '', state: null, receivedAt: 0, entries: [] },
   ...{ isUpToDate: true, typist: null, unread: 0, isKept: true },
 };

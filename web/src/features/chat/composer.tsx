@@ -2,18 +2,30 @@ import { limits } from '@aftercare/contract/limits';
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { ArrowUp } from 'lucide-react';
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { AttachButton } from './attach-button.tsx';
 import type { ChatSession } from './chat-session.ts';
 import styles from './composer.module.css';
+import { isSendKey } from './send-key.ts';
 import { useText } from './text.ts';
 
-/** One to three rows; Ctrl and Enter send (spec 2). The draft stays when the panel closes. */
+/** One to three rows. The draft stays when the panel closes. */
 export function Composer({ chat }: { chat: ChatSession }) {
   const t = useText();
   const draft = useStore(chat.draft);
   const hintId = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const hasFinePointer = matchMedia('(pointer:fine)').matches;
   const isEmpty = draft.trim() === '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is as high as the draft
+  useLayoutEffect(() => growToContent(box.current), [draft]);
   const send = () => {
     if (!isEmpty) void chat.sendDraft();
   };
@@ -22,7 +34,7 @@ export function Composer({ chat }: { chat: ChatSession }) {
     send();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSendKey(event.nativeEvent, hasFinePointer)) return;
     event.preventDefault();
     send();
   };
@@ -36,12 +48,13 @@ export function Composer({ chat }: { chat: ChatSession }) {
   return (
     <form className={styles.composer} onSubmit={handleSubmit}>
       <textarea
+        ref={box}
         className={styles.text}
         rows={1}
         value={draft}
         placeholder={t('placeholder')}
         aria-label={t('placeholder')}
-        aria-describedby={hintId}
+        aria-describedby={hasFinePointer ? hintId : undefined}
         maxLength={limits.messageMaxLength}
         enterKeyHint="enter"
         onChange={(event) => chat.write(event.target.value)}
@@ -54,9 +67,18 @@ export function Composer({ chat }: { chat: ChatSession }) {
           <ArrowUp size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </div>
-      <p id={hintId} className={styles.hint}>
-        {t('sendHint')}
-      </p>
+      {hasFinePointer && (
+        <p id={hintId} className={styles.hint}>
+          {t('sendHint')}
+        </p>
+      )}
     </form>
   );
+}
+
+/** For browsers without `field-sizing`: WebKit and older ones. The style sheet bounds the height. */
+function growToContent(box: HTMLTextAreaElement | null): void {
+  if (!box || CSS.supports('field-sizing:content')) return;
+  box.style.height = '0';
+  box.style.height = `${box.scrollHeight}px`;
 }

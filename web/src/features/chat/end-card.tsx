@@ -1,11 +1,8 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
-import { limits } from '@aftercare/contract/limits';
-import { Button, IconButton } from '@aftercare/ui/button';
-import { Field } from '@aftercare/ui/field';
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import styles from './end-card.module.css';
 import { useText } from './text.ts';
 import type { Closing } from './use-closing.ts';
+import { VoteForm } from './vote-form.tsx';
 
 type Props = { state: ConversationState; closing: Closing };
 
@@ -23,70 +20,20 @@ export function EndCard({ state, closing }: Props) {
   );
 }
 
-const thumbs = [
-  ['1', ThumbsUp],
-  ['0', ThumbsDown],
-] as const;
+type Rated = { rating: NonNullable<Props['state']['rating']>; closing: Closing };
 
-/** Stored at the press; a second press on the same takes it back, and words may follow (D40). */
-function RatingForm({
-  rating,
-  closing,
-}: {
-  rating: NonNullable<Props['state']['rating']>;
-  closing: Closing;
-}) {
+function RatingForm({ rating: { name, thumb: own, comment: stored }, closing }: Rated) {
   const t = useText();
-  const { name, thumb: own, comment: stored } = rating;
   const { comment, isBusy, rate, write } = closing;
-  const words = comment.trim();
   return (
-    <form
-      className={styles.rating}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (words !== '') rate(own, words);
-      }}
-    >
-      <fieldset className={styles.thumbs}>
-        <legend>{t('rateTitle', { name })}</legend>
-        {thumbs.map(([thumb, Icon]) => (
-          <IconButton
-            key={thumb}
-            label={t(`rated${thumb}`)}
-            aria-pressed={own === thumb}
-            onClick={() => (own === thumb ? rate('', '') : rate(thumb, stored))}
-          >
-            <Icon
-              size={20}
-              strokeWidth={1.5}
-              fill={own === thumb ? 'currentColor' : 'none'}
-              aria-hidden="true"
-            />
-          </IconButton>
-        ))}
-      </fieldset>
-      {own !== '' && (
-        <>
-          <Field label={t('rateComment')}>
-            {(wiring) => (
-              <textarea
-                {...wiring}
-                rows={2}
-                value={comment}
-                maxLength={limits.commentMaxLength}
-                onChange={({ target }) => write(target.value)}
-              />
-            )}
-          </Field>
-          {words !== '' && (
-            <Button type="submit" isBusy={isBusy}>
-              {t('rateSend')}
-            </Button>
-          )}
-        </>
-      )}
-      <p role="status">{stored !== '' && words === '' && t('rateThanks', { name })}</p>
-    </form>
+    <VoteForm
+      legend={t('rateTitle', { name })}
+      labels={{ '1': t('rated1'), '0': t('rated0') }}
+      {...{ own, isBusy, rows: 2, onWrite: write }}
+      onVote={(thumb) => rate(thumb, thumb && stored)}
+      comment={own === '' ? null : comment}
+      onComment={(words) => rate(own, words)}
+      thanks={stored !== '' && comment.trim() === '' ? t('rateThanks', { name }) : null}
+    />
   );
 }

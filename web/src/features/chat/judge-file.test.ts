@@ -15,13 +15,16 @@ describe('what is said of a file at once', () => {
     ['note.txt', 'text/plain'],
     ['invoice.pdf', ''],
     ['film.mp4', 'video/mp4'],
+    ['IMG_0001.MOV', 'video/quicktime'],
+    ['IMG_0002.HEIC', ''],
+    ['photo.heif', 'image/heif'],
   ])('%s may be tried', (name, type) => expect(refusalOf(file(name, type))).toBeNull());
 
   test.each([
     ['page.html', 'text/html'],
     ['table.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['png', ''],
-    ['photo.heic', 'image/heic'],
+    ['photo.avif', 'image/avif'],
     ['a folder', ''],
   ])('%s is of no kind that is taken', (name, type) =>
     expect(refusalOf(file(name, type))).toBe('fileTypeRefused'),
@@ -33,6 +36,11 @@ describe('what is said of a file at once', () => {
   ])('%s may have so many bytes and not one more', (name, type, most) => {
     expect(refusalOf(file(name, type, most))).toBeNull();
     expect(refusalOf(file(name, type, most + 1))).toBe('fileTooLarge');
+  });
+
+  test('a file without a byte is empty, one of another kind is of that kind', () => {
+    expect(refusalOf(file('note.txt', 'text/plain', 0))).toBe('fileEmpty');
+    expect(refusalOf(file('page.html', 'text/html', 0))).toBe('fileTypeRefused');
   });
 
   test('a photo that can be made smaller is tried, however large it is', () =>

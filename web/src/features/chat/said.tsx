@@ -5,6 +5,7 @@ import { clockText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { ChatFile } from './chat-file.tsx';
 import styles from './chat-log.module.css';
+import { withLocalTimes } from './local-times.ts';
 import { useText } from './text.ts';
 
 /** A message that was a file and nothing else, whose time is over. */
@@ -28,7 +29,7 @@ export const Said = memo(function Said({ message, isMine = false }: SaidProps) {
       >
         {isMine && <span className="visually-hidden">{t('you')}: </span>}
         {message.html.map((html) => (
-          <SafeHtml key={html} html={html} />
+          <SafeHtml key={html} html={withLocalTimes(html, lang)} />
         ))}
         {message.file && <ChatFile file={message.file} />}
         {isFileGone(message) && <em>{t('fileGone')}</em>}

@@ -1,5 +1,7 @@
 import { type Store, useStore } from '@aftercare/ui/store';
 import { useLayoutEffect, useRef } from 'react';
+import { clockText } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import type { Uploading } from './chat-delivery.ts';
 import fileStyles from './chat-file.module.css';
 import { FileName, FileSize } from './chat-file.tsx';
@@ -12,12 +14,15 @@ import { UnsentPicture } from './unsent-picture.tsx';
 export type UnsentProps = {
   unsent: Unsent;
   uploading: Store<Uploading | null>;
+  limitedUntil: Store<number>;
+  /** Nothing stands below it. */
+  isLast: boolean;
   onRetry: (unsent: Unsent) => unknown;
   onDiscard: (unsent: Unsent) => unknown;
 };
 
 /** What was written or chosen, and is not with us yet. */
-export function UnsentEntry({ unsent, uploading, onRetry, onDiscard }: UnsentProps) {
+export function UnsentEntry({ unsent, uploading, limitedUntil, isLast, onRetry, onDiscard }: UnsentProps) {
   const t = useText();
   const entry = useRef<HTMLDivElement>(null);
   // Whoever stands on a button that goes stays in the conversation.
@@ -65,10 +70,22 @@ export function UnsentEntry({ unsent, uploading, onRetry, onDiscard }: UnsentPro
           </button>
         </div>
       ) : (
-        <p className={styles.mark}>{t('sending')}</p>
+        <Waiting until={limitedUntil} isLast={isLast} />
       )}
     </div>
   );
+}
+
+/** Why the rest is not sent yet, and when it goes on: said once, below all of it. */
+function Waiting({ until, isLast }: { until: Store<number>; isLast: boolean }) {
+  const t = useText();
+  const { lang } = useLanguage();
+  const at = useStore(until);
+  const isLimited = at > Date.now();
+  if (isLimited && !isLast) return null;
+  // To the minute, and never before it goes on.
+  const time = clockText(new Date(at + 59_999), lang);
+  return <p className={styles.mark}>{t(isLimited ? 'limited' : 'sending', { time })}</p>;
 }
 
 const isFinal = (known: FileRefusal | undefined): boolean => known !== undefined && known !== 'fileBudget';

@@ -4,7 +4,7 @@ import { useApi, useSessionKeeper, useVisitorKeeper } from '../../lib/api.tsx';
 import { chatAgent, chatSent, chatUnread } from '../../lib/chat-door.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { ownName } from '../../lib/own-place.ts';
-import { storage } from '../../lib/storage.ts';
+import { storage, tabStorage } from '../../lib/storage.ts';
 import { type ChatSession, createChatSession } from './chat-session.ts';
 import type { PanelSight } from './chat-session-parts.ts';
 import { openTabs } from './chat-tabs.ts';
@@ -33,10 +33,11 @@ export function useChat(
   const visitor = useVisitorKeeper();
   const langNow = useRef(lang);
   langNow.current = lang;
+  const langRead = useRef(lang);
   const [tabs] = useState(openTabs);
   const [chat] = useState(() =>
     createChatSession({
-      ...{ api, storage, tabs, source, visitor, openSocket: socketOf, alone, sendFile },
+      ...{ api, storage, tabStorage, tabs, source, visitor, openSocket: socketOf, alone, sendFile },
       lang: () => langNow.current,
       outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),
       token: () => keeper.get()?.token,
@@ -63,6 +64,11 @@ export function useChat(
       stopListening();
     };
   }, [chat, tabs]);
+  useEffect(() => {
+    if (langRead.current === lang) return;
+    langRead.current = lang;
+    void chat.readAgain();
+  }, [chat, lang]);
   useStayingFor(!view.isKept);
   useEffect(() => chat.setPanel(panel), [chat, panel]);
   useEffect(() => {

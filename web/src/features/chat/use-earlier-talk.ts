@@ -25,7 +25,7 @@ export function useEarlierTalk(onFound: () => void): void {
     };
     const timer = setTimeout(() => void look(), settleMs);
     const hear = ({ key, newValue }: StorageEvent) => {
-      const isSaid = key === storageKeys.chatDraft && newValue === null;
+      const isSaid = key === storageKeys.chatDraft && !newValue;
       if (isSaid || key === storageKeys.botChatId) void look();
     };
     addEventListener('storage', hear);

@@ -27,7 +27,7 @@ export function usePersonChange(onOther: OnOther): void {
       react.current.conceal();
       chatContact.set('');
       for (const key of [storageKeys.chatDraft, storageKeys.chatRead]) storage.remove(key);
-      tabStorage.remove(storageKeys.chatComment);
+      for (const key of [storageKeys.chatComment, storageKeys.chatDraft]) tabStorage.remove(key);
       await (await import('./outbox.ts')).wipeOutbox();
       react.current.show();
     };

@@ -18,7 +18,8 @@ export type Stories = {
   /** What this browser's visitor thinks of a story; undefined until it is known. */
   thumbOf(storyId: string): Thumb | undefined;
   learn(storyId: string): Promise<void>;
-  vote(storyId: string, thumb: Thumb): Promise<void>;
+  /** True where it is stored. */
+  vote(storyId: string, thumb: Thumb, comment?: string): Promise<boolean>;
   /** The vote was stored elsewhere in this panel. */
   keepThumb(storyId: string, thumb: Thumb): void;
 };
@@ -115,11 +116,16 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
         if (!(error instanceof CallFailed)) throw error;
       }
     },
-    vote: (storyId, thumb) =>
-      alone(async () => {
-        const answer = await api.send(vote, { scene: 1, targetId: storyId, thumb, comment: undefined });
-        if (answer?.kind === 'ok') keep(storyId, answer.data.thumb);
-      }),
+    async vote(storyId, thumb, comment) {
+      let isStored = false;
+      await alone(async () => {
+        const answer = await api.send(vote, { scene: 1, targetId: storyId, thumb, comment });
+        if (answer?.kind !== 'ok') return;
+        isStored = true;
+        keep(storyId, answer.data.thumb);
+      });
+      return isStored;
+    },
     keepThumb: keep,
   };
 }

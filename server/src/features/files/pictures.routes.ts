@@ -1,0 +1,59 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { pictureUsages, uploadPicture } from '@aftercare/contract/files';
+import { limits } from '@aftercare/contract/limits';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { IncomingFile, SiteContext } from '../../platform/http/context.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { mayUploadAvatar, uploadAvatar } from './avatars.ts';
+import type { ChatFilesParts } from './chat-files.routes.ts';
+import { shownFile } from './chat-files.ts';
+import { fileUrl } from './file-address.ts';
+import { refuseUpload } from './refuse-upload.ts';
+import { mayUpload, uploadChatFile } from './upload-chat-file.ts';
+
+const usages: readonly string[] = pictureUsages;
+
+/** Pictures of a customer: the one they are shown by, and those for their conversation (spec 7; wire 3, User). */
+export const picturesRoutes =
+  (parts: ChatFilesParts): Routes =>
+  (serve) => {
+    /** The picture by which a customer is shown. */
+    async function avatar({ merchant, caller, idempotencyKey: requestKey }: SiteContext, file: IncomingFile) {
+      if (caller.session?.kind !== 'customer') return refuse(businessCodes.sessionEnded);
+      const of = { merchantId: merchant.id, customerId: caller.session.customerId };
+      if (!(await mayUploadAvatar(parts, of))) return refuse(businessCodes.fileBudget);
+      const uploaded = await uploadAvatar(parts, { ...of, file, requestKey });
+      if (uploaded.kind !== 'uploaded') return refuseUpload(uploaded);
+      const { id, width, height } = uploaded.file;
+      return ok({ fileId: id, imageUrl: fileUrl(id), width, height });
+    }
+
+    async function ofConversation(
+      { merchant, caller, idempotencyKey: requestKey }: SiteContext,
+      file: IncomingFile,
+    ) {
+      const held = await parts.conversationOf(merchant.id, caller.visitorId);
+      if (!held) return refuse(businessCodes.threadGone);
+      const of = { merchantId: merchant.id, conversationId: held.id };
+      if (!(await mayUpload(parts, of, requestKey))) return refuse(businessCodes.fileBudget);
+      const uploaded = await uploadChatFile(parts, { ...of, file, requestKey, isPicture: true });
+      if (uploaded.kind !== 'uploaded') return refuseUpload(uploaded);
+      const { fileId, fileUrl: imageUrl } = shownFile(uploaded.file, parts.addresses);
+      return ok({ fileId, imageUrl, ...(uploaded.pixels ?? { width: 0, height: 0 }) });
+    }
+
+    serve.site(uploadPicture, async ({ usage: asked }, context) => {
+      if (!context.caller.session && context.caller.visitorId === null)
+        return refuse(businessCodes.sessionEnded);
+      // One byte more than is allowed tells a file that is too large from one that just fits.
+      const file = await context.file(limits.imageMaxBytes + 1, { fields: ['usage'] });
+      if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
+      const usage = file.fields.usage || asked;
+      const answer = !usages.includes(usage)
+        ? refuse(businessCodes.badRequest, { data: { fields: { usage: 'notAllowed' } } })
+        : await (usage === 'avatar' ? avatar : ofConversation)(context, file);
+      // What was refused before it was read.
+      file.content.resume();
+      return answer;
+    });
+  };

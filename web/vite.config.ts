@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
+import { smallest } from './minify.ts';
 import { smallIcons } from './small-icons.ts';
 
 type Chunking = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
   plugins: [...(isSsrBuild ? [] : [contractForBrowsers()]), smallIcons(), react()],
   build: {
+    ...(isSsrBuild ? {} : smallest),
     target,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
+import { smallest } from './minify.ts';
 import { smallIcons } from './small-icons.ts';
 
 /** The frame has no page for a mailed link, and so none of its words. */
@@ -44,6 +45,7 @@ export default defineConfig({
   resolve: { alias: { 'zod/mini': fileURLToPath(new URL('frame-schemas.ts', import.meta.url)) } },
   css: { modules: { generateScopedName: shortName } },
   build: {
+    ...smallest,
     target,
     outDir: 'dist/embedded',
     emptyOutDir: true,

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
+import { smallest } from './minify.ts';
 
 /** One classic script that stands by itself: the server writes each site's own facts into it. */
 export default defineConfig({
   build: {
+    ...smallest,
     target,
     outDir: 'dist/loader',
     emptyOutDir: true,

@@ -29,6 +29,10 @@ function firstPart() {
   };
 }
 
+/** What several parts of the account share: one file is smaller than one for each set of parts. */
+const accountShared =
+  /\/features\/account\/(?:account-form|code-field|confirm-|mailbox-step|prove-mailbox|resend-button|use-attempt|use-countdown|use-mailed-code)/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
   plugins: [...(isSsrBuild ? [] : [contractForBrowsers()]), smallIcons(), react()],
@@ -45,7 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { client: 'src/entry-client.tsx' },
           output: {
             codeSplitting: {
-              groups: [{ name: firstPart(), debugName: 'first' }],
+              groups: [
+                { name: firstPart(), debugName: 'first' },
+                // The chat has it too, and nothing else of the account.
+                { name: 'dates', test: /\/lib\/dates\.ts$/ },
+                { name: 'account', test: accountShared },
+              ],
             },
           },
         },

@@ -4,7 +4,7 @@ import type { Outcome } from '../../features/warranty/outcome.ts';
 import { QuickForm } from '../../features/warranty/quick-form.tsx';
 import { WarrantyIntro, WarrantySection } from '../../features/warranty/warranty-intro.tsx';
 import { useSession } from '../../lib/api.tsx';
-import { expectPart, furtherForm, outcomeView, registrationList } from '../parts.ts';
+import { confirmOwn, expectPart, furtherForm, outcomeView, registrationList } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
@@ -33,6 +33,7 @@ export function QuickWarrantyPage() {
           onOutcome={setOutcome}
           onSeeList={leaveOutcome}
           onAnother={leaveOutcome}
+          Confirm={confirmOwn.Part}
         />
       </div>
     );
@@ -44,6 +45,7 @@ export function QuickWarrantyPage() {
           <registrationList.Part
             version={version}
             onOutcome={setOutcome}
+            Confirm={confirmOwn.Part}
             waiting={<Skeleton lines={4} label={t('loading')} />}
           />
         </WarrantySection>

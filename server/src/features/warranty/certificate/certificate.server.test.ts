@@ -98,7 +98,7 @@ describe('the page', () => {
       await askCertificate((await owner()).person, warrantyId),
     ];
     expect(before).toContain('How to register');
-    expect(before).toContain('2026-10-01');
+    expect(before).toContain('2026-11-24');
     expect(before).not.toContain('Quite other words');
     expect(after).not.toContain('How to register');
   });

@@ -51,9 +51,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: firstPart(), debugName: 'first' },
-                // The chat has it too, and nothing else of the account.
-                { name: 'dates', test: /\/lib\/dates\.ts$/ },
+                // What the chat shares with the other parts, so that it loads nothing else of theirs.
+                {
+                  name: 'shared',
+                  test: /\/(?:lib\/dates|contract\/src\/lists|contract\/src\/warranty\/index|ui\/src\/skeleton)\.tsx?$/,
+                },
                 { name: 'account', test: accountShared },
+                {
+                  name: 'registrations',
+                  test: /\/features\/warranty\/(?:certificate-door|registration|use-registrations)/,
+                },
               ],
             },
           },

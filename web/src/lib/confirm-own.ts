@@ -1,5 +1,5 @@
 import type { Registration } from '@aftercare/contract/warranty/registration';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 /** The account's part that verifies an email address and confirms registrations; the app passes it to other features. */
 export type ConfirmOwnProps = {
@@ -8,4 +8,4 @@ export type ConfirmOwnProps = {
   toConfirm: Registration[];
   onDone: () => void;
 };
-export type ConfirmOwnPart = ComponentType<ConfirmOwnProps & { waiting: ReactNode }>;
+export type ConfirmOwnPart = ComponentType<ConfirmOwnProps>;

@@ -25,7 +25,7 @@ export function HomePage({ onSignUp }: { onSignUp: () => void }) {
         own={
           session && (
             <Quiet>
-              <ownProducts.Part waiting={null} />
+              <ownProducts.Part />
             </Quiet>
           )
         }
@@ -49,7 +49,7 @@ function PopUp(props: { onKept: () => void; onSignUp: () => void }) {
   if (session || !homeRegisterPopup) return null;
   return (
     <Quiet>
-      <registerPopup.Part {...props} waiting={null} />
+      <registerPopup.Part {...props} />
     </Quiet>
   );
 }

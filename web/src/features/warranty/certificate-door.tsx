@@ -34,7 +34,7 @@ export function CertificateDoor({ Confirm }: Props) {
         <p>{t('certificateText')}</p>
       )}
       {session && !session.isEmailProven && (
-        <Confirm waiting={null} action={t('confirmForCertificate')} toConfirm={[]} onDone={open} />
+        <Confirm action={t('confirmForCertificate')} toConfirm={[]} onDone={open} />
       )}
       <div className={styles.next}>
         {(!session || session.isEmailProven) && (
@@ -57,7 +57,7 @@ function Refused({ email, Confirm, onConfirmed }: Props & { email: string; onCon
   if (state.kind === 'loading') return <Skeleton lines={3} label={t('listLoading')} />;
   const toConfirm = state.kind === 'here' ? state.data.toConfirm : [];
   if (toConfirm.length > 0) {
-    return <Confirm waiting={null} action="" toConfirm={toConfirm} onDone={onConfirmed} />;
+    return <Confirm action="" toConfirm={toConfirm} onDone={onConfirmed} />;
   }
   return <p>{t('certificateOther', { email })}</p>;
 }

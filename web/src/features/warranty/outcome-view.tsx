@@ -63,7 +63,6 @@ export function OutcomeView(props: Props) {
         )}
         {outcome.kind === 'activated' && !isVerified && (
           <props.Confirm
-            waiting={null}
             action={t('confirmForCertificate')}
             toConfirm={[]}
             onDone={() => setIsVerified(true)}
@@ -76,7 +75,7 @@ export function OutcomeView(props: Props) {
         />
         {isClaiming && (
           <div className={styles.claim}>
-            <claimForm.Part waiting={null} sent={outcome.sent} loading={title} />
+            <claimForm.Part sent={outcome.sent} loading={title} />
           </div>
         )}
       </div>

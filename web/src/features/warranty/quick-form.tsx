@@ -40,7 +40,6 @@ export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void
       </div>
       {quick.isMailKnown && (
         <mailKnownDialog.Part
-          waiting={null}
           onChoose={(way) => void quick.proveAndSend(way)}
           onClose={quick.leaveMailKnown}
         />

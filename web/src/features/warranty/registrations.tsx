@@ -35,7 +35,7 @@ export function RegistrationList({ version, onOutcome, Confirm }: Props) {
     <div className={styles.registrations}>
       {asks && (
         <div className={styles.confirm}>
-          <Confirm waiting={null} action={t('confirmForCertificate')} toConfirm={toConfirm} onDone={again} />
+          <Confirm action={t('confirmForCertificate')} toConfirm={toConfirm} onDone={again} />
         </div>
       )}
       {summary && (

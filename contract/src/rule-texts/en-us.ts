@@ -12,7 +12,7 @@ export const ruleTexts: RuleTexts = {
   phoneTooLong: 'phone number must be at most 30 characters',
   orderNumberTooShort: 'order number must be at least 3 characters',
   emailNotYours:
-    'Please use the email address that you are logged in with. To register with another address, log out first.',
+    'Please use the email address that you are logged in with. To use another address, log out first.',
   notForCustomers:
     'You are logged in, so we do not need this. Please reload the page and send the form again.',
   serialInvalid:

@@ -30,6 +30,10 @@ function firstPart() {
   };
 }
 
+/** What several parts of the account share: one file is smaller than one for each set of parts. */
+const accountShared =
+  /\/features\/account\/(?:account-form|code-field|confirm-|mailbox-step|prove-mailbox|resend-button|use-attempt|use-countdown|use-mailed-code)/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
   plugins: [...(isSsrBuild ? [] : [contractForBrowsers()]), smallIcons(), react()],
@@ -47,7 +51,19 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { client: 'src/entry-client.tsx' },
           output: {
             codeSplitting: {
-              groups: [{ name: firstPart(), debugName: 'first' }],
+              groups: [
+                { name: firstPart(), debugName: 'first' },
+                // What the chat shares with the other parts, so that it loads nothing else of theirs.
+                {
+                  name: 'shared',
+                  test: /\/(?:lib\/dates|contract\/src\/lists|contract\/src\/warranty\/index|ui\/src\/skeleton)\.tsx?$/,
+                },
+                { name: 'account', test: accountShared },
+                {
+                  name: 'registrations',
+                  test: /\/features\/warranty\/(?:certificate-door|registration|use-registrations)/,
+                },
+              ],
             },
           },
         },

@@ -12,6 +12,7 @@ export const ruleKeys = [
   'passwordTooCommon',
   'agreementMissing',
   'emailNotYours',
+  'notForCustomers',
   'serialInvalid',
   'serialTwice',
   'promoCodeInvalid',
@@ -20,9 +21,10 @@ export const ruleKeys = [
 
 export type RuleKey = (typeof ruleKeys)[number];
 
-/** What rules depend on besides the value: the language (D61) and what the merchant asks for. */
+/** What rules depend on besides the value: the language (D61), the session and what the merchant asks for. */
 export type RuleContext = {
   readonly lang: Language;
+  readonly isSignedIn?: boolean;
   readonly features?:
     | {
         readonly asksNameAndPassword: boolean;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { faqWindowScreen } from '../screens/faq-window-screen.ts';
 import { guideScreen } from '../screens/guide-screen.ts';
-import { signInScreen } from '../screens/sign-in-screen.ts';
+import { mailedCode, signInScreen } from '../screens/sign-in-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from './orders.ts';
 import type { Product } from './product.ts';
@@ -155,10 +155,10 @@ async function certificate({ page, product, site, lang, shoot }: Shots, orderNum
     .getByRole('link', { name: t('certificate'), exact: true })
     .first()
     .click();
-  await page.getByRole('button', { name: t('certificateSignIn') }).waitFor();
+  await page.getByRole('button', { name: t('confirmForCertificate') }).waitFor();
   await shoot('certificate-door');
-  await page.getByRole('button', { name: t('certificateSignIn') }).click();
-  await signInScreen(page, words).byCode(product, email);
+  await page.getByRole('button', { name: t('confirmForCertificate') }).click();
+  await signInScreen(page, words, 'main').code.fill(await mailedCode(product, email));
   await page.waitForURL(/\/certificate\/[\w-]+/);
   await page.getByRole('main').getByText(orderNumber).first().waitFor();
   await shoot('certificate');

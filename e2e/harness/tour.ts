@@ -101,7 +101,7 @@ async function tourSignIn(
   await signIn.code.fill(await mailedCode(product, email));
   await page.getByRole('heading', { name: words.account('confirmTitle') }).waitFor();
   await look('which-are-mine');
-  await page.getByRole('button', { name: words.account('confirmNone') }).click();
+  await page.getByRole('button', { name: words.account('confirmSave') }).click();
   await page.getByRole('heading', { name: words.warranty('listTitle') }).waitFor();
   const products = page.getByRole('combobox', { name: words.warranty('paperProduct') });
   await products.getByRole('option').nth(1).waitFor({ state: 'attached' });

@@ -231,7 +231,7 @@ test('an account without a password is led to setting one by a mailed code', asy
   await account.email.fill(email);
   await account.button('sendCode').click();
   await account.code.fill(await mailedCode(product, email));
-  await account.button('confirmNone').click();
+  await account.button('confirmSave').click();
   await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
   await account.open('userCenter');
   await page.getByRole('link', { name: account.words.account('setFirstPassword') }).click();

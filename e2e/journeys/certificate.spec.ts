@@ -6,7 +6,7 @@ import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
 import { demoSite, siteIds } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { turnOf } from '../harness/turns.ts';
-import { signInScreen } from '../screens/sign-in-screen.ts';
+import { mailedCode, signInScreen } from '../screens/sign-in-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const played = { desktop: 'lepow-de' } as const;
@@ -32,18 +32,18 @@ for (const site of siteIds) {
     };
     const door = (on: Page) => on.getByRole('heading', { level: 1 });
 
-    await test.step('from the activation, by a mailed code', async () => {
+    await test.step('from the activation, by a code that is mailed and entered on the same page', async () => {
       await product.upload(reportOf(site, [orderNumber]));
       await warranty.open();
       await warranty.register({ orderNumber, email });
       await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+      await page.getByRole('button', { name: words.warranty('confirmForCertificate') }).click();
+      const { code } = signInScreen(page, words, 'main');
+      await expect(code).toBeFocused();
+      await expectAccessible(page, 'confirm-email');
+      await expectNoSideways(page, 'confirm-email');
+      await code.fill(await mailedCode(product, email));
       await link(page).click();
-      await expect(page).toHaveURL(/\/web\/certificate#[\w-]+$/);
-      await expectAccessible(page, 'certificate-door');
-      await expectNoSideways(page, 'certificate-door');
-      await expect(door(page)).toHaveText(words.warranty('certificateTitle'));
-      await page.getByRole('button', { name: words.warranty('certificateSignIn') }).click();
-      await signInScreen(page, words).byCode(product, email);
       await onCertificate(page);
     });
 
@@ -89,6 +89,8 @@ for (const site of siteIds) {
       const elsewhere = await other.newPage();
       await elsewhere.goto(address);
       await expect(door(elsewhere)).toHaveText(words.warranty('certificateTitle'));
+      await expectAccessible(elsewhere, 'certificate-door');
+      await expectNoSideways(elsewhere, 'certificate-door');
       await elsewhere.getByRole('button', { name: words.warranty('certificateSignIn') }).click();
       await expect(signInScreen(elsewhere, words).email).toBeVisible();
       await other.close();

@@ -24,7 +24,7 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { logosRoutes } from './features/files/logos.routes.ts';
 import { createMailLogos } from './features/files/mail-logo.ts';
 import { picturesRoutes } from './features/files/pictures.routes.ts';
-import { agreedTextsOf } from './features/legal/legal.port.ts';
+import { agreedTextsOf, imprintLines as imprintOf } from './features/legal/legal.port.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { legalTemplatesRoutes } from './features/legal/templates/legal-templates.routes.ts';
 import { findMerchants, merchantsFingerprint } from './features/merchant/merchant.repository.ts';
@@ -153,7 +153,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const own = {
     database,
     clock,
-    queueMail: (tx: Tx, mail: MailToQueue) => queueMail(tx, { jobs, clock }, mail),
+    queueMail: (tx: Tx, mail: MailToQueue) => queueMail(tx, { jobs, clock, imprintOf }, mail),
   };
   const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
   const warranty = { ...own, merchants, log, agreedTexts: agreedTextsOf(database) };
@@ -263,7 +263,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     houseRoutes({ database, clock }),
     peopleRoutes(team),
     ownAccountRoutes(team),
-    mailPreviewRoutes({ merchants, logoOf, samples: mailSamples }),
+    mailPreviewRoutes({ merchants, logoOf, samples: mailSamples, database, imprintOf }),
     mailRoutes({
       ...{ database, merchants, logoOf },
       showsSecrets: configuration.demo,

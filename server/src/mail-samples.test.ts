@@ -1,5 +1,6 @@
 import { mailKinds } from '@aftercare/contract/desk/mail-preview';
 import { languages } from '@aftercare/contract/languages';
+import { pages, siteBase } from '@aftercare/contract/pages';
 import { demoSites } from '@aftercare/demo/sites';
 import { describe, expect, it } from 'vitest';
 import { buildMerchant } from '../testing/build-merchant.ts';
@@ -83,6 +84,23 @@ function pairsOf(html: string): [string, string][] {
 }
 
 describe('every mail', () => {
+  it('links the terms and the contact address where a text names them', () => {
+    for (const { title, name, merchant, html, text } of mails) {
+      const email = merchant.configuration.contactInfo[0]?.email ?? '';
+      const terms = `${merchant.origin}${siteBase}${pages.warrantyTerms}`;
+      if (name === 'warranty.activated') expect([title, text.includes(terms)]).toEqual([title, true]);
+      for (const [shown, url] of [
+        [terms, terms],
+        [email, `mailto:${email}`],
+      ] as const) {
+        const bare = html
+          .replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
+          .replaceAll(`<a href="${url}" style="color:inherit">${shown}</a>`, '');
+        expect([title, bare.includes(shown)]).toEqual([title, false]);
+      }
+    }
+  });
+
   it('has samples of just its kind, under names of their own', () => {
     expect(Object.keys(mailSamples).sort()).toEqual([...mailKinds].sort());
     for (const { name, mail, title } of mails)
@@ -111,11 +129,18 @@ describe('every mail', () => {
     }
   });
 
-  it('asks nobody for anything, and has one button at most, which leads to the brand’s own site', () => {
+  it('loads nothing from outside, and leads only to the brand’s own site and address', () => {
     for (const { title, merchant, html } of mails) {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
-      expect([title, links.length <= 1]).toEqual([title, true]);
-      for (const url of links) expect(url.startsWith(`${merchant.origin}/`)).toBe(true);
+      const address = `mailto:${merchant.configuration.contactInfo[0]?.email}`;
+      for (const url of links)
+        expect([title, url, url.startsWith(`${merchant.origin}/`) || url === address]).toEqual([
+          title,
+          url,
+          true,
+        ]);
+      const buttons = html.match(/<a href="[^"]*" style="display:inline-block/g) ?? [];
+      expect([title, buttons.length <= 1]).toEqual([title, true]);
       expect([title, html.match(/ src="[^"]*"/g)]).toEqual([title, [' src="cid:brand-logo"']]);
     }
   });

@@ -30,6 +30,6 @@ export const furtherForm = (
 export const furtherRow = ({ channel, sku }: TriedSite, orderNumber: string, overrides: BuiltRow = {}) =>
   buildRow({ 'amazon-order-id': orderNumber, 'sales-channel': channel, sku, ...overrides });
 
-/** The kinds of mail about warranties that a mailbox got, the oldest first. */
+/** The kinds of mail about warranties that an address got, the oldest first, without receipts. */
 export const outcomeMailsTo = async ({ operator }: RunningSite, mailbox: string): Promise<string[]> =>
-  (await operator.mailsTo(mailbox)).map(({ kind }) => kind).filter((kind) => kind.startsWith('warranty.'));
+  (await operator.newsTo(mailbox)).filter((kind) => kind.startsWith('warranty.'));

@@ -18,6 +18,8 @@ export type Operator = {
   importRows(rows: readonly BuiltRow[]): Promise<void>;
   /** What the outbox holds for a mailbox, the oldest first. */
   mailsTo(mailbox: string): Promise<Mail[]>;
+  /** Kinds of the mails to an address, the oldest first, without the receipts of registrations. */
+  newsTo(mailbox: string): Promise<string[]>;
   allMails(): Promise<Mail[]>;
   registrationsOf(orderNumber: string): Promise<DeskRegistration[]>;
   /** In few calls, however many orders there are. */
@@ -74,6 +76,10 @@ export async function operatorAt(port: number): Promise<Operator> {
     },
     allMails: () => allMails(desk),
     mailsTo: async (mailbox) => (await allMails(desk)).filter(({ to }) => to === mailbox),
+    newsTo: async (mailbox) => {
+      const mails = (await allMails(desk)).filter(({ to }) => to === mailbox);
+      return mails.map(({ kind }) => kind).filter((kind) => kind !== 'warranty.pending');
+    },
     registrationsOf: (orderNumber) => registrationsOf(desk, orderNumber),
     allRegistrations: () => registrationsOf(desk, undefined),
   };

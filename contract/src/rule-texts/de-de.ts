@@ -11,7 +11,10 @@ export const ruleTexts: RuleTexts = {
   passwordTooCommon: 'Dieses Passwort ist zu gebräuchlich.',
   phoneTooLong: 'Die Telefonnummer darf höchstens 30 Zeichen lang sein.',
   orderNumberTooShort: 'Die Bestellnummer muss mindestens 3 Zeichen lang sein.',
-  emailNotYours: 'Bitte verwenden Sie die E-Mail-Adresse Ihres Kontos.',
+  emailNotYours:
+    'Bitte verwenden Sie die E-Mail-Adresse, mit der Sie angemeldet sind. Für eine andere Adresse melden Sie sich zuerst ab.',
+  notForCustomers:
+    'Sie sind angemeldet, deshalb brauchen wir diese Angabe nicht. Bitte laden Sie die Seite neu und senden Sie das Formular noch einmal.',
   serialInvalid:
     'Bitte prüfen Sie die Seriennummern: Buchstaben und Ziffern, mindestens 4, je Zeile eine Nummer.',
   serialTwice: 'Dieselbe Seriennummer steht zweimal da.',

@@ -11,7 +11,10 @@ export const ruleTexts: RuleTexts = {
   passwordTooCommon: 'This password is too common.',
   phoneTooLong: 'phone number must be at most 30 characters',
   orderNumberTooShort: 'order number must be at least 3 characters',
-  emailNotYours: 'Please use the email of your account.',
+  emailNotYours:
+    'Please use the email address that you are logged in with. To use another address, log out first.',
+  notForCustomers:
+    'You are logged in, so we do not need this. Please reload the page and send the form again.',
   serialInvalid:
     'Please check the serial numbers: letters and digits, at least 4 of them, one number on each line.',
   serialTwice: 'The same serial number stands there twice.',

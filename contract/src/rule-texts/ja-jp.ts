@@ -11,7 +11,9 @@ export const ruleTexts: RuleTexts = {
   passwordTooCommon: 'このパスワードはよく使われているため、ご利用いただけません。',
   phoneTooLong: '電話番号は30文字以内で入力してください。',
   orderNumberTooShort: '注文番号は3文字以上で入力してください。',
-  emailNotYours: 'ご自身のアカウントのメールアドレスを入力してください。',
+  emailNotYours:
+    'ログイン中のメールアドレスを入力してください。別のメールアドレスで登録するには、先にログアウトしてください。',
+  notForCustomers: 'ログイン中のため、この項目は不要です。ページを再読み込みして、もう一度送信してください。',
   serialInvalid: 'シリアル番号をご確認ください。英数字4文字以上で、1行に1つずつご入力ください。',
   serialTwice: '同じシリアル番号が2回入力されています。',
   promoCodeInvalid: 'コードは8〜64文字の英数字・ハイフン・アンダースコアで、1行に1つずつご入力ください。',

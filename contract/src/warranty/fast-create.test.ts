@@ -58,6 +58,15 @@ describe('the quick form', () => {
     expect(read).toEqual(key ? { password: key } : 'ok');
   });
 
+  test('asks a logged-in customer for neither name nor password, and refuses both', () => {
+    const context = { ...long, isSignedIn: true };
+    expect(broken(order, context)).toBe('ok');
+    expect(broken(whole, context)).toEqual({ given_name: 'notForCustomers', password: 'notForCustomers' });
+    expect(broken({ ...order, password: 'x' }, { ...short, isSignedIn: true })).toEqual({
+      password: 'notForCustomers',
+    });
+  });
+
   test('takes any password as a proof where none is asked (D25)', () => {
     expect(broken({ ...order, password: 'x' }, short)).toBe('ok');
   });

@@ -43,7 +43,10 @@ const response = shape({
 });
 export type FastCreateResponse = OursOf<typeof response>;
 
-/** The form's rules as the merchant asks (D24) and the language demands (D61); order and e-mail have their own. */
+/**
+ * The form's rules as the merchant asks (D24) and the language demands (D61); order and e-mail have their own. An account
+ * has a name and a password already: decision 119.
+ */
 export const fastCreateRules = (
   form: Pick<FastCreateRequest, 'phone' | 'givenName' | 'password' | 'postalCode' | 'isRead'>,
   context: RuleContext,
@@ -53,8 +56,13 @@ export const fastCreateRules = (
   const broken = new Map<string, RuleKey>(proofRules(form, context));
   const note = (field: string, key: RuleKey | undefined) => key && broken.set(field, key);
   if (asksPhone && codePoints(phone) > limits.phoneMaxLength) note('phone', 'phoneTooLong');
-  if (asksNameAndPassword || givenName !== '') note('givenName', nameRule(givenName, context));
-  if (asksNameAndPassword) note('password', newPasswordRule(password, context));
+  if (context.isSignedIn) {
+    if (givenName !== '') note('givenName', 'notForCustomers');
+    if (password !== '') note('password', 'notForCustomers');
+  } else {
+    if (asksNameAndPassword || givenName !== '') note('givenName', nameRule(givenName, context));
+    if (asksNameAndPassword) note('password', newPasswordRule(password, context));
+  }
   if (form.isRead === false) note('isRead', 'agreementMissing');
   return broken;
 };

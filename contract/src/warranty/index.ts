@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { listFields, pageFields } from '../lists.ts';
-import { orNull, shape } from '../shape.ts';
+import { defaulted, listOf, orNull, shape } from '../shape.ts';
 import { registration } from './registration.ts';
 
 const summary = shape({
@@ -15,7 +15,12 @@ export const listWarranties = call('GET', '/v1/warranty/index', {
   summary: "The caller's registrations and the months they add up to.",
   who: 'R',
   request: shape(pageFields),
-  response: shape({ ...listFields(registration), summary: ['summary', orNull(summary)] }),
+  response: shape({
+    ...listFields(registration),
+    summary: ['summary', orNull(summary)],
+    /** Made with this verified email address, and not confirmed yet (decision 118). */
+    toConfirm: ['to_confirm', defaulted(listOf(registration), [])],
+  }),
   codes: {},
   list: true,
 });

@@ -28,9 +28,11 @@ describe('a form of the people', () => {
     expect(Object.keys(errorsOfForm(resetDeskPassword, differing)?.fields ?? {})).toEqual(['confirm']);
   });
 
-  it('names the time of the next try', () => {
+  it('names the day and the time of the next attempt', () => {
     const retryAt = new Date(2026, 10, 21, 14, 5);
-    expect(errorsOfOutcome(signIn, refused('tooManyAttempts', { retryAt })).form).toContain('14:05');
+    expect(errorsOfOutcome(signIn, refused('tooManyAttempts', { retryAt })).form).toContain(
+      '2026-11-21 14:05',
+    );
   });
 
   it('says which password is wrong, and which code', () => {

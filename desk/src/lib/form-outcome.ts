@@ -2,7 +2,7 @@ import type { AnyCall, Call } from '@aftercare/contract/call';
 import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
 import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
-import { clockText } from './format.ts';
+import { momentText } from './format.ts';
 import type { Problem } from './loaded.ts';
 import { problemLine } from './problem-text.ts';
 import { fill, texts } from './text.ts';
@@ -42,7 +42,7 @@ export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem
       return over(texts.secondFactor.changed);
     case 'tooManyAttempts': {
       const { retryAt } = outcome.data as { retryAt: Date };
-      return over(fill(texts.signIn.tooMany, { time: clockText(retryAt) }));
+      return over(fill(texts.signIn.tooMany, { time: momentText(retryAt) }));
     }
     case 'invalidInput': {
       const { fields } = outcome.data as { fields: Record<string, string> };

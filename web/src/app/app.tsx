@@ -104,12 +104,12 @@ function Floating() {
       <ConfirmHost />
       {isChoosing && (
         <ErrorBoundary onBroken={() => privacySettings.set(false)}>
-          <consentSettings.Part waiting={null} />
+          <consentSettings.Part />
         </ErrorBoundary>
       )}
       {asked && (
         <ErrorBoundary onBroken={() => giveUp(asked)}>
-          <signInDialog.Part request={asked} waiting={null} />
+          <signInDialog.Part request={asked} />
         </ErrorBoundary>
       )}
       {guide > 0 && (
@@ -120,7 +120,7 @@ function Floating() {
             closeGuide();
           }}
         >
-          <orderGuide.Part onClose={closeGuide} waiting={null} />
+          <orderGuide.Part onClose={closeGuide} />
         </ErrorBoundary>
       )}
     </>

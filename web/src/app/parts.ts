@@ -13,6 +13,9 @@ export const accountPage = lazyPart(
 export const userCentre = lazyPart(
   async () => (await import('../features/account/user-centre.tsx')).UserCentre,
 );
+export const confirmOwn = lazyPart(
+  async () => (await import('../features/account/confirm-own.tsx')).ConfirmOwn,
+);
 export const emailUndo = lazyPart(async () => (await import('../features/account/email-undo.tsx')).EmailUndo);
 export const signInDialog = lazyPart(
   async () => (await import('../features/account/sign-in-dialog.tsx')).SignInDialog,

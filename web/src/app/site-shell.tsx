@@ -89,7 +89,7 @@ function Frame({ page, year, counts, children }: FrameProps) {
       </a>
       {isAsked && !isOut && (
         <Quiet>
-          <consentBar.Part waiting={null} />
+          <consentBar.Part />
         </Quiet>
       )}
       {isHeaderless || isOut ? <SlimBar /> : <Header page={page} onVisitorClick={counts.click} />}
@@ -101,7 +101,7 @@ function Frame({ page, year, counts, children }: FrameProps) {
       <Footer year={year} isHeaderless={isHeaderless} />
       {!isOut && site.features.notices.length > 0 && (
         <Quiet>
-          <tips.Part waiting={null} />
+          <tips.Part />
         </Quiet>
       )}
       {!isOut && site.features.chat && <Chat counts={counts} />}
@@ -119,7 +119,7 @@ function Chat({ counts }: { counts: Counting }) {
   }, [isOpen]);
   const card = (
     <Quiet>
-      <quickCard.Part isLink={isWatched} waiting={null} />
+      <quickCard.Part isLink={isWatched} />
     </Quiet>
   );
   return (

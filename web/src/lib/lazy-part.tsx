@@ -11,7 +11,7 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
     return fetched;
   };
 
-  function Part({ waiting, ...rest }: Props & { waiting: ReactNode }) {
+  function Part({ waiting = null, ...rest }: Props & { waiting?: ReactNode }) {
     const [Now, setNow] = useState(() => fetched);
     const [fault, setFault] = useState<unknown>(null);
     useEffect(() => {

@@ -66,7 +66,7 @@ export const chatEnUs = {
     contactSources: {
       visitor: 'typed by the visitor, not checked',
       page: 'given by the merchant’s own page',
-      account: 'of a proven account',
+      account: 'of a verified account',
     },
     mode: 'Answered by',
     language: 'Language',

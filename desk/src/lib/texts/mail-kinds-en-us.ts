@@ -1,9 +1,11 @@
 /** What each kind of mail is called at the desk. */
 export const mailKindsEnUs = {
   'account.code': 'Code',
-  'account.mailbox': 'What a hiding site tells the owner',
-  'account.emailChanged': 'Email changed',
+  'account.mailbox': 'Notice instead of a code, on sites that hide accounts',
+  'account.emailChanged': 'Email address changed',
+  'account.passwordChanged': 'Password changed',
   'privacy.copyReady': 'Copy of the data',
+  'warranty.pending': 'Warranty: received',
   'warranty.activated': 'Warranty: activated',
   'warranty.notDetected': 'Warranty: product not found',
   'warranty.notCovered': 'Warranty: not covered',

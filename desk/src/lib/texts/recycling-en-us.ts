@@ -32,7 +32,7 @@ export const recyclingEnUs = {
       noCartridge: 'No product in this order carries the tag “recycling”.',
       orderUsed: 'This order has earned before.',
       serialSeen: 'A serial number counts for another request already.',
-      manyRequests: 'This mailbox has had several requests accepted within 30 days.',
+      manyRequests: 'Several requests of this email address were accepted within 30 days.',
     },
     refusals: {
       orderNotFound: 'Order not found',

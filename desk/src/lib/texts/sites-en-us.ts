@@ -143,7 +143,7 @@ export const sitesEnUs = {
     asUsual: 'As the rules say',
     yes: 'Yes',
     no: 'No',
-    hidesMailboxes: 'Tell nobody whether a mailbox is known here',
+    hidesMailboxes: 'Do not reveal whether an email address has an account',
     hasHeatMap: 'Load a heat map',
     heatMapName: 'Its name, as visitors read it',
     heatMapSrc: 'Address of its script',
@@ -204,7 +204,7 @@ export const sitesEnUs = {
     refused: {
       type: 'This is no picture we take: PNG, JPG or WebP.',
       tooLarge: 'This picture is too large.',
-      failed: 'It did not arrive. Try again.',
+      failed: 'Upload failed. Try again.',
     },
     colour: 'Brand colour',
     colourHint: 'As a hex colour, such as #0b57d0, or by the sliders.',

@@ -25,8 +25,8 @@ export const teamEnUs = {
     title: 'Forgotten password',
     why: 'We mail you a link to choose a new one.',
     action: 'Mail me a link',
-    sentTitle: 'Look into your mailbox',
-    sent: 'If somebody works here as {email}, a link is on its way. It is good for one hour and for one use.',
+    sentTitle: 'Check your email',
+    sent: 'If {email} belongs to a user, we have sent a link to it. It is valid for one hour and for one use.',
     back: 'Back to the sign-in',
   },
   link: {
@@ -115,7 +115,7 @@ export const teamEnUs = {
     inviteWhy:
       'They get a mail with a link that is good for 48 hours. Who works here already gets the roles.',
     inviteSend: 'Send the invitation',
-    invited: 'The invitation to {email} is on its way.',
+    invited: 'We have sent the invitation to {email}.',
     inviteAgain: 'Invite again',
     language: 'Language of the mail',
     languages: { en_US: 'English', de_DE: 'German', ja_JP: 'Japanese' },

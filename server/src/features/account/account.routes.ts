@@ -110,10 +110,11 @@ export const accountRoutes =
       }
     });
 
-    serve.site(forgetPassword, async ({ email, code, password, confirm }, { merchant, address }) => {
+    serve.site(forgetPassword, async ({ email, code, password, confirm }, context) => {
       if (isCommonPassword(password)) return invalid({ password: 'passwordTooCommon' });
       if (password !== confirm) return refuse(businessCodes.passwordsDiffer);
-      const typed = { merchantId: merchant.id, email, code, password, address };
+      const { merchant, lang, address } = context;
+      const typed = { merchant, lang, email, code, password, address };
       const outcome = await setForgottenPassword(parts, typed);
       if (outcome.kind === 'tooMany') return tooMany(outcome);
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
@@ -128,7 +129,8 @@ export const accountRoutes =
       if (password !== confirm) return refuse(businessCodes.passwordsDiffer);
       const { customerId, email } = session;
       const outcome = await changePassword(parts, {
-        ...attemptOf(context),
+        ...{ merchant: context.merchant, lang: context.lang },
+        ...{ address: context.address, userAgent: context.userAgent },
         ...{ customerId, email, oldPassword, password },
       });
       if (outcome.kind === 'tooMany') return tooMany(outcome);

@@ -1,15 +1,20 @@
+import type { Language } from '@aftercare/contract/languages';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../platform/merchant.ts';
 import { lockCustomer, updateCustomer } from './account.repository.ts';
 import { checkOwnPassword } from './log-in.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
 import { type Person, personOf } from './person.ts';
 import { endSessionsOf } from './session.repository.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
 type Change = {
-  merchantId: string;
+  merchant: Merchant;
+  lang: Language;
   customerId: string;
   email: string;
   oldPassword: string;
@@ -25,7 +30,8 @@ export type PasswordChanged =
 
 /** The old password for a new one. Every session ends, and whoever changed it gets a fresh one (A13). */
 export async function changePassword(parts: Parts, change: Change): Promise<PasswordChanged> {
-  const { merchantId, email, address, customerId } = change;
+  const { merchant, lang, email, address, customerId } = change;
+  const merchantId = merchant.id;
   const password = change.oldPassword;
   const checked = await checkOwnPassword(parts, { merchantId, email, address, password, customerId });
   if (checked.kind !== 'right') return checked;
@@ -35,7 +41,9 @@ export async function changePassword(parts: Parts, change: Change): Promise<Pass
     // Changed by another door meanwhile: what was compared is the password no more.
     if (customer?.passwordHash !== checked.customer.passwordHash) return { kind: 'wrong' };
     await updateCustomer(tx, customer, { passwordHash });
-    await endSessionsOf(tx, { merchantId, customerId }, parts.clock.now());
+    const at = parts.clock.now();
+    await endSessionsOf(tx, { merchantId, customerId }, at);
+    await parts.queueMail(tx, passwordChangedMail({ merchant, to: customer.email, lang, at }));
     const issued = await openSession(tx, parts.clock, {
       ...{ merchantId, customerId, claimantId: null },
       ...{ isRemembered: true, userAgent: change.userAgent },

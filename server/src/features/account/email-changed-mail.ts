@@ -12,14 +12,14 @@ type Texts = {
 
 const texts: Readonly<Record<Language, Texts>> = {
   en_US: {
-    subject: (brand) => `The email of your ${brand} account was changed`,
-    heading: 'The email of your account was changed',
+    subject: (brand) => `The email address of your ${brand} account was changed`,
+    heading: 'The email address of your account was changed',
     paragraphs: [
-      'Your account has another email address from now on. This is the last mail about it to this address.',
-      'If it was you, you need not do anything. If it was not, take the change back: this address is your account’s again, everybody is logged out, and the password is removed. You then log in with a mailed code and set a new one.',
+      'Your account has another email address now. This is the last email about it to this address.',
+      'If you changed it, you need not do anything. If you did not, undo the change: your account gets this address back, all devices are logged out, and the password is removed. You then log in with a mailed code and set a new password.',
     ],
-    button: 'Take the change back',
-    after: 'The link is good for seven days. As long as that nobody else can use this address here.',
+    button: 'Undo the change',
+    after: 'The link is valid for seven days. During that time no other account can use this address.',
   },
   de_DE: {
     subject: (brand) => `Die E-Mail-Adresse Ihres Kontos bei ${brand} wurde geändert`,

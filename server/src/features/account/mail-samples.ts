@@ -3,6 +3,7 @@ import { type MailSample, type MailSamples, sampleMailbox } from '../../platform
 import { codeMail, codeWordings } from './code-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 import { type MailboxNotice, mailboxNotice } from './mailbox-notice.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
 
 const code = '3467ACDE';
 
@@ -11,7 +12,9 @@ const noticeOf =
   (merchant, lang) =>
     mailboxNotice({ merchant, to: sampleMailbox, lang, about });
 
-export const accountMailSamples: MailSamples<'account.code' | 'account.mailbox' | 'account.emailChanged'> = {
+type Kind = 'account.code' | 'account.mailbox' | 'account.emailChanged' | 'account.passwordChanged';
+
+export const accountMailSamples: MailSamples<Kind> = {
   'account.code': Object.fromEntries(
     codeWordings.map((wording) => [
       wording,
@@ -28,5 +31,9 @@ export const accountMailSamples: MailSamples<'account.code' | 'account.mailbox' 
         ...{ merchant, to: sampleMailbox, mailbox: sampleMailbox, lang },
         url: `${merchant.origin}${siteBase}${pages.emailUndo}#sample`,
       }),
+  },
+  'account.passwordChanged': {
+    '': (merchant, lang) =>
+      passwordChangedMail({ merchant, to: sampleMailbox, lang, at: new Date('2026-01-05T17:00:00Z') }),
   },
 };

@@ -18,15 +18,15 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: `You already have an account with ${brand}`,
       heading: 'You already have an account',
       paragraphs: [
-        `Somebody asked to sign up with ${brand} by this email address. There is an account with it already, so you can simply log in. If the password has slipped your mind, you can set a new one there.`,
+        `We received a request to sign up with ${brand} for this email address. It already has an account, so you can log in. If you have forgotten the password, you can set a new one there.`,
       ],
       button: 'Log in',
     },
     unknownMailbox: {
-      subject: `No account with ${brand} by this address`,
+      subject: `No ${brand} account with this address`,
       heading: 'There is no account with this address',
       paragraphs: [
-        `Somebody asked ${brand} for a code to log in by this email address, but no account has it. Perhaps you signed up with another address; if you are new, you can sign up.`,
+        `We received a request for a ${brand} login code for this email address, but no account has it. Perhaps you signed up with another address. If you are new, you can sign up.`,
       ],
       button: 'Sign up',
     },

@@ -89,6 +89,19 @@ describe('a forgotten password', () => {
   });
 });
 
+test('a password that was set or changed is reported by mail, with the way to a new one', async () => {
+  const { person, form } = await newAccount(site, site.visitor());
+  await person.ask(resetPassword, { oldPassword: form.password, ...twice('a changed one') });
+  const code = await verifyCode(site, site.visitor(), form.email, 'forget');
+  await site.visitor().ask(forgetPassword, { email: form.email, code, ...twice('a good one, this') });
+  const mails = (await site.operator.mailsTo(form.email)).map(({ kind }) => kind);
+  expect(mails.filter((kind) => kind === 'account.passwordChanged')).toHaveLength(2);
+  const { mail } = await site.sink.waitForMail(
+    ({ to, mail: { subject = '' } }) => to.includes(form.email) && subject.includes('was changed'),
+  );
+  expect(mail.text).toContain('/web/forgot');
+});
+
 describe('a changed password', () => {
   test('ends the other sessions and every token of before; whoever changed it goes on with a fresh one', async () => {
     const { person, form } = await newAccount(site, site.visitor());

@@ -182,7 +182,7 @@ describe('a mailed code', () => {
       await awaitNextCode(site.nodes.databaseUrl, email);
     }
     expect(await ask()).toMatchObject({ code: 'tooManyAttempts' });
-    expect(await site.operator.mailsTo(email)).toHaveLength(throttles.codesPerEmail.most);
+    expect(await site.operator.newsTo(email)).toHaveLength(throttles.codesPerEmail.most);
   });
 
   test('goes to nobody who is unknown here', async () => {

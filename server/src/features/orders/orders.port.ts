@@ -3,6 +3,7 @@ import { lockLedger, moveUnplaced, type Site } from './ledger.repository.ts';
 
 export { cancelledPattern, isCancelled } from './is-cancelled.ts';
 export type { Site } from './ledger.repository.ts';
+export { orderNumberText } from './order-number-text.ts';
 export type { OrderItem } from './orders.view.ts';
 export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
 export { digestOfPostalCode, proofByDigest, proofOfPostalCode } from './postal-code.ts';

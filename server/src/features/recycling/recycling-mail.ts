@@ -5,6 +5,8 @@ import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import type { MailLayout } from '../../platform/mail/mail-layout.ts';
 import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { momentIn } from '../../platform/moment.ts';
+import { orderNumberText } from '../orders/orders.port.ts';
 import de from './messages/de_DE.json' with { type: 'json' };
 import en from './messages/en_US.json' with { type: 'json' };
 import ja from './messages/ja_JP.json' with { type: 'json' };
@@ -37,13 +39,11 @@ export function recyclingMail({ merchant, request, outcome }: RecyclingMail): Ma
   const values: Record<string, string | number> = {
     brand: configuration.merchantBrand,
     number: request.number,
-    order: request.orderNumberTyped,
+    order: orderNumberText(request.orderNumberTyped),
     percent: recyclingLimits.discountPercent,
     each: recyclingLimits.cartridgesPerTree,
     email: configuration.contactInfo[0]?.email ?? '',
-    by: new Intl.DateTimeFormat(lang.replace('_', '-'), {
-      ...{ dateStyle: 'long', timeStyle: 'short', timeZone: configuration.timeZone },
-    }).format(request.answerBy),
+    by: momentIn(request.answerBy, configuration.timeZone, lang),
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   const layout: MailLayout = {

@@ -4,7 +4,12 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { confirmOwn, letGoOthers, openForConfirmation, registrationsOfItems } from './warranty.repository.ts';
+import {
+  confirmOwn,
+  letGoOthers,
+  openForConfirmation,
+  registrationsOfItems,
+} from './confirmation.repository.ts';
 import { warrantiesOfRegistration } from './warranty.view.ts';
 
 type Confirming = { merchant: Merchant; lang: Language; customerId: string; warrantyIds: string[] };

@@ -13,7 +13,10 @@ const sampleOf =
   (merchant, lang) =>
     outcomeMail({
       ...{ merchant, outcome, warranties },
-      registration: { lang, email: sampleMailbox, orderNumberTyped: '113-4520098-7741032' },
+      registration: {
+        ...{ lang, email: sampleMailbox, orderNumberTyped: '113-4520098-7741032' },
+        answerBy: new Date('2026-01-06T17:00:00Z'),
+      },
     });
 
 const extended =
@@ -30,6 +33,7 @@ const extended =
 type Kind = Extract<keyof MailSamples, `warranty.${string}`>;
 
 export const warrantyMailSamples: MailSamples<Kind> = {
+  'warranty.pending': { '': sampleOf('pending') },
   'warranty.activated': { '': extended('activated') },
   'warranty.notDetected': { '': sampleOf('notDetected') },
   'warranty.notCovered': {

@@ -5,6 +5,8 @@ import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { MailLayout } from '../../platform/mail/mail-layout.ts';
 import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { momentIn } from '../../platform/moment.ts';
+import { orderNumberText } from '../orders/orders.port.ts';
 import { inARow } from './in-a-row.ts';
 import { type MailedOutcome, outcomeTexts, type Texts } from './outcome-texts.ts';
 import type { Registration, Warranty } from './warranty.repository.ts';
@@ -18,7 +20,7 @@ type MailedWarranty = Pick<
 export type OutcomeMail = {
   merchant: Merchant;
   registration: Pick<Registration, 'lang' | 'email' | 'orderNumberTyped'> &
-    Partial<Pick<Registration, 'productId' | 'postalCodeDigest'>>;
+    Partial<Pick<Registration, 'productId' | 'postalCodeDigest' | 'answerBy'>>;
   outcome: MailedOutcome;
   warranties: readonly MailedWarranty[];
 };
@@ -28,14 +30,16 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   const { configuration, origin } = merchant;
   const { lang } = registration;
   const { [outcome]: texts, chosenNotFound, notProvenYet, ...words } = outcomeTexts(lang);
-  const mayBeUnproven = outcome === 'notFoundYet' && Boolean(registration.postalCodeDigest);
+  const isUndecided = outcome === 'notFoundYet' || outcome === 'pending';
+  const mayBeUnproven = isUndecided && Boolean(registration.postalCodeDigest);
   const isOfOneProduct = outcome === 'notDetected' && Boolean(registration.productId);
   const extended = warranties.filter(({ status }) => status === 'activated');
   const [activated] = extended;
   const refused = warranties.find((row) => row.reason);
   const values = {
     brand: configuration.merchantBrand,
-    order: registration.orderNumberTyped,
+    order: orderNumberText(registration.orderNumberTyped),
+    by: registration.answerBy ? momentIn(registration.answerBy, configuration.timeZone, lang) : '',
     ends: activated?.endsAt ? dayInWords(activated.endsAt, configuration.timeZone, lang) : '',
     email: configuration.contactInfo[0]?.email ?? '',
     terms: origin + siteBase + pages.warrantyTerms,

@@ -5,8 +5,8 @@ import en from './messages/en_US.json' with { type: 'json' };
 import ja from './messages/ja_JP.json' with { type: 'json' };
 import type { StoredStatus } from './warranty.tables.ts';
 
-/** What a mail tells: a decision, at 24 hours that there is none yet (D46), or that a term is nearly over. */
-export type MailedOutcome = Exclude<StoredStatus, 'pending'> | 'notFoundYet' | 'endsSoon';
+/** What a mail tells: a receipt, a decision, at 24 hours that there is none yet (D46), or that a term is nearly over. */
+export type MailedOutcome = StoredStatus | 'notFoundYet' | 'endsSoon';
 
 type Words = { subject: string; heading: string; paragraphs: string[]; button: string; closing: string[] };
 export type Texts = Readonly<

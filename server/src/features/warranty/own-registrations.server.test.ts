@@ -86,12 +86,19 @@ describe('sending an order again', () => {
       kind: 'ok',
       data: { success: true, warrantyId, list: [{ orderNumber }] },
     });
-    const mails = await site.operator.mailsTo(form.email);
-    expect(mails.map(({ kind }) => kind)).toEqual(['warranty.activated']);
+    expect(await site.operator.newsTo(form.email)).toEqual(['warranty.activated']);
     expect((await listOf(person)).total).toBe(1);
     expect(await person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({
       code: 'notRecheckable',
     });
+  });
+
+  test('mails one receipt, and none for a repeated or an edited number', async () => {
+    const { person, form, warrantyId } = await waitingBuyer();
+    await register(person, form);
+    await person.ask(recheckWarranty, { warrantyId, orderNumber: buildForm().orderNumber });
+    const mails = await site.operator.mailsTo(form.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['warranty.pending']);
   });
 
   test('edits an order in which nothing of ours was found', async () => {

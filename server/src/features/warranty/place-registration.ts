@@ -8,6 +8,7 @@ import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { AgreedTexts } from '../legal/legal.port.ts';
 import { digestOfPostalCode } from '../orders/orders.port.ts';
+import { confirmOrder } from './confirmation.repository.ts';
 import type { OrderDecision } from './decide-order.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
@@ -70,6 +71,10 @@ export async function placeRegistration(
   const order = { merchant, orderNumber, productId, postalCodeDigest };
   await lockOrder(tx, merchant.id, orderNumber);
   const now = clock.now();
+  if (registrant.kind === 'signedIn' && registrant.claimantId === null) {
+    const { customerId } = registrant;
+    await confirmOrder(tx, { merchantId: merchant.id, customerId, orderNumber });
+  }
   const provenAnew = await proveAnew(tx, order, registrant);
   await settleWaiting(tx, order, now, queueMail);
   const { decision, extensions } = await lookUpOrder(tx, order, now);

@@ -53,8 +53,12 @@ export async function settleRegistration(tx: Tx, settling: Settling): Promise<vo
   await updateRegistration(tx, registration, standingOf(registration, after, now));
   const status = overallStatus(after.map((row) => row.status));
   const isNews =
-    status !== overallStatus(before.map((row) => row.status)) || extended(after) > extended(before);
-  if (status === 'pending' || !isNews || (status === 'alreadyApplied' && settling.isOwnElsewhere)) return;
+    before.length === 0 ||
+    status !== overallStatus(before.map((row) => row.status)) ||
+    extended(after) > extended(before);
+  // A waiting registration has its receipt once, not again for an edited number.
+  const isSilent = status === 'pending' && before.length > 0;
+  if (isSilent || !isNews || (status === 'alreadyApplied' && settling.isOwnElsewhere)) return;
   const { merchant, queueMail } = settling;
   const { id: registrationId, merchantId, lang } = registration;
   const items = await mailedItems(tx, { merchantId, registrationId, lang });

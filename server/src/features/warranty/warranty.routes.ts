@@ -1,6 +1,7 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import type { RequestOf } from '@aftercare/contract/call';
 import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { createWarranty } from '@aftercare/contract/warranty/create';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
@@ -24,7 +25,12 @@ import { ownsWarranty, recheckOrder } from './recheck-order.ts';
 import { registerOrder } from './register-order.ts';
 import { registerProduct } from './register-product.ts';
 import { resultOf } from './registration-result.ts';
-import { summaryOfOwner, warrantiesOfOwner, warrantiesOfRegistration } from './warranty.view.ts';
+import {
+  summaryOfOwner,
+  warrantiesOfOwner,
+  warrantiesOfRegistration,
+  warrantiesToConfirm,
+} from './warranty.view.ts';
 
 export type WarrantyRoutesParts = RegisterParts & {
   /** The texts that a site shows, for the record (D49, P08). */
@@ -172,7 +178,11 @@ export const warrantyRoutes =
       const reader = { merchant, lang, now: parts.clock.now(), isProven: owner.claimantId === null };
       return parts.database.forMerchant(merchant.id, async (tx) => {
         const list = await warrantiesOfOwner(tx, reader, owner, page);
-        return ok({ ...list, summary: await summaryOfOwner(tx, merchant.id, owner) });
+        const summary = await summaryOfOwner(tx, merchant.id, owner);
+        const toConfirm = reader.isProven
+          ? await warrantiesToConfirm(tx, reader, owner.customerId, limits.listPageSize)
+          : [];
+        return ok({ ...list, summary, toConfirm });
       });
     });
 

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Invalid, Refusal, Success } from './answer.ts';
 import { dispositionOf } from './disposition.ts';
 import { messageOf } from './messages.ts';
+import { refusalText } from './refusal-text.ts';
 import { type KeptText, keptText, sendEnvelope, sendKept, sendRefusal, successCode } from './reply.ts';
 import { langOf } from './request-language.ts';
 import { ruleTexts } from './rule-texts.ts';
@@ -35,11 +36,17 @@ function sendSuccess({ call, request, reply, keep }: Sent, answer: Success): Fas
   return sendKept(request, reply, text);
 }
 
+/** The zone of the site; the desk serves many sites. */
+const timeZoneOf = ({ site }: FastifyRequest): string =>
+  site.kind === 'merchant' ? site.merchant.configuration.timeZone : 'UTC';
+
 function sendOwnRefusal({ call, request, reply }: Sent, answer: Refusal): FastifyReply {
   const lang = langOf(request);
   return sendRefusal(reply, lang, answer.code, {
     data: refusalData(call.codes, answer.code.name, answer.data as object),
-    msg: messageOf(lang, answer.message ?? answer.code.name, answer.params),
+    msg: refusalText(call, answer.code.name, answer.data as object, {
+      ...{ lang, timeZone: timeZoneOf(request), message: answer.message, params: answer.params },
+    }),
     ...(answer.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: answer.retryAfterSeconds }),
   });
 }

@@ -6,7 +6,7 @@ import { refusalData } from '@aftercare/contract/read-answer';
 import { readRequest } from '@aftercare/contract/read-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Merchant } from '../merchant.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, refuse } from './answer.ts';
 import { checkDeskSession, checkSiteSession } from './check-session.ts';
 import type { BaseContext, DeskContext, DeskDoorContext, SiteContext } from './context.ts';
 import { contextOf } from './context-of-request.ts';
@@ -118,14 +118,15 @@ async function answerCall(bound: Bound, request: FastifyRequest, reply: FastifyR
   const wire = wireInput(request, call);
   const lang = langOf(request);
   const features = site.kind === 'merchant' ? site.merchant.features : undefined;
-  const read = readRequest(call, wire, { lang, features });
+  const isSignedIn = Boolean(request.caller?.session);
+  const read = readRequest(call, wire, { lang, features, isSignedIn });
   if (read.kind === 'malformed') {
     return sendRefusal(reply, lang, businessCodes.badRequest, { data: { fields: read.fields } });
   }
   const context: BaseContext = contextOf(server, request, reply, digestOf(wire));
   if (read.kind === 'invalid') {
     if (owns && !(await owns(read.value, context as never)))
-      return sendRefusal(reply, lang, businessCodes.threadGone);
+      return sendAnswer(call, refuse(businessCodes.threadGone) as never, request, reply);
     const texts = Object.entries(read.fields).map(([field, key]) => [field, ruleTexts[lang][key]] as const);
     const { code } = businessCodes.invalidInput;
     return sendEnvelope(reply, 200, {

@@ -1,6 +1,7 @@
 import type { Merchant } from '../merchant.ts';
 import { escapeHtml } from './escape-html.ts';
-import { bodyFont, logoContentId, logoHeightPx, mailInks } from './mail-look.ts';
+import { type OwnPlaces, withLinks } from './mail-links.ts';
+import { bodyFont, labelFont, logoContentId, logoHeightPx, mailInks } from './mail-look.ts';
 
 const { quiet, sunken, ink } = mailInks.light;
 /** A line of "label: value". */
@@ -14,8 +15,8 @@ export const table = (more: string): string =>
 
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-export const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;${bodyFont}">${withBreaks(text)}</p>`;
+export const paragraph = (text: string, own?: OwnPlaces): string =>
+  `<p class="ink" style="margin:0 0 16px;${bodyFont}">${withLinks(withBreaks(text), own)}</p>`;
 
 /** What a list of mails shows beside the subject; not seen in the mail itself. */
 export const preheader = (text: string): string =>
@@ -30,7 +31,7 @@ export const codeBlock = (code: string): string =>
 export function factRows(facts: readonly Fact[]): string {
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="quiet" style="padding:4px 16px 4px 0;${bodyFont};color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:4px 0;${bodyFont};vertical-align:top">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="quiet" style="padding:4px 16px 4px 0;${labelFont};color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:4px 0;${bodyFont};vertical-align:top">${escapeHtml(value)}</td></tr>`,
   );
   return `${table('style="margin:0 0 24px"')}>${rows.join('')}</table>`;
 }

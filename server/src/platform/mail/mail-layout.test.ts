@@ -59,6 +59,33 @@ describe('a mail', () => {
     );
   });
 
+  it('never breaks a label inside a word', () => {
+    const { html } = layOutMail(frame, {
+      heading: 'h',
+      paragraphs: [],
+      facts: [{ label: 'Garantiegeber', value: 'x' }],
+    });
+    const label = /<td[^>]*>Garantiegeber</.exec(html)?.[0] ?? '';
+    expect(label).toMatch(/overflow-wrap:normal;word-break:normal/);
+    expect(label).not.toMatch(/anywhere|break-word/);
+  });
+
+  it('links the brand’s own pages and address in a text, and nothing else', () => {
+    const own = { origin: 'https://n.example', email: 'help@n.example' };
+    const said =
+      'See https://n.example/web/warrantyTerms, write to help@n.example. Not https://n.example.evil/web/x, xhelp@n.example or help@n.example.evil';
+    const { html } = layOutMail(
+      { ...frame, own, footer: ['help@n.example'] },
+      { heading: 'h', paragraphs: [said] },
+    );
+    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, url]) => url);
+    expect(links).toEqual([
+      'https://n.example/web/warrantyTerms',
+      'mailto:help@n.example',
+      'mailto:help@n.example',
+    ]);
+  });
+
   it('has its code alone on a line of the text part', () => {
     const { text } = layOutMail(frame, { heading: 'Code', paragraphs: ['Here:'], code: '3467ACDE' });
     expect(text.split('\n')).toContain('3467ACDE');

@@ -47,8 +47,13 @@ export function mailStyle(colours: Merchant['mailColours']): string {
   ].join('');
 }
 
+const inkFont = `font-family:${fonts};font-size:16px;line-height:1.6;color:${mailInks.light.ink}`;
+
 /**
  * Stands on each block: many readers drop the style sheet, and hand nothing down into a table. A long address breaks
  * before it makes a phone's page wider.
  */
-export const bodyFont = `font-family:${fonts};font-size:16px;line-height:1.6;overflow-wrap:anywhere;word-break:break-word;color:${mailInks.light.ink}`;
+export const bodyFont = `${inkFont};overflow-wrap:anywhere;word-break:break-word`;
+
+/** Of a label: its column is never narrower than its longest word. */
+export const labelFont = `${inkFont};overflow-wrap:normal;word-break:normal`;

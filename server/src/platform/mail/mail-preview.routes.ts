@@ -1,22 +1,25 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { previewMail } from '@aftercare/contract/desk/mail-preview';
+import type { Database } from '../database/database.ts';
 import { ok, refuse } from '../http/answer.ts';
 import type { Routes } from '../http/serve.ts';
 import type { Merchants } from '../merchant.ts';
 import { drawMail } from './draw-mail.ts';
 import { layOutMail } from './mail-layout.ts';
 import { type MailSamples, namedSamples } from './mail-samples.ts';
-import { frameOf, replyToOf } from './queue-mail.ts';
+import { frameOf, type ImprintOf, replyToOf } from './queue-mail.ts';
 
 type Parts = {
   merchants: Merchants;
   samples: MailSamples;
   logoOf(merchantId: string): Promise<Uint8Array | null>;
+  database: Database;
+  imprintOf: ImprintOf;
 };
 
 /** What a merchant's mails look like, before anybody gets one. */
 export const mailPreviewRoutes =
-  ({ merchants, samples, logoOf }: Parts): Routes =>
+  ({ merchants, samples, logoOf, database, imprintOf }: Parts): Routes =>
   (serve) => {
     const named = namedSamples(samples);
     const names = [...named.keys()];
@@ -28,7 +31,8 @@ export const mailPreviewRoutes =
       const { mailSender, defaultLang, languages } = merchant.configuration;
       const lang = asked ?? defaultLang;
       const { subject, layout } = sample(merchant, lang);
-      const { html, text } = layOutMail(frameOf(merchant, lang), layout);
+      const imprint = await database.forMerchant(merchantId, (tx) => imprintOf(tx, merchant, lang));
+      const { html, text } = layOutMail(frameOf(merchant, lang, imprint), layout);
       return ok({
         ...{ samples: names, sample: name, lang, languages: [...languages] },
         sender: `${mailSender.name} <${mailSender.address}>`,

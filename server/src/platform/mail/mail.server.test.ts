@@ -19,6 +19,8 @@ import { mail as mailTable } from './mail.tables.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMails } from './send-mail.ts';
 
+const imprintOf = async () => [];
+
 let db: DatabaseForTests;
 beforeAll(async () => {
   db = await databaseForTests();
@@ -79,7 +81,7 @@ async function setUp({ email, keepsSecrets = false, hasLogo = true }: SetUp) {
   });
   const queue = (more = {}) =>
     db.database.forMerchant(merchant.id, (tx) =>
-      queueMail(tx, { jobs: byHand.jobs, clock }, { ...mail, ...more }),
+      queueMail(tx, { jobs: byHand.jobs, clock, imprintOf }, { ...mail, ...more }),
     );
   const rows = () => db.database.forAll((tx) => tx.select().from(mailTable));
   return { ...byHand, queue, rows };
@@ -153,7 +155,7 @@ describe('a queued mail', () => {
     const { sent, email } = recording();
     const { jobs, waiting, rows } = await setUp({ email });
     const doomed = db.database.forMerchant(merchant.id, async (tx) => {
-      await queueMail(tx, { jobs, clock }, mail);
+      await queueMail(tx, { jobs, clock, imprintOf }, mail);
       throw new Error('rolled back');
     });
     await expect(doomed).rejects.toThrow('rolled back');

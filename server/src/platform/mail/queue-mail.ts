@@ -41,18 +41,22 @@ export function replyToOf({ configuration: { mailSender, contactInfo } }: Mercha
   return contact === '' || contact === mailSender.address ? null : contact;
 }
 
-/** What every mail of a merchant looks like. */
-export const frameOf = (merchant: Merchant, lang: Language): MailFrame => ({
+/** What every mail of a merchant looks like. `imprint`: its lines, where the law of the site's country asks for one. */
+export const frameOf = (merchant: Merchant, lang: Language, imprint: readonly string[] = []): MailFrame => ({
   brand: merchant.configuration.merchantBrand,
   lang,
   colours: merchant.mailColours,
-  footer: footerOf(merchant),
+  footer: [...footerOf(merchant), ...imprint],
+  own: { origin: merchant.origin, email: merchant.configuration.contactInfo[0]?.email ?? '' },
 });
+
+/** The imprint of a site as lines of text; none where the site has none. */
+export type ImprintOf = (tx: Tx, merchant: Merchant, lang: Language) => Promise<readonly string[]>;
 
 /** Stores the mail with what caused it; it is sent after, and only if, the transaction commits (V2.3.3). */
 export async function queueMail(
   tx: Tx,
-  { jobs, clock }: { jobs: Jobs; clock: Clock },
+  { jobs, clock, imprintOf }: { jobs: Jobs; clock: Clock; imprintOf: ImprintOf },
   { merchant, to, lang, kind, subject, layout, conversationId, mailbox = to, onceKey }: MailToQueue,
 ): Promise<void> {
   const id = newId();
@@ -60,7 +64,7 @@ export async function queueMail(
   const isAdded = await addMail(tx, {
     ...{ merchantId: merchant.id, id, dedupeKey: onceKey ?? id, kind, lang, recipient: to, subject },
     ...{ recipientKey: normaliseEmail(mailbox), conversationId: conversationId ?? null },
-    ...layOutMail(frameOf(merchant, lang), layout),
+    ...layOutMail(frameOf(merchant, lang, await imprintOf(tx, merchant, lang)), layout),
     ...{ senderName: mailSender.name, senderAddress: mailSender.address },
     replyTo: replyToOf(merchant),
     secrets: [layout.code, layout.button?.url].filter((secret) => secret !== undefined),

@@ -1,5 +1,5 @@
 import { Skeleton } from '@aftercare/ui/skeleton';
-import { certificateDoor } from '../parts.ts';
+import { certificateDoor, confirmOwn } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
@@ -8,6 +8,7 @@ export function CertificatePage() {
   const t = useText();
   return (
     <certificateDoor.Part
+      Confirm={confirmOwn.Part}
       waiting={
         <div className={styles.waiting}>
           <h1>{t('titleCertificate')}</h1>

@@ -29,7 +29,7 @@ export function HomePage({ onSignUp }: { onSignUp: () => void }) {
           session &&
           !isWatched && (
             <Quiet>
-              <ownProducts.Part waiting={null} />
+              <ownProducts.Part />
             </Quiet>
           )
         }
@@ -53,7 +53,7 @@ function PopUp(props: { onKept: () => void; onSignUp: () => void }) {
   if (session || !homeRegisterPopup) return null;
   return (
     <Quiet>
-      <registerPopup.Part {...props} waiting={null} />
+      <registerPopup.Part {...props} />
     </Quiet>
   );
 }

@@ -5,7 +5,7 @@ import { QuickForm } from '../../features/warranty/quick-form.tsx';
 import { WarrantyIntro, WarrantySection } from '../../features/warranty/warranty-intro.tsx';
 import { useSession } from '../../lib/api.tsx';
 import { outsideScripts } from '../../lib/outside-scripts.ts';
-import { expectPart, furtherForm, outcomeView, registrationList } from '../parts.ts';
+import { confirmOwn, expectPart, furtherForm, outcomeView, registrationList } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
@@ -47,6 +47,7 @@ export function QuickWarrantyPage() {
           onOutcome={setOutcome}
           onSeeList={leaveOutcome}
           onAnother={leaveOutcome}
+          Confirm={confirmOwn.Part}
         />
       </div>
     );
@@ -58,6 +59,7 @@ export function QuickWarrantyPage() {
           <registrationList.Part
             version={version}
             onOutcome={setOutcome}
+            Confirm={confirmOwn.Part}
             waiting={<Skeleton lines={4} label={t('loading')} />}
           />
         </WarrantySection>

@@ -43,12 +43,7 @@ export const Header = memo(function Header({ page, onVisitorClick }: Shell) {
       </div>
       {isMenuOpen && (
         <ErrorBoundary onBroken={giveUp}>
-          <sideMenu.Part
-            page={page}
-            onVisitorClick={onVisitorClick}
-            onClose={() => setIsMenuOpen(false)}
-            waiting={null}
-          />
+          <sideMenu.Part page={page} onVisitorClick={onVisitorClick} onClose={() => setIsMenuOpen(false)} />
         </ErrorBoundary>
       )}
     </header>

@@ -10,12 +10,14 @@ import { useSite } from '../../lib/site.tsx';
 import styles from './account-form.module.css';
 import { useText } from './text.ts';
 
-/** After the mailbox is proven: whose are the registrations made with it before (D52). Nothing is ticked beforehand. */
+/** Which registrations made with an email address before it was verified are the customer's own (decision 118). */
 export function ConfirmRegistrations({ list, onDone }: { list: Registration[]; onDone: () => void }) {
   const t = useText();
   const api = useApi();
   const { timeZone } = useSite();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(list.map(({ warrantyId }) => warrantyId)),
+  );
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState('');
 

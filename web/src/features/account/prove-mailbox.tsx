@@ -7,10 +7,15 @@ import { useText } from './text.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
-type Props = { email: string; onDone: (toConfirm: Registration[]) => void };
+type Props = {
+  email: string;
+  /** On the button, where a page names what the code is for. */
+  action?: string;
+  onDone: (toConfirm: Registration[]) => void;
+};
 
 /** Leads whoever typed a mailbox to its proof, which opens the account (D52). */
-export function ProveMailbox({ email, onDone }: Props) {
+export function ProveMailbox({ email, action, onDone }: Props) {
   const t = useText();
   const attempt = useAttempt();
   const [step, setStep] = useState<'ask' | 'mailed' | 'code'>('ask');
@@ -34,7 +39,7 @@ export function ProveMailbox({ email, onDone }: Props) {
       <p>{t('proveLead', { email })}</p>
       {error && <p role="alert">{error}</p>}
       <Button look="main" isWide isBusy={attempt.isBusy} onClick={() => void mailCode(email)}>
-        {t(attempt.isBusy ? 'sendingCode' : 'sendCode')}
+        {attempt.isBusy ? t('sendingCode') : (action ?? t('sendCode'))}
       </Button>
       <Button look="quiet" onClick={() => setStep('code')}>
         {t('haveCode')}

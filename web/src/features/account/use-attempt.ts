@@ -4,19 +4,16 @@ import { formProblems } from '@aftercare/contract/read-request';
 import { type RefObject, useEffect } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import type { SendOptions } from '../../lib/api-client.ts';
-import { clockText } from '../../lib/dates.ts';
 import { focusFirstError, textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useFormTry } from '../../lib/use-form-try.ts';
-import { useText } from './text.ts';
 
 type Refusal = { code: string; msg: string; data: unknown };
 
 /** The tries of one form: what is wrong with it, and whether it is on its way. */
 export function useAttempt() {
   const api = useApi();
-  const t = useText();
   const { features } = useSite();
   const { lang, catalogue } = useLanguage();
   const { setErrors, attempt, ...form } = useFormTry();
@@ -47,9 +44,7 @@ export function useAttempt() {
         refuse(ourNames(call, (data as { fields: Record<string, string> }).fields));
         return;
       }
-      const retryAt = code === 'tooManyAttempts' ? (data as { retryAt: Date }).retryAt : null;
-      const wait = retryAt ? ` ${t('waitUntil', { time: clockText(retryAt, lang) })}` : '';
-      refuse({ [field]: msg + wait });
+      refuse({ [field]: msg });
     },
   };
 }

@@ -33,7 +33,11 @@ export function ArticlePage({ type, title, served }: Props) {
       <h1>{article?.title ?? title}</h1>
       {article && (
         <>
-          <p className={styles.date}>{t('updated', { date: dayText(article.updatedAt, timeZone, lang) })}</p>
+          <p className={styles.date}>
+            {article.version
+              ? t('version', { version: article.version })
+              : t('updated', { date: dayText(article.updatedAt, timeZone, lang) })}
+          </p>
           {tellsOfChat && <p>{t('outsideChat', { name, hosts: hosts.join(', ') })}</p>}
           <SafeHtml html={article.content} />
         </>

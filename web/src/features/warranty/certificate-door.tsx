@@ -1,40 +1,65 @@
 import { pages } from '@aftercare/contract/pages';
 import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import { Button, buttonClass } from '@aftercare/ui/button';
+import { Skeleton } from '@aftercare/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../../lib/api.tsx';
+import type { ConfirmOwnPart } from '../../lib/confirm-own.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { askToSignIn } from '../../lib/sign-in-door.ts';
 import styles from './certificate-door.module.css';
 import { useText } from './text.ts';
+import { useRegistrations } from './use-registrations.ts';
 
-/** A browser that its cookie does not let in comes here: who signs in goes on to the certificate (decision 054). */
-export function CertificateDoor() {
+type Props = { Confirm: ConfirmOwnPart };
+
+/** A browser whose cookie does not open the certificate comes here: log in, confirm, or use the other account (decision 118). */
+export function CertificateDoor({ Confirm }: Props) {
   const t = useText();
   const { lang } = useLanguage();
   const session = useSession();
   const warrantyId = useFragment();
+  // In the place of this page: Back leads to where the person came from.
+  const open = () => warrantyId && location.replace(certificatePath(warrantyId, lang));
   const signIn = async () => {
-    const email = session?.email;
-    const isSignedIn = await askToSignIn({ way: 'code', ...(email && { email }) });
-    // In the place of this page: Back leads to where the person came from.
-    if (isSignedIn && warrantyId) location.replace(certificatePath(warrantyId, lang));
+    if (await askToSignIn({ way: 'code' })) open();
   };
   return (
     <div className={styles.door}>
       <h1>{t('certificateTitle')}</h1>
-      <p>{t('certificateText')}</p>
+      {session?.isEmailProven ? (
+        <Refused email={session.email} Confirm={Confirm} onConfirmed={open} />
+      ) : (
+        <p>{t('certificateText')}</p>
+      )}
+      {session && !session.isEmailProven && (
+        <Confirm action={t('confirmForCertificate')} toConfirm={[]} onDone={open} />
+      )}
       <div className={styles.next}>
-        <Button look="main" onClick={() => void signIn()}>
-          {t('certificateSignIn')}
-        </Button>
+        {(!session || session.isEmailProven) && (
+          <Button look={session ? 'plain' : 'main'} onClick={() => void signIn()}>
+            {t(session ? 'certificateSwitch' : 'certificateSignIn')}
+          </Button>
+        )}
         <Link href={pages.quickWarranty} className={buttonClass('plain')}>
           {t('seeRegistrations')}
         </Link>
       </div>
     </div>
   );
+}
+
+/** Logged in, and still no certificate: it waits to be confirmed, or it is of another account. */
+function Refused({ email, Confirm, onConfirmed }: Props & { email: string; onConfirmed: () => void }) {
+  const t = useText();
+  const { state } = useRegistrations(0);
+  if (state.kind === 'loading') return <Skeleton lines={3} label={t('listLoading')} />;
+  const toConfirm = state.kind === 'here' ? state.data.toConfirm : [];
+  if (toConfirm.length > 0) {
+    return <Confirm action="" toConfirm={toConfirm} onDone={onConfirmed} />;
+  }
+  return <p>{t('certificateOther', { email })}</p>;
 }
 
 /** Which certificate; an id stands after the mark, where no log of a server has it. */

@@ -2,6 +2,8 @@ import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../lib/api.tsx';
+import type { ConfirmOwnPart } from '../../lib/confirm-own.ts';
 import { dayText, momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { askToSignIn } from '../../lib/sign-in-door.ts';
@@ -21,6 +23,7 @@ type Props = {
   onOutcome: (outcome: Outcome) => void;
   onSeeList: () => void;
   onAnother: () => void;
+  Confirm: ConfirmOwnPart;
 };
 
 /** What came of a registration: what happened, what it means, what to do. */
@@ -29,6 +32,10 @@ export function OutcomeView(props: Props) {
   const title = useTitle(outcome);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isClaiming, setIsClaiming] = useState(false);
+  const t = useText();
+  const session = useSession();
+  // A certificate opens for a verified email address only.
+  const [isVerified, setIsVerified] = useState(session?.isEmailProven ?? false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is read out, also one that follows another
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -54,10 +61,21 @@ export function OutcomeView(props: Props) {
             onOutcome={props.onOutcome}
           />
         )}
-        <NextSteps {...props} item={item} onClaim={isClaiming ? null : () => setIsClaiming(true)} />
+        {outcome.kind === 'activated' && !isVerified && (
+          <props.Confirm
+            action={t('confirmForCertificate')}
+            toConfirm={[]}
+            onDone={() => setIsVerified(true)}
+          />
+        )}
+        <NextSteps
+          {...props}
+          item={isVerified ? item : null}
+          onClaim={isClaiming ? null : () => setIsClaiming(true)}
+        />
         {isClaiming && (
           <div className={styles.claim}>
-            <claimForm.Part waiting={null} sent={outcome.sent} loading={title} />
+            <claimForm.Part sent={outcome.sent} loading={title} />
           </div>
         )}
       </div>

@@ -112,7 +112,7 @@ function Result({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void })
           </button>
         )}
       </p>
-      {isClaiming && <claimForm.Part waiting={null} sent={outcome.sent} loading={t('submitting')} />}
+      {isClaiming && <claimForm.Part sent={outcome.sent} loading={t('submitting')} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { TextField } from '@aftercare/ui/field';
 import { useRef } from 'react';
+import { useSession } from '../../lib/api.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useTriedForm } from '../../lib/use-tried-form.ts';
 import { AgreementField } from './agreement-field.tsx';
@@ -39,7 +40,6 @@ export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void
       </div>
       {quick.isMailKnown && (
         <mailKnownDialog.Part
-          waiting={null}
           onChoose={(way) => void quick.proveAndSend(way)}
           onClose={quick.leaveMailKnown}
         />
@@ -51,6 +51,7 @@ export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void
 export function Fields({ quick }: { quick: QuickFormState }) {
   const t = useText();
   const { features } = useSite();
+  const session = useSession();
   const { values, errors, change } = quick;
   return (
     <>
@@ -79,7 +80,7 @@ export function Fields({ quick }: { quick: QuickFormState }) {
         error={errors.email}
         onChange={(event) => change({ email: event.target.value })}
       />
-      {features.asksNameAndPassword && <NameAndPassword quick={quick} />}
+      {features.asksNameAndPassword && !session && <NameAndPassword quick={quick} />}
       {features.asksPhone && (
         <TextField
           label={t('phone')}

@@ -1,17 +1,24 @@
 import { Button } from '@aftercare/ui/button';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import type { ReactNode } from 'react';
+import { useSession } from '../../lib/api.tsx';
+import type { ConfirmOwnPart } from '../../lib/confirm-own.ts';
 import type { Outcome } from './outcome.ts';
 import { RegistrationItem } from './registration-item.tsx';
 import styles from './registrations.module.css';
 import { useText } from './text.ts';
 import { useRegistrations } from './use-registrations.ts';
 
-type Props = { version: number; onOutcome: (outcome: Outcome) => void };
+type Props = {
+  version: number;
+  onOutcome: (outcome: Outcome) => void;
+  Confirm: ConfirmOwnPart;
+};
 
 /** The customer's list (spec 3, Warranty list item): each item with its bar. */
-export function RegistrationList({ version, onOutcome }: Props) {
+export function RegistrationList({ version, onOutcome, Confirm }: Props) {
   const t = useText();
+  const session = useSession();
   const { state, again } = useRegistrations(version);
   if (state.kind === 'loading') return <Skeleton lines={4} label={t('listLoading')} />;
   if (state.kind === 'failed') {
@@ -21,10 +28,16 @@ export function RegistrationList({ version, onOutcome }: Props) {
       </Notice>
     );
   }
-  const { list, summary } = state.data;
-  if (list.length === 0) return <Notice title={t('listEmptyTitle')} text={t('listEmptyText')} />;
+  const { list, summary, toConfirm } = state.data;
+  const asks = toConfirm.length > 0 || session?.isEmailProven === false;
+  if (list.length === 0 && !asks) return <Notice title={t('listEmptyTitle')} text={t('listEmptyText')} />;
   return (
     <div className={styles.registrations}>
+      {asks && (
+        <div className={styles.confirm}>
+          <Confirm action={t('confirmForCertificate')} toConfirm={toConfirm} onDone={again} />
+        </div>
+      )}
       {summary && (
         <p className={styles.summary}>
           {t('summary', {

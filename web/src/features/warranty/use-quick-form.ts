@@ -45,7 +45,12 @@ function requestOf(
 export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome: (outcome: Outcome) => void) {
   const api = useApi();
   const session = useSessionKeeper();
-  const { features } = useSite();
+  const { features: ofSite } = useSite();
+  // Asked anew at each use: a log-in may come between typing and sending.
+  const asked = () => {
+    const isSignedIn = session.get() !== null;
+    return { isSignedIn, features: isSignedIn ? { ...ofSite, asksNameAndPassword: false } : ofSite };
+  };
   const { lang, catalogue } = useLanguage();
   const tell = useTellRefusal();
   const [values, setValues] = useState(emptyForm);
@@ -63,7 +68,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   useOrderOfAddress(setValues);
 
   const rulesOf = (form: RegistrationValues) =>
-    formProblems(fastCreateWarranty, requestOf(form, features), { lang, features });
+    formProblems(fastCreateWarranty, requestOf(form, asked().features), { lang, ...asked() });
   const { judge, refuse, startAnew, ...tries } = useTries((form: RegistrationValues) =>
     textsOf(rulesOf(form), catalogue.rules),
   );
@@ -78,7 +83,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   const submit = () => tries.submit(values, register);
 
   async function register(): Promise<void> {
-    const request = { ...requestOf(values, features), ...campaign() };
+    const request = { ...requestOf(values, asked().features), ...campaign() };
     const sent = { orderNumber: values.orderNumber.trim(), email: values.email.trim() };
     const idempotencyKey = keys.keyFor(request);
     const answer = await api.send(fastCreateWarranty, request, { isLoading: true, idempotencyKey });
@@ -90,8 +95,12 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
     } else if (answer.code === 'mailRegistered') setIsMailKnown(true);
     else if (answer.code === 'alreadyActivated') {
       onOutcome({ kind: 'already', isOwn: answer.data.warrantyId !== undefined, sent });
-    } else if (answer.code === 'invalidInput') refuse(ourNames(fastCreateWarranty, answer.data.fields));
-    else tell(answer);
+    } else if (answer.code === 'invalidInput') {
+      const fields = ourNames(fastCreateWarranty, answer.data.fields);
+      // The session has ended elsewhere: what is missing can be typed once the form knows no session either.
+      if (fields.password && session.get()) session.clear();
+      refuse(fields);
+    } else tell(answer);
   }
 
   function finish(outcome: Outcome): void {

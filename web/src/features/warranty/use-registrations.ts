@@ -13,7 +13,8 @@ export type Registrations =
 /** What the signed-in person registered; read anew when another person signs in or `version` changes. */
 export function useRegistrations(version: number) {
   const api = useApi();
-  const email = useSession()?.email ?? null;
+  const session = useSession();
+  const email = session?.email ?? null;
   const [state, setState] = useState<Registrations>({ kind: 'loading' });
 
   const load = useCallback(async (): Promise<Registrations> => {
@@ -26,7 +27,7 @@ export function useRegistrations(version: number) {
     }
   }, [api]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person or a new registration is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again for another person, a verified email address or a new registration
   useEffect(() => {
     let isCurrent = true;
     void load().then((next) => {
@@ -35,7 +36,7 @@ export function useRegistrations(version: number) {
     return () => {
       isCurrent = false;
     };
-  }, [load, email, version]);
+  }, [load, email, session?.isEmailProven, version]);
 
   const again = () => {
     setState({ kind: 'loading' });

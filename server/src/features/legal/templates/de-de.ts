@@ -3,7 +3,7 @@ import { filled, type LegalFacts, type LegalTexts, where } from './legal-facts.t
 const dauer = ({ months }: LegalFacts) =>
   months === null
     ? 'Die Garantie beginnt mit dem Kaufdatum. Ihre Dauer steht auf der Produktseite und in der Bestätigung der Registrierung.'
-    : `Die Grundgarantie beträgt ${months.basis} Monate ab dem Kaufdatum. Wird die Bestellung während der Grundgarantie registriert, verlängert sie sich kostenlos um bis zu ${months.extended} Monate auf höchstens ${months.total} Monate. Nennt die Produktseite eine kürzere Frist, gilt diese.`;
+    : `Die Grundgarantie beträgt ${months.basis} Monate ab dem Kaufdatum. Registrieren Sie die Bestellung innerhalb von ${months.total} Monaten ab dem Kaufdatum, verlängert sich die Garantie kostenlos um bis zu ${months.extended} Monate auf höchstens ${months.total} Monate. Nennt die Produktseite eine kürzere Frist, gilt diese, auch für die Registrierung.`;
 
 const widerruf =
   ' Wird die Bestellung storniert oder die Ware zurückgegeben, kann die Verlängerung entfallen. Wir nennen Ihnen den Grund, und Sie können widersprechen.';

@@ -3,7 +3,7 @@ import { filled, type LegalFacts, type LegalTexts, where } from './legal-facts.t
 const duration = ({ months }: LegalFacts) =>
   months === null
     ? 'The warranty starts on the day of purchase. The product page and the confirmation of your registration name its duration.'
-    : `The basic warranty lasts ${months.basis} months from the day of purchase. If you register the order while the basic warranty is running, it is extended free of charge by up to ${months.extended} months, to at most ${months.total} months in total. If the product page names a shorter period, that period applies.`;
+    : `The basic warranty lasts ${months.basis} months from the day of purchase. If you register the order within ${months.total} months from the day of purchase, the warranty is extended free of charge by up to ${months.extended} months, to at most ${months.total} months in total. If the product page names a shorter period, that period applies, also to the registration.`;
 
 const withdrawal =
   ' If the order is cancelled or the goods are returned, the extension may be withdrawn. We tell you the reason, and you can object.';

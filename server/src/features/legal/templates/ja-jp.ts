@@ -3,7 +3,7 @@ import { filled, type LegalFacts, type LegalTexts, where } from './legal-facts.t
 const duration = ({ months }: LegalFacts) =>
   months === null
     ? '保証期間はご購入日から始まります。期間の長さは製品ページと登録完了のお知らせに記載します。'
-    : `基本保証はご購入日から${months.basis}か月です。基本保証の期間中にご注文を登録された場合、無料で最長${months.extended}か月延長し、合計で最長${months.total}か月とします。製品ページにこれより短い期間の記載がある場合は、その期間とします。`;
+    : `基本保証はご購入日から${months.basis}か月です。ご購入日から${months.total}か月以内にご注文を登録された場合、無料で最長${months.extended}か月延長し、合計で最長${months.total}か月とします。製品ページにこれより短い期間の記載がある場合は、保証と登録の期間をその期間とします。`;
 
 const withdrawal =
   'ご注文の取り消しや返品があった場合、延長を取り消すことがあります。その際は理由をお知らせし、異議を申し立てていただけます。';

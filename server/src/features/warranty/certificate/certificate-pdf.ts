@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
 import { createPageCache } from '../../../platform/http/page-cache.ts';
+import { plainPieces } from '../../../platform/plain-pieces.ts';
 import type { DrawPdf, PdfDocument, PdfPiece } from '../../../providers/pdf/pdf.port.ts';
 import type { Certificate } from './certificate.ts';
-import { plainPieces } from './plain-pieces.ts';
 
 const keptDrawnMs = 60_000;
 

@@ -61,11 +61,12 @@ export const certificateRoutes =
         if (!merchant || warrantyId === undefined) return null;
         const secret = cookie('renewal');
         const customerId = secret === null ? null : await pageCustomer(merchant.id, secret);
-        // Who has not signed in does so on the page of that name, and comes back.
-        if (customerId === null) return { movedTo: `${siteBase}${pages.certificate}#${warrantyId}` };
         const lang: Language = isLanguage(query.lang) ? query.lang : asked.lang;
-        const found = await findCertificate(parts, { merchant, lang, customerId, warrantyId });
-        return found && documentOf(found, ending !== undefined);
+        const found =
+          customerId && (await findCertificate(parts, { merchant, lang, customerId, warrantyId }));
+        // That page logs in, confirms the registration or names the other account: decision 118.
+        if (!found) return { movedTo: `${siteBase}${pages.certificate}#${warrantyId}` };
+        return documentOf(found, ending !== undefined);
       },
     );
   };

@@ -1,5 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { certificatePath, viewCertificate } from '@aftercare/contract/warranty/certificate';
+import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../../testing/buyer.ts';
 import {
@@ -97,7 +98,7 @@ describe('the page', () => {
       await askCertificate((await owner()).person, warrantyId),
     ];
     expect(before).toContain('How to register');
-    expect(before).toContain('2026-10-01');
+    expect(before).toContain('2026-11-24');
     expect(before).not.toContain('Quite other words');
     expect(after).not.toContain('How to register');
   });
@@ -122,7 +123,7 @@ describe('a certificate is not shown', () => {
       expect(await refusal(person, id)).toMatchObject({ code: 'threadGone' });
     const there = await owner(triedSites[2]);
     expect(await refusal(there.person, warrantyId)).toMatchObject({ code: 'threadGone' });
-    expect((await open(there.person, warrantyId)).status).toBe(404);
+    expect((await open(there.person, warrantyId)).status).toBe(302);
   });
 });
 
@@ -142,14 +143,25 @@ describe('a browser that opens a certificate by its address', () => {
     }
   });
 
-  test('finds nothing of somebody else’s, and learns nothing of what there is', async () => {
+  test('is led to that page with another customer’s certificate and with an unknown id alike', async () => {
     const [mine, theirs] = [await owner(), await owner()];
-    const [there, nowhere] = [
-      await open(mine.person, theirs.warrantyId),
-      await open(mine.person, 'A'.repeat(22)),
-    ];
-    expect([there.status, nowhere.status]).toEqual([404, 404]);
-    expect(there.text).toBe(nowhere.text);
+    const answers = [];
+    for (const id of [theirs.warrantyId, 'A'.repeat(22)]) {
+      const { status, headers, text } = await open(mine.person, id);
+      answers.push({ status, text, to: String(headers.location).replace(id, '') });
+    }
+    expect(answers[0]).toMatchObject({ status: 302, to: '/web/certificate#' });
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('is led to that page while the registration is not confirmed, and let in afterwards', async () => {
+    const { warrantyId, form } = await claimant();
+    const elsewhere = site.visitor();
+    await signInByCode(site, elsewhere, form.email);
+    const { status, headers } = await open(elsewhere, warrantyId);
+    expect([status, headers.location]).toEqual([302, `/web/certificate#${warrantyId}`]);
+    await elsewhere.ask(confirmWarranties, { warrantyIds: [warrantyId] });
+    expect((await open(elsewhere, warrantyId)).status).toBe(200);
   });
 });
 

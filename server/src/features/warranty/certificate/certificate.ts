@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { certificatePath, pdfEnding } from '@aftercare/contract/warranty/certificate';
 import type { Merchant } from '../../../platform/merchant.ts';
+import { orderNumberText } from '../../orders/orders.port.ts';
 import { inARow } from '../in-a-row.ts';
 import type { Extension } from '../warranty.view.ts';
 import { dayOf } from '../warranty-term.ts';
@@ -85,7 +86,7 @@ export function certificateOf({ merchant, lang, extension, terms, now }: Given):
   const facts: [string, string][] = [
     [texts.product, product],
     [texts.quantity, item.quantity ? String(item.quantity) : ''],
-    [texts.orderNumber, orderNumberTyped],
+    [texts.orderNumber, orderNumberText(orderNumberTyped)],
     [texts.shoppingSite, shop],
     [texts.bought, day(item.purchasedAt)],
     [texts.duration, isDated ? fill(texts.months) : ''],

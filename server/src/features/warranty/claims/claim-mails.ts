@@ -2,6 +2,7 @@ import type { ClaimRefusal } from '@aftercare/contract/desk/claims';
 import type { Language } from '@aftercare/contract/languages';
 import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
+import { orderNumberText } from '../../orders/orders.port.ts';
 import { type OutcomeMail, outcomeMail } from '../outcome-mail.ts';
 import type { Registration } from '../warranty.repository.ts';
 import type { Claim } from './claims.repository.ts';
@@ -20,7 +21,7 @@ function filler({ merchant, claim }: Mailed) {
   const { merchantBrand, contactInfo } = merchant.configuration;
   const values: Record<string, string> = {
     brand: merchantBrand,
-    order: claim.orderNumberTyped,
+    order: orderNumberText(claim.orderNumberTyped),
     number: claim.number,
     email: contactInfo[0]?.email ?? '',
   };

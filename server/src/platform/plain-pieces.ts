@@ -1,4 +1,6 @@
-import type { PdfPiece } from '../../../providers/pdf/pdf.port.ts';
+export type PlainPiece =
+  | { kind: 'heading' | 'paragraph'; text: string }
+  | { kind: 'item'; mark: string; text: string };
 
 /** Kinds by tag; other tags stand within a piece and change nothing. */
 const heads = new Set(['h2', 'h3', 'h4', 'dt', 'figcaption']);
@@ -29,8 +31,8 @@ const entities: Readonly<Record<string, string>> = {
 const read = (text: string): string => text.replace(/&[a-z]+;/g, (entity) => entities[entity] ?? entity);
 
 /** Clean markup as pieces of plain text, in its order: headings, paragraphs, and items with their dot or number. */
-export function plainPieces(html: string): PdfPiece[] {
-  const pieces: PdfPiece[] = [];
+export function plainPieces(html: string): PlainPiece[] {
+  const pieces: PlainPiece[] = [];
   const lists: { isNumbered: boolean; items: number }[] = [];
   let mark: string | null = null;
   let isHead = false;

@@ -1,0 +1,14 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import { plainPieces } from '../../platform/plain-pieces.ts';
+import { findArticle } from './legal.repository.ts';
+
+/** The imprint of a site as lines of text, for the foot of its mails; none where the site has no imprint. */
+export async function imprintLines(tx: Tx, merchant: Merchant, lang: Language): Promise<string[]> {
+  if (!merchant.features.articles.includes('imprint')) return [];
+  const langs = [lang, merchant.configuration.defaultLang];
+  const found = await findArticle(tx, { merchantId: merchant.id, type: 'imprint', langs });
+  if (!found) return [];
+  return ['', found.title, ...plainPieces(found.content).flatMap(({ text }) => text.split('\n'))];
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSession } from '../../lib/api.tsx';
+import type { ConfirmOwnProps } from '../../lib/confirm-own.ts';
+import styles from './account-form.module.css';
+import { AccountTexts } from './account-texts.tsx';
+import { ConfirmRegistrations } from './confirm-registrations.tsx';
+import { ProveMailbox } from './prove-mailbox.tsx';
+import { useText } from './text.ts';
+
+/** Verifies the email address of a logged-in customer, then confirms what was registered with it, in the same place. */
+export function ConfirmOwn(props: ConfirmOwnProps) {
+  return (
+    <AccountTexts>
+      <Shown {...props} />
+    </AccountTexts>
+  );
+}
+
+function Shown({ action, toConfirm, onDone }: ConfirmOwnProps) {
+  const t = useText();
+  const session = useSession();
+  const [verified, setVerified] = useState(toConfirm);
+  const list = verified.length > 0 ? verified : toConfirm;
+  if (list.length > 0) {
+    return (
+      <div className={styles.form}>
+        <h2>{t('confirmTitle')}</h2>
+        <ConfirmRegistrations list={list} onDone={onDone} />
+      </div>
+    );
+  }
+  if (!session || session.isEmailProven) return null;
+  return (
+    <ProveMailbox
+      email={session.email}
+      action={action}
+      onDone={(more) => (more.length > 0 ? setVerified(more) : onDone())}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 import { addressStays, allowedAttributes, allowedTags } from '@aftercare/contract/content/allowed-html';
+import { withoutTags } from '@aftercare/contract/content/split-tags';
 
 const tags = allowedTags.join('|');
 const token = new RegExp(
@@ -47,7 +48,6 @@ function isListed(html: string): boolean {
 export const servedHtml = (html: string): string =>
   isListed(html)
     ? html
-    : html
-        .replace(/<[^>]*>/g, ' ')
+    : withoutTags(html, ' ')
         .replaceAll('<', '&lt;')
         .replaceAll('>', '&gt;');

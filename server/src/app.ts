@@ -101,6 +101,8 @@ export type AppParts = {
   configuration: Configuration;
   clock: Clock;
   database: Database;
+  /** For what visitors and agents wait for in a conversation, and for the sessions of callers. */
+  chatDatabase: Database;
   jobs: Jobs;
   sweepers: Sweepers;
   /** What nodes tell each other. */
@@ -123,7 +125,7 @@ const attemptSweepMs = 10 * 60_000;
 
 /** Builds the server; main.ts listens. Holds the one list of features. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { configuration, clock, database, jobs, sweepers, hints, log } = parts;
+  const { configuration, clock, database, chatDatabase, jobs, sweepers, hints, log } = parts;
   let listeningPort = () => configuration.port;
   const origins = originsOf({ ...configuration, port: () => listeningPort() });
   const merchants = createMerchantMemory({
@@ -168,10 +170,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepers.sweep('storage.tidy', hourMs, () => storage.tidy(unfinishedMs));
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
 
+  const inChat = { database: chatDatabase, clock };
   const callers: Callers = {
-    customer: (merchantId, token) => resolveCustomer({ database, clock }, merchantId, token),
-    visitor: (merchantId, held) => resolveVisitor({ database, clock }, merchantId, held),
-    desk: (token) => resolveDeskPerson({ database, clock }, token),
+    customer: (merchantId, token) => resolveCustomer(inChat, merchantId, token),
+    visitor: (merchantId, held) => resolveVisitor(inChat, merchantId, held),
+    desk: (token) => resolveDeskPerson(inChat, token),
   };
   const kept = (name: string) => database.forAll((tx) => keepSecret(tx, name, newSecret()));
   const addresses = createFileAddresses({ clock, secret: await kept('file-address') });
@@ -181,14 +184,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
   const chat = createChatFeature({
-    ...own,
-    ...{ merchants, log, hints, sweepers, callers },
-    bot: createBot({ database, log, search, train: engines.trainBot, answerAmong }),
+    ...{ ...own, ...inChat, merchants, log, hints, sweepers, callers },
+    bot: createBot({ database: chatDatabase, log, search, train: engines.trainBot, answerAmong }),
     ...createChatFiles({ ...files, merchants }),
-    isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
+    isSessionOpen: (merchantId, sessionId) => isSessionOpen(inChat, merchantId, sessionId),
     ...{ readToken: readJwt, recordAudit: noted, identitySecret: await kept('identity') },
-    contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
-    recordRead: (person, row) => recordRead({ database, clock }, person, row),
+    contactOf: (merchantId, customerId) => contactOf(chatDatabase, merchantId, customerId),
+    recordRead: (person, row) => recordRead(inChat, person, row),
     onDenied,
   });
   await workOnRemains(jobs, { storage, email });
@@ -273,7 +275,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttp({
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
     ...{ onDenied, pageSource, folders, features },
-    readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
+    readiness: { database: () => chatDatabase.isReady(), jobs: () => jobs.isReady() },
     houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
     houseRemarks: async () => (await demo?.ordersToTry(database)) ?? new Map(),
   });

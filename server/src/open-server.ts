@@ -7,7 +7,7 @@ import { type RunningClock, startClock } from './platform/clock.ts';
 import type { Closers } from './platform/closers.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { openDataFolder } from './platform/data-folder.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabases } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { holdFolder } from './platform/folder-lock.ts';
@@ -34,8 +34,6 @@ type Options = Pick<AppParts, 'sellers' | 'engines'> & {
   log: Logger;
   /** Receives a step for each resource that the server opens. */
   closers: Closers;
-  /** The most connections for requests; the usual number unless given. */
-  databaseConnections?: number;
   /** Receives a line about the backup before an upgrade. */
   print?: (line: string) => void;
 };
@@ -66,10 +64,10 @@ async function openParts(options: Options) {
   openDataFolder(configuration.dataDir);
   const ownerUrl = await databaseUrl(options);
   await migrate(ownerUrl);
-  const database = openDatabase(ownerUrl, log, options.databaseConnections);
+  const { database, chat: chatDatabase } = openDatabases(ownerUrl, log, configuration.databaseLanes);
   closers.add('database', stopLimits.database, () => database.close());
   const onFault = (error: unknown) => log.error('clock.fault', { error });
-  const clock = await startClock({ measure: () => database.time(), onFault });
+  const clock = await startClock({ measure: () => chatDatabase.time(), onFault });
   closers.add('clock', stopLimits.database, () => clock.stop());
   const jobs = createJobs(ownerUrl, log);
   await jobs.start();
@@ -81,7 +79,7 @@ async function openParts(options: Options) {
   closers.add('hints', stopLimits.hints, () => hints.stop());
   clock.onAdvance((milliseconds) => sweepers.sweepAfter(milliseconds));
   clock.onAdvance((milliseconds) => jobs.bringForward(milliseconds));
-  return { configuration, log, database, clock, jobs, sweepers, hints };
+  return { configuration, log, database, chatDatabase, clock, jobs, sweepers, hints };
 }
 
 function listenRefusal(error: unknown, { host, port }: Configuration): unknown {

@@ -8,7 +8,7 @@ import { cleanEnvironment, type ServerNode } from './server-process.ts';
 import { sharedEngines } from './shared-engines.ts';
 
 /** Opening a connection costs PostgreSQL more than most tests do with it. */
-const databaseConnections = 3;
+const databaseLanes = { chat: 2, requests: 2, background: 1 };
 
 /**
  * Starts a server inside the test worker: the same code as a server process, without a process of its own. It listens
@@ -17,7 +17,7 @@ const databaseConnections = 3;
 export async function startInProcessNode(env: Record<string, string>): Promise<ServerNode> {
   weakenPasswordHashing();
   const { AFTERCARE_TEST_SELLERS: sellers, ...variables } = cleanEnvironment({ PORT: '0', ...env });
-  const configuration = readConfiguration(variables);
+  const configuration = { ...readConfiguration(variables), databaseLanes };
   let text = '';
   const log = createLogger(configuration.logLevel, {
     write(line) {
@@ -27,7 +27,7 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
   const closers = createClosers(log);
   try {
     const { app, clock, port } = await openServer({
-      ...{ configuration, log, closers, databaseConnections, engines: sharedEngines },
+      ...{ configuration, log, closers, engines: sharedEngines },
       ...(sellers && { sellers: JSON.parse(sellers) }),
     });
     registerApp(port, app);

@@ -31,7 +31,7 @@ type Options = {
   log: Logger;
   /** False only where the data may be lost: in tests. */
   isDurable?: boolean;
-  /** A node takes up to 21: 16 for requests, 4 for jobs, one that listens. */
+  /** A node takes up to 29 by default: 24 of its lanes, 4 of the job queue, one that listens. */
   maxConnections?: number;
 };
 

@@ -46,8 +46,4 @@ function isListed(html: string): boolean {
  * written stays as it is; anything else, which came into the database by another way, is read without its markup.
  */
 export const servedHtml = (html: string): string =>
-  isListed(html)
-    ? html
-    : withoutTags(html, ' ')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;');
+  isListed(html) ? html : withoutTags(html, ' ').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

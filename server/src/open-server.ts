@@ -55,6 +55,7 @@ async function databaseUrl({ configuration, log, closers, print }: Options): Pro
   refuseUnfinishedRestore(dataDir);
   const postgres = await startEmbedded({ folder: join(dataDir, 'postgres'), log });
   closers.add('postgres', stopLimits.postgres, () => postgres.stop());
+  closers.onAbandon(() => postgres.abandon());
   await backUpBeforeUpgrade({ url: postgres.url, dataDir, ...(print && { print }) });
   return postgres.url;
 }

@@ -23,6 +23,8 @@ export type EmbeddedPostgres = {
   /** The owner's address of the database. */
   url: string;
   stop(): Promise<void>;
+  /** Asks PostgreSQL to stop by itself and does not wait for it. */
+  abandon(): void;
 };
 
 type Options = {
@@ -248,6 +250,10 @@ export async function startEmbedded({
         await stopPostmaster(folder, programs);
       }
       removeSocketFolder(folder.root);
+    },
+    abandon() {
+      const postmaster = livePostmaster(folder);
+      if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGINT');
     },
   };
 }

@@ -53,7 +53,7 @@ async function databaseUrl({ configuration, log, closers, print }: Options): Pro
   if (configuration.databaseUrl !== undefined) return configuration.databaseUrl;
   closers.add('data folder', stopLimits.database, holdFolder(dataDir));
   refuseUnfinishedRestore(dataDir);
-  const postgres = await startEmbedded({ folder: join(dataDir, 'postgres'), log });
+  const postgres = await startEmbedded({ folder: join(dataDir, 'postgres'), above: dataDir, log });
   closers.add('postgres', stopLimits.postgres, () => postgres.stop());
   closers.onAbandon(() => postgres.abandon());
   await backUpBeforeUpgrade({ url: postgres.url, dataDir, ...(print && { print }) });

@@ -67,6 +67,8 @@ async function serve(self: NodeJS.Process, log: Logger, configuration: Configura
 /** The whole life of a server process, from the environment to the last signal. */
 export async function runServer(self: NodeJS.Process): Promise<void> {
   let closers: Closers | undefined;
+  // Whatever this process writes is for its user alone.
+  self.umask(0o077);
   try {
     const configuration = readConfiguration(self.env);
     if (isUnderTest(self)) weakenPasswordHashing();

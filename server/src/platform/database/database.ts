@@ -45,8 +45,9 @@ const limits = {
 };
 const allMerchants = '*';
 
-/** Waiting for a connection. What waits longer is told to come back. */
+/** Waiting for a connection. What waits longer is told to come back; nobody waits for sweeps and jobs. */
 const queue = { mostWaiting: 1_000, patience: 5_000 };
+const backgroundPatience = 60_000;
 /** Waiting for others that want the same lock: 200 people who register one order at once take some seconds. */
 const turnLimits = { mostWaiting: 500, patience: 12_000 };
 
@@ -102,9 +103,9 @@ const insideTransaction = new AsyncLocalStorage<true>();
 type Run = <T>(merchantId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** The pool's own queue has no order that holds for everybody and no bound; this one has both. */
-function openLane(url: string, size: number, log: Logger) {
+function openLane(url: string, size: number, log: Logger, patience = queue.patience) {
   const pool = openPool(url, size, log);
-  const gate = createGate({ places: size, ...queue });
+  const gate = createGate({ ...queue, places: size, patience });
   const run: Run = (merchantId, work) => gate.run(() => connectAndRun(pool, merchantId, work));
   return { pool, gate, run };
 }
@@ -191,8 +192,9 @@ export type Databases = { database: Database; chat: Database };
 
 /** Opens the pools of the application's role; `ownerUrl` is the owner's, whose rights no request ever has. */
 export function openDatabases(ownerUrl: string, log: Logger, sizes: LaneSizes): Databases {
-  const open = (size: number) => openLane(applicationUrl(ownerUrl), size, log);
-  const [requests, background, chat] = [open(sizes.requests), open(sizes.background), open(sizes.chat)];
+  const open = (size: number, patience?: number) => openLane(applicationUrl(ownerUrl), size, log, patience);
+  const [requests, chat] = [open(sizes.requests), open(sizes.chat)];
+  const background = open(sizes.background, backgroundPatience);
   const inTurn = createTurns(turnLimits);
   const closeAll = async () =>
     void (await Promise.all([requests, background, chat].map(({ pool }) => pool.end())));

@@ -23,7 +23,7 @@ describe('the check for slow patterns', () => {
   });
 
   it('finds a pattern that is put together from constants', async () => {
-    expect(await linesOf("const tag = '<[^>]*';\nconst all = new RegExp(`${tag}>`, 'g');\n")).toEqual([2]);
+    expect(await linesOf(`const tag = '<[^>]*';\nconst all = new RegExp(\`\${tag}>\`, 'g');\n`)).toEqual([2]);
   });
 
   it('accepts a pattern that reads each character once', async () => {
@@ -40,7 +40,7 @@ describe('the check for slow patterns', () => {
   });
 
   it('reads literals with their flags, and values of other files as one letter', () => {
-    const text = 'const a = /x/gu;\nconst b = new RegExp(`^${other}{${most}}$`);\n';
+    const text = `const a = /x/gu;\nconst b = new RegExp(\`^\${other}{\${most}}$\`);\n`;
     expect(patternsIn({ path, text }).map(({ pattern, flags }) => [pattern, flags])).toEqual([
       ['x', 'gu'],
       ['^1{1}$', ''],

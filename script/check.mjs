@@ -39,6 +39,7 @@ function steps() {
     ),
     tool('dead code (knip)', tools.knip, '--no-progress', '--no-config-hints'),
     { name: 'lock (npm ci --dry-run)', run: () => run(npm.command, [...npm.args, 'ci', '--dry-run']) },
+    tool('slow patterns (recheck)', inRoot('script', 'checks', 'slow-patterns.mjs')),
     tool('kept tests', inRoot('script', 'checks', 'kept-tests.mjs')),
     ...modules.map((folder) => typesOf(folder)),
     ...wordSteps(),

@@ -3,7 +3,7 @@ import { limits } from '../contract/src/limits.ts';
 const values: Readonly<Record<string, unknown>> = limits;
 /** Each only makes a value: a call that no page makes, and what it is made of, is left out. */
 const makers =
-  'call|shape|codecOf|optional|defaulted|orNull|listOf|oneOf|listFields|line|lines|prose|verbatim|optionalText|digit|queryDigit|words|counting|z\\.\\w+';
+  'call|maxLength|shape|codecOf|optional|defaulted|orNull|listOf|oneOf|listFields|line|lines|prose|verbatim|optionalText|digit|queryDigit|words|counting|z\\.\\w+';
 const making = new RegExp(`(?<![\\w.\`]|function )(?:${makers})\\(`, 'g');
 const isComment = /^\s*(?:\/?\*|\/\/)/;
 const marked = (code: string): string =>
@@ -11,9 +11,11 @@ const marked = (code: string): string =>
     .split('\n')
     .map((line) => (isComment.test(line) ? line : line.replace(making, '/* @__PURE__ */ $&')))
     .join('\n');
-const isContract = (id: string): boolean => /\/contract\/src\/[^?]*\.ts$/.test(id);
+const isContract = (id: string): boolean =>
+  id.includes('/contract/src/') && id.endsWith('.ts') && !id.includes('?');
 
-const isOurs = (id: string): boolean => /\/(?:contract|ui|web)\/src\/[^?]*\.tsx?$/.test(id);
+const isOurs = (id: string): boolean =>
+  /\/(?:contract|ui|web)\/src\//.test(id) && /\.tsx?$/.test(id) && !id.includes('?');
 
 /**
  * What the contract says for people and for other sides is not sent to browsers: what a call is about in words, and the

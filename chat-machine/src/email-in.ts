@@ -1,9 +1,18 @@
 import { limits } from '@aftercare/contract/limits';
 
+const marks = '.!?。、';
+
+/** A word without the marks that end a sentence. */
+function withoutEnd(word: string): string {
+  let end = word.length;
+  while (end > 0 && marks.includes(word.charAt(end - 1))) end -= 1;
+  return word.slice(0, end);
+}
+
 /** The first address in somebody's words, as typed. A look at each word once: no pattern that could run away (A33). */
 export function emailIn(text: string): string | null {
   for (const word of text.split(/[\s,;<>()"']+/u)) {
-    const address = word.replace(/[.!?。、]+$/u, '');
+    const address = withoutEnd(word);
     const [local, domain, ...more] = address.split('@');
     if (!local || !domain || more.length > 0 || address.length > limits.emailMaxLength) continue;
     const labels = domain.split('.');

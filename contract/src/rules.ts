@@ -48,6 +48,10 @@ export const codePoints = (value: string): number => {
   return count;
 };
 
+/** At most so many code points; a code point has one or two code units, so a longer text is not counted. */
+export const isWithin = (value: string, most: number): boolean =>
+  value.length <= 2 * most && codePoints(value) <= most;
+
 export const utf8Bytes = (value: string): number => {
   let bytes = 0;
   for (const character of value) {

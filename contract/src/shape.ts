@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxLength } from './max-length.ts';
 import type { Rule } from './rules.ts';
 
 /** One value on both sides: a strict schema of what travels, and the way to ours and back. */
@@ -133,9 +134,7 @@ export const listOf = <P extends Part>(part: P, most?: number): Codec<WireOf<P>[
   const codec = codecOf(part);
   const list = z.array(codec.wire);
   return {
-    wire: (most === undefined ? list : list.check(z.maxLength(most))) as unknown as z.ZodMiniType<
-      WireOf<P>[]
-    >,
+    wire: (most === undefined ? list : list.check(maxLength(most))) as unknown as z.ZodMiniType<WireOf<P>[]>,
     fromWire: (value) => value.map((item) => codec.fromWire(item) as OursOf<P>),
     toWire: (value) => value.map((item) => codec.toWire(item) as WireOf<P>),
   };

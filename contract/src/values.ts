@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { codePoints, type Rule } from './rules.ts';
+import { maxLength } from './max-length.ts';
+import { isWithin, type Rule } from './rules.ts';
 import type { Codec } from './shape.ts';
 
 /** Reasons a schema gives for a body that no client of ours sends; answered in 10400's `fields`. */
@@ -21,8 +22,9 @@ const wellFormed = z.refine<string>(
   (text) => text.isWellFormed() && !text.includes('\0'),
   reason('wrongForm'),
 );
-const atMost = (most: number) =>
-  z.refine<string>((text) => codePoints(text.trim()) <= most, reason('tooLong'));
+/** No other check looks at a text that is too long. */
+const tooLong = { ...reason('tooLong'), abort: true } as const;
+const atMost = (most: number) => z.refine<string>((text) => isWithin(text.trim(), most), tooLong);
 
 type TextOptions = { readonly max?: number; readonly rule?: Rule<string> };
 
@@ -32,15 +34,18 @@ const onOneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim();
 /** One line of text, trimmed; lengths count code points after trimming (wire.md 1). */
 /* @__NO_SIDE_EFFECTS__ */
 export function line({ max, rule }: TextOptions = {}): Codec<string, string> {
-  const schema = z.string().check(wellFormed);
-  const wire = max === undefined ? schema : schema.check(atMost(max), z.meta({ maxLength: max }));
+  const text = z.string();
+  const wire =
+    max === undefined
+      ? text.check(wellFormed)
+      : text.check(atMost(max), wellFormed, z.meta({ maxLength: max }));
   return { wire, fromWire: onOneLine, toWire: (text) => text, rule };
 }
 
 /** Text of several lines, trimmed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lines(max: number): Codec<string, string> {
-  const wire = z.string().check(wellFormed, atMost(max), z.meta({ maxLength: max }));
+  const wire = z.string().check(atMost(max), wellFormed, z.meta({ maxLength: max }));
   return { wire, fromWire: (text) => text.trim(), toWire: (text) => text };
 }
 
@@ -48,7 +53,7 @@ export function lines(max: number): Codec<string, string> {
 /* @__NO_SIDE_EFFECTS__ */
 export function prose(max: number): Codec<string, string> {
   const filled = z.refine<string>((text) => text.trim() !== '', reason('missing'));
-  const wire = z.string().check(wellFormed, filled, atMost(max), z.meta({ minLength: 1, maxLength: max }));
+  const wire = z.string().check(atMost(max), wellFormed, filled, z.meta({ minLength: 1, maxLength: max }));
   return { wire, fromWire: (text) => text.trim(), toWire: (text) => text };
 }
 
@@ -58,7 +63,7 @@ export function verbatim(
   rule: Rule<string>,
   isShortEnough: (text: string) => boolean,
 ): Codec<string, string> {
-  const wire = z.string().check(wellFormed, z.refine<string>(isShortEnough, reason('tooLong')));
+  const wire = z.string().check(z.refine<string>(isShortEnough, tooLong), wellFormed);
   return { wire, fromWire: (text) => text, toWire: (text) => text, rule };
 }
 
@@ -168,7 +173,7 @@ export function words<const W extends string>(...ours: readonly [W, ...W[]]): Co
 /* @__NO_SIDE_EFFECTS__ */
 export function counting(cap: number): Codec<string, number> {
   return {
-    wire: z.string().check(z.regex(/^0*[1-9][0-9]*$/), z.maxLength(limits.queryNumberMaxDigits)),
+    wire: z.string().check(maxLength(limits.queryNumberMaxDigits), z.regex(/^0*[1-9][0-9]*$/)),
     fromWire: (value) => Math.min(Number(value), cap),
     toWire: (value) => String(value),
   };

@@ -24,7 +24,8 @@ type Shown = { brand: string; accent: string; site: DemoSite; product: DemoProdu
 
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 
-/** The ground that a product's drawing stands on. */
+/** The ground of a product's drawing. */
+// slow-pattern: a picture of this repository
 const groundOf = (picture: string): string => /<rect [^>]*fill="(#\w+)"/.exec(picture)?.[1] ?? '#f2f2f2';
 
 async function drawFilm(page: ChromiumPage, { brand, accent, product, film }: Shown): Promise<void> {

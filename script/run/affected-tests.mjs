@@ -31,6 +31,7 @@ const wholeServer = [
 const everything = [/^package(-lock)?\.json$/, /^vitest\.config\.ts$/, /^script\/testing\//];
 
 const specifiers =
+  // slow-pattern: sources of this repository
   /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)['"]((?:\.{1,2}\/|@aftercare\/)[^'"]+)['"]/g;
 
 /** @typedef {Map<string, string[]>} Graph the files that each file imports */

@@ -102,6 +102,8 @@ export type AppParts = {
   configuration: Configuration;
   clock: Clock;
   database: Database;
+  /** For what visitors and agents wait for in a conversation, and for the sessions of callers. */
+  chatDatabase: Database;
   jobs: Jobs;
   sweepers: Sweepers;
   /** What nodes tell each other. */
@@ -126,7 +128,7 @@ const attemptSweepMs = 10 * 60_000;
 
 /** Builds the server; main.ts listens. Holds the one list of features. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { configuration, clock, database, jobs, sweepers, hints, log } = parts;
+  const { configuration, clock, database, chatDatabase, jobs, sweepers, hints, log } = parts;
   let listeningPort = () => configuration.port;
   const origins = originsOf({ ...configuration, port: () => listeningPort() });
   const merchants = createMerchantMemory({
@@ -171,10 +173,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepers.sweep('storage.tidy', hourMs, () => storage.tidy(unfinishedMs));
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
 
+  const inChat = { database: chatDatabase, clock };
   const callers: Callers = {
-    customer: (merchantId, token) => resolveCustomer({ database, clock }, merchantId, token),
-    visitor: (merchantId, held) => resolveVisitor({ database, clock }, merchantId, held),
-    desk: (token) => resolveDeskPerson({ database, clock }, token),
+    customer: (merchantId, token) => resolveCustomer(inChat, merchantId, token),
+    visitor: (merchantId, held) => resolveVisitor(inChat, merchantId, held),
+    desk: (token) => resolveDeskPerson(inChat, token),
   };
   const kept = (name: string) => database.forAll((tx) => keepSecret(tx, name, newSecret()));
   const addresses = createFileAddresses({ clock, secret: await kept('file-address') });
@@ -184,14 +187,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
   const chat = createChatFeature({
-    ...own,
-    ...{ merchants, log, hints, sweepers, callers },
-    bot: createBot({ database, log, search, train: engines.trainBot, answerAmong }),
+    ...{ ...own, ...inChat, merchants, log, hints, sweepers, callers },
+    bot: createBot({ database: chatDatabase, log, search, train: engines.trainBot, answerAmong }),
     ...createChatFiles({ ...files, merchants }),
-    isSessionOpen: (merchantId, sessionId) => isSessionOpen({ database, clock }, merchantId, sessionId),
+    isSessionOpen: (merchantId, sessionId) => isSessionOpen(inChat, merchantId, sessionId),
     ...{ readToken: readJwt, recordAudit: noted, identitySecret: await kept('identity') },
-    contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
-    recordRead: (person, row) => recordRead({ database, clock }, person, row),
+    contactOf: (merchantId, customerId) => contactOf(chatDatabase, merchantId, customerId),
+    recordRead: (person, row) => recordRead(inChat, person, row),
     onDenied,
   });
   await workOnRemains(jobs, { storage, email });
@@ -277,7 +279,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
     ...{ onDenied, pageSource, folders, features },
     ...(parts.readFolder && { readFolder: parts.readFolder }),
-    readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
+    readiness: { database: () => chatDatabase.isReady(), jobs: () => jobs.isReady() },
     houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
     houseRemarks: async () => (await demo?.ordersToTry(database)) ?? new Map(),
   });

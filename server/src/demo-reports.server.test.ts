@@ -12,7 +12,7 @@ import type { Logger } from './platform/log.ts';
 import { createDiskStorage } from './providers/storage/disk-storage.ts';
 import { type Storage, StorageUnavailable } from './providers/storage/storage.port.ts';
 
-const clock = manualClock();
+const clock = manualClock(new Date('2026-11-01T00:00:00Z'));
 let own: DatabaseForTests;
 let folder: string;
 let parts: ReadParts;

@@ -7,7 +7,7 @@ import { type RunningClock, startClock } from './platform/clock.ts';
 import type { Closers } from './platform/closers.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { openDataFolder } from './platform/data-folder.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabases } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { holdFolder } from './platform/folder-lock.ts';
@@ -34,8 +34,8 @@ type Options = Pick<AppParts, 'sellers' | 'engines' | 'readFolder'> & {
   log: Logger;
   /** Receives a step for each resource that the server opens. */
   closers: Closers;
-  /** The most connections for requests and for jobs; the usual numbers unless given. */
-  connections?: { requests: number; jobs: number };
+  /** The most connections for jobs; the usual number unless given. */
+  jobConnections?: number;
   /** Set for a copy of a database that this code has migrated before. */
   isMigrated?: boolean;
   /** Receives a line about the backup before an upgrade. */
@@ -57,8 +57,9 @@ async function databaseUrl({ configuration, log, closers, print }: Options): Pro
   if (configuration.databaseUrl !== undefined) return configuration.databaseUrl;
   closers.add('data folder', stopLimits.database, holdFolder(dataDir));
   refuseUnfinishedRestore(dataDir);
-  const postgres = await startEmbedded({ folder: join(dataDir, 'postgres'), log });
+  const postgres = await startEmbedded({ folder: join(dataDir, 'postgres'), above: dataDir, log });
   closers.add('postgres', stopLimits.postgres, () => postgres.stop());
+  closers.onAbandon(() => postgres.abandon());
   await backUpBeforeUpgrade({ url: postgres.url, dataDir, ...(print && { print }) });
   return postgres.url;
 }
@@ -68,12 +69,12 @@ async function openParts(options: Options) {
   openDataFolder(configuration.dataDir);
   const ownerUrl = await databaseUrl(options);
   if (!options.isMigrated) await migrate(ownerUrl);
-  const database = openDatabase(ownerUrl, log, options.connections?.requests);
+  const { database, chat: chatDatabase } = openDatabases(ownerUrl, log, configuration.databaseLanes);
   closers.add('database', stopLimits.database, () => database.close());
   const onFault = (error: unknown) => log.error('clock.fault', { error });
-  const clock = await startClock({ measure: () => database.time(), onFault });
+  const clock = await startClock({ measure: () => chatDatabase.time(), onFault });
   closers.add('clock', stopLimits.database, () => clock.stop());
-  const jobs = createJobs(ownerUrl, log, options.connections?.jobs);
+  const jobs = createJobs(ownerUrl, log, options.jobConnections);
   await jobs.start();
   closers.add('jobs', stopLimits.jobs, () => jobs.stop());
   const sweepers = createSweepers(log);
@@ -83,7 +84,7 @@ async function openParts(options: Options) {
   closers.add('hints', stopLimits.hints, () => hints.stop());
   clock.onAdvance((milliseconds) => sweepers.sweepAfter(milliseconds));
   clock.onAdvance((milliseconds) => jobs.bringForward(milliseconds));
-  return { configuration, log, database, clock, jobs, sweepers, hints };
+  return { configuration, log, database, chatDatabase, clock, jobs, sweepers, hints };
 }
 
 function listenRefusal(error: unknown, { host, port }: Configuration): unknown {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,19 @@ import { copyOfTemplate, dropDatabase } from '../testing/database-for-tests.ts';
 import { httpClient } from '../testing/http-client.ts';
 import { cleanEnvironment, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { startNodes } from '../testing/start-nodes.ts';
+import { nobody } from './platform/database/postgres-user.ts';
 import { freePort } from './platform/free-port.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-process-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+/** What other users of the machine could read or list. */
+const openToOthers = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .concat(folder)
+    .filter((path) => (statSync(path).mode & 0o067) !== 0);
 
 /** Runs main.ts until it ends by itself. */
 async function refusalOf(env: Record<string, string>): Promise<{ exitCode: number | null; lines: string[] }> {
@@ -45,6 +54,10 @@ test('on a fresh data folder it becomes ready, refuses a second process, and end
       `DATA_DIR ${dataFolder} is in use by another Aftercare process (pid ${server.pid})`,
     ),
   ]);
+
+  expect(openToOthers(dataFolder)).toEqual([]);
+  if (process.getuid?.() === 0)
+    expect(statSync(join(dataFolder, 'postgres', 'cluster')).uid).not.toBe(nobody);
 
   const before = performance.now();
   expect(await server.stop()).toBe(0);

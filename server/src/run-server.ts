@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { AppParts } from './app.ts';
 import { setupAddress } from './demo-operator.ts';
 import { weakenPasswordHashing } from './features/account/password.ts';
@@ -7,17 +8,22 @@ import { type Closers, createClosers } from './platform/closers.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
+import { createStopRequests } from './platform/stop-requests.ts';
 
 function stopOnSignals(self: NodeJS.Process, log: Logger, closers: Closers): void {
-  let isStopping = false;
+  const stopRequest = createStopRequests(() => performance.now());
   const stop = (exitCode: number): void => {
-    if (isStopping) self.exit(exitCode);
-    isStopping = true;
+    const request = stopRequest();
+    if (request === 'same') return;
+    if (request === 'again') {
+      closers.abandon();
+      self.exit(exitCode);
+    }
     log.info('server.stopping');
     void closers.closeAll().then(() => self.exit(0));
   };
-  self.on('SIGTERM', () => stop(143));
-  self.on('SIGINT', () => stop(130));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    self.on(signal, () => stop(128 + constants.signals[signal]));
   // A test that died must not leave its servers behind.
   if (self.env.AFTERCARE_TEST_CLOCK === '1') self.once('disconnect', () => stop(1));
 }
@@ -61,6 +67,8 @@ async function serve(self: NodeJS.Process, log: Logger, configuration: Configura
 /** The whole life of a server process, from the environment to the last signal. */
 export async function runServer(self: NodeJS.Process): Promise<void> {
   let closers: Closers | undefined;
+  // Whatever this process writes is for its user alone.
+  self.umask(0o077);
   try {
     const configuration = readConfiguration(self.env);
     if (isUnderTest(self)) weakenPasswordHashing();

@@ -10,7 +10,8 @@ import { cleanEnvironment, type ServerNode } from './server-process.ts';
 import { sharedEngines } from './shared-engines.ts';
 
 /** Opening a connection costs PostgreSQL more than most tests do with it. */
-const connections = { requests: 3, jobs: 2 };
+const databaseLanes = { chat: 2, requests: 2, background: 1 };
+const jobConnections = 2;
 
 const foldersRead = new Map<string, Promise<StaticFiles>>();
 
@@ -28,7 +29,7 @@ function readFolderOnce(folder: string): Promise<StaticFiles> {
 export async function startInProcessNode(env: Record<string, string>): Promise<ServerNode> {
   weakenPasswordHashing();
   const { AFTERCARE_TEST_SELLERS: sellers, ...variables } = cleanEnvironment({ PORT: '0', ...env });
-  const configuration = readConfiguration(variables);
+  const configuration = { ...readConfiguration(variables), databaseLanes };
   let text = '';
   const log = createLogger(configuration.logLevel, {
     write(line) {
@@ -38,7 +39,7 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
   const closers = createClosers(log);
   try {
     const { app, clock, port } = await openServer({
-      ...{ configuration, log, closers, connections, engines: sharedEngines, readFolder: readFolderOnce },
+      ...{ configuration, log, closers, jobConnections, engines: sharedEngines, readFolder: readFolderOnce },
       isMigrated: configuration.databaseUrl !== undefined && isCopyOfTemplate(configuration.databaseUrl),
       ...(sellers && { sellers: JSON.parse(sellers) }),
     });

@@ -31,7 +31,13 @@ import { indexedPages, type PageHead, pageHead } from './app/head/page-head.ts';
 import { assetsOf, type Manifest } from './app/manifest.ts';
 import { allowsScripts, titleOf } from './app/page-meta.ts';
 import { loadAllParts, partKeysOf } from './app/parts.ts';
-import { type ArticleType, articlePages, destinationOf, type PageName } from './app/routes.ts';
+import {
+  type ArticleType,
+  articlePages,
+  destinationOf,
+  type PageName,
+  withoutEndSlashes,
+} from './app/routes.ts';
 import type { AppMessages } from './app/text.ts';
 import type { Connection } from './lib/api.tsx';
 import { createConsentKeeper } from './lib/consent.ts';
@@ -108,7 +114,7 @@ export function productsOf(path: string): { tag: string | undefined } | null {
   return below === pages.selfInstall ? { tag: selfInstallTag } : null;
 }
 
-const belowBase = (path: string): string => path.slice(siteBase.length).replace(/\/+$/, '');
+const belowBase = (path: string): string => withoutEndSlashes(path.slice(siteBase.length));
 
 /** What search engines may list of a site. */
 export function listedPages(merchant: unknown, productIds: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { nothing, retryAt } from '../envelope.ts';
 import { email, knownPassword, typedCode } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { maxLength } from '../max-length.ts';
 import { shape } from '../shape.ts';
 import { profile } from './profile.ts';
 
@@ -24,7 +25,7 @@ export const undoEmailChange = call('POST', '/v1/user/email-change/undo', {
   summary: 'Takes a change of the e-mail back.',
   who: 'A',
   request: shape({
-    secret: ['secret', z.string().check(z.minLength(1), z.maxLength(limits.secretMaxLength))],
+    secret: ['secret', z.string().check(maxLength(limits.secretMaxLength), z.minLength(1))],
   }),
   response: nothing,
   codes: { codeWrong: nothing, tooManyAttempts: retryAt },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '../languages.ts';
 import { limits } from '../limits.ts';
+import { maxLength } from '../max-length.ts';
 import { contentId, id } from '../values.ts';
 import { articleTypes } from './article-types.ts';
+import { withoutTags } from './split-tags.ts';
 
 /** What operators write, each as a document of its own with drafts and versions (decision 049). */
 export const contentKinds = ['product', 'faq', 'video', 'manual', 'article', 'story'] as const;
@@ -11,20 +13,23 @@ export type ContentKind = (typeof contentKinds)[number];
 const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));
 /** A pasted tab or line end is a space. */
 const onOneLine = z.overwrite<string>((text) => text.replace(/\p{Cc}/gu, ' ').trim());
-const lineOrEmpty = (most: number) => z.string().check(wellFormed, onOneLine, z.maxLength(most));
+/** Blanks around a pasted line do not count, but they have an end as well. */
+const blanksAround = 1_000;
+const lineOrEmpty = (most: number) =>
+  z.string().check(maxLength(most + blanksAround), onOneLine, maxLength(most), wellFormed);
 const lineOf = (most: number) => lineOrEmpty(most).check(z.minLength(1));
 const problem = (reason: string) => ({ params: { reason } });
 /** Whether somebody who reads this markup sees anything. */
 const saysSomething = (markup: string) =>
-  /<img\b/i.test(markup) || markup.replace(/<[^>]*>|&nbsp;/g, ' ').trim() !== '';
+  /<img\b/i.test(markup) || withoutTags(markup, ' ').replaceAll('&nbsp;', ' ').trim() !== '';
 /** Markup; what the server keeps of it is `contract/content/allowed-html.ts`. */
 const html = (most: number) =>
-  z.string().check(wellFormed, z.maxLength(most), z.refine(saysSomething, problem('required')));
+  z.string().check(maxLength(most), wellFormed, z.refine(saysSomething, problem('required')));
 
 /** Several of which none is said twice; the second is what is wrong. */
 const eachOnce = (list: z.ZodMiniType<string[]>, most: number) =>
   (list as z.ZodMiniArray<z.ZodMiniString>).check(
-    z.maxLength(most),
+    maxLength(most),
     z.check<string[]>(({ value, issues }) => {
       for (const [index, one] of value.entries())
         if (value.indexOf(one) < index)
@@ -68,7 +73,7 @@ const productFields = z.strictObject({
             value: lineOf(limits.parameterMaxLength),
           }),
         )
-        .check(z.maxLength(limits.parametersPerProduct)),
+        .check(maxLength(limits.parametersPerProduct)),
     }),
   ),
 });
@@ -87,7 +92,7 @@ const faqDocument = z.strictObject({
   languages: inLanguages(
     z.strictObject({
       question: lineOf(limits.questionMaxLength),
-      variants: z.array(lineOf(limits.questionMaxLength)).check(z.maxLength(limits.variantsPerQuestion)),
+      variants: z.array(lineOf(limits.questionMaxLength)).check(maxLength(limits.variantsPerQuestion)),
       answer: html(limits.answerMaxLength),
     }),
   ),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldProblems, type Issue, problemsOf } from '../document-problems.ts';
+import { emailText } from '../email-text.ts';
 import { limits } from '../limits.ts';
-import { codePoints } from '../rules.ts';
+import { isWithin } from '../rules.ts';
 import type { ArticleType } from './article-types.ts';
 
 /** Fields of the fill-in templates of legal texts, in the order of the form. */
@@ -36,8 +37,11 @@ const reason = (name: 'tooLong' | 'wrongForm') => ({ params: { reason: name } })
 const text = z._default(
   z.string().check(
     z.trim(),
+    z.refine((value) => isWithin(value, limits.legalFieldMaxLength), {
+      ...reason('tooLong'),
+      abort: true,
+    }),
     z.refine((value) => value.isWellFormed() && !value.includes('\0'), reason('wrongForm')),
-    z.refine((value) => codePoints(value) <= limits.legalFieldMaxLength, reason('tooLong')),
   ),
   '',
 );
@@ -46,7 +50,7 @@ export const legalFieldsSchema = z.strictObject({
   company: text,
   representative: text,
   address: text,
-  email: z._default(z.union([z.literal(''), z.email()]), ''),
+  email: z._default(z.union([z.literal(''), emailText]), ''),
   phone: text,
   register: text,
   vatId: text,

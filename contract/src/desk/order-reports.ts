@@ -12,6 +12,10 @@ export const reportRefusals = [
   'notText',
   'encodingUnknown',
   'columnsMissing',
+  /** Columns divided by commas or semicolons. */
+  'otherSeparator',
+  'webPage',
+  'json',
 ] as const;
 export type ReportRefusal = (typeof reportRefusals)[number];
 
@@ -24,6 +28,8 @@ export const rowProblems = [
   'orderNumberDamaged',
   'skuMissing',
   'dateDamaged',
+  /** More than a day ahead of the server's clock. */
+  'dateInFuture',
   'quantityDamaged',
   'statusUnknown',
   'salesChannelUnknown',
@@ -31,7 +37,7 @@ export const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'windows-1252'] as const;
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'euc-jp', 'windows-1252'] as const;
 export type ReportEncoding = (typeof encodings)[number];
 
 /** An uploaded order report and how far it is read; bytes and rows are counts so far. */

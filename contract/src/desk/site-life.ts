@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { nothing } from '../envelope.ts';
 import { limits } from '../limits.ts';
+import { maxLength } from '../max-length.ts';
 import { shape } from '../shape.ts';
 import { id, line, lines } from '../values.ts';
 import { refusedSite, siteState } from './sites.ts';
 
 const ofSite = { merchantId: ['merchant_id', id] } as const;
-const hostList = z.array(z.string()).check(z.maxLength(limits.hostsPerSite));
+const hostList = z.array(z.string()).check(maxLength(limits.hostsPerSite));
 
 /** Problems and accepted alternatives by path, and the sites that have a taken name. */
 const refusedNames = shape({

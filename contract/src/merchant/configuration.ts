@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { emailText } from '../email-text.ts';
 import { isEmbedOrigin } from '../embed-places.ts';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
+import { maxLength } from '../max-length.ts';
 import { normaliseAccent } from './accent.ts';
 import { hoursSchema } from './hours.ts';
 import { noticeKinds, noticeLeads, noticeStates } from './notice-records.ts';
@@ -13,14 +15,17 @@ const contactSchema = z.strictObject({
   contactPhone: z.string(),
   /** Free text, printed as it is (D51). */
   servicingTime: z.string(),
-  email: emptyOr(z.email()),
+  email: emptyOr(emailText),
 });
 
 /** A script of somebody else's: its name as visitors read it, and an https URL, never code (D54). */
 const scriptSchema = z.strictObject({ name: z.string().check(z.minLength(1)), src: httpsUrl });
 
+const longestZone = 64;
+
 /** Whether there is such an IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
+  if (name.length > longestZone) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
@@ -39,7 +44,7 @@ const endsLater = z.refine<{ startsAt: number | null; endsAt: number | null }>(
   { path: ['endsAt'], params: { reason: 'endsFirst' } },
 );
 
-const shortText = (most: number) => z.string().check(z.maxLength(most));
+const shortText = (most: number) => z.string().check(maxLength(most));
 const noticeWordsSchema = z.strictObject({
   title: shortText(limits.noticeTitleMaxLength),
   text: shortText(limits.noticeTextMaxLength),
@@ -92,9 +97,9 @@ const fieldsSchema = z.strictObject({
   languages: z.array(languageSchema).check(z.minLength(1)),
   redirectUrl: emptyOr(httpsUrl),
   /** The hosts that `redirectUrl` may lead to (reliability A24). */
-  redirectHosts: z._default(z.array(hostSchema).check(z.maxLength(limits.redirectHostsPerSite)), []),
+  redirectHosts: z._default(z.array(hostSchema).check(maxLength(limits.redirectHostsPerSite)), []),
   /** The pages of others that may show the chat (reliability A23). */
-  embedOrigins: z._default(z.array(embedOriginSchema).check(z.maxLength(limits.embedOriginsPerSite)), []),
+  embedOrigins: z._default(z.array(embedOriginSchema).check(maxLength(limits.embedOriginsPerSite)), []),
   /** A path on the site or an https URL; '' where there is none, and the visible name is written in its place. */
   logo: z.union([z.literal(''), z.string().check(z.regex(/^\/(?!\/)/)), httpsUrl]),
   contactInfo: z.array(contactSchema),
@@ -146,7 +151,7 @@ const fieldsSchema = z.strictObject({
   hours: z.nullable(hoursSchema),
   /** The brand's colour as oklch(L C H); a hex colour is read and stored so. */
   accent: z.string().check(z.overwrite(normaliseAccent), z.regex(accentPattern)),
-  mailSender: z.strictObject({ name: z.string().check(z.minLength(1)), address: z.email() }),
+  mailSender: z.strictObject({ name: z.string().check(z.minLength(1)), address: emailText }),
   heatMap: z.nullable(scriptSchema),
   homeRegisterPopup: z.boolean(),
   /** null: what the country demands (D55). */
@@ -155,7 +160,7 @@ const fieldsSchema = z.strictObject({
   recycling: z.nullable(z.boolean()),
   /** Where cartridges are registered (spec 1); somebody else's site, left out where there is none. */
   recyclingSite: z.optional(httpsUrl),
-  notices: z._default(z.array(noticeSchema).check(z.maxLength(limits.noticesPerSite)), []),
+  notices: z._default(z.array(noticeSchema).check(maxLength(limits.noticesPerSite)), []),
   overrides: z._default(overridesSchema, {
     selfInstall: null,
     warranty: null,

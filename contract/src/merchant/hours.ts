@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { maxLength } from '../max-length.ts';
 import { holidayCountries } from './holidays.ts';
 
 const interval = {
@@ -23,16 +24,16 @@ export const hoursSchema = z
       .array(
         z.strictObject({ weekday: z.int().check(z.minimum(0), z.maximum(6)), ...interval }).check(isLong),
       )
-      .check(z.maxLength(limits.hoursIntervals)),
+      .check(maxLength(limits.hoursIntervals)),
     /** Whose public holidays are days without hours; null: nobody's. */
     holidays: z._default(z.nullable(z.enum(holidayCountries)), null),
     /** Days without hours besides. */
-    closedOn: z.array(z.iso.date()).check(z.maxLength(limits.hoursDays)),
+    closedOn: z.array(z.iso.date()).check(maxLength(limits.hoursDays)),
     /** Days with hours of their own. */
     special: z._default(
       z
         .array(z.strictObject({ date: z.iso.date(), ...interval }).check(isLong))
-        .check(z.maxLength(limits.hoursDays)),
+        .check(maxLength(limits.hoursDays)),
       [],
     ),
   })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { fieldProblems, type Issue, problemsOf } from '../document-problems.ts';
+import { emailText } from '../email-text.ts';
 import { languageSchema, languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { codePoints } from '../rules.ts';
+import { maxLength } from '../max-length.ts';
+import { isWithin } from '../rules.ts';
 import { isTimeZone } from './configuration.ts';
 import { readHost, siteIdProblem } from './site-names.ts';
 
@@ -30,10 +32,10 @@ const hasLetters = z.refine<string>((text) => text === '' || /[\p{L}\p{N}]/u.tes
 /** Lengths count code points after trimming. */
 const name = (most: number) =>
   z.string().check(
-    wellFormed,
     z.trim(),
+    z.refine((text) => isWithin(text, most), { ...reason('tooLong'), abort: true }),
     z.refine((text) => text !== '', reason('required')),
-    z.refine((text) => codePoints(text) <= most, reason('tooLong')),
+    wellFormed,
     hasLetters,
   );
 
@@ -59,7 +61,7 @@ const host = z.string().check(
 /** The host names of one site; links lead to the first. */
 export const hostsSchema = z.array(host).check(
   z.minLength(1),
-  z.maxLength(limits.hostsPerSite),
+  maxLength(limits.hostsPerSite),
   z.check<string[]>(({ value, issues }) => {
     for (const [index, one] of value.entries())
       if (value.indexOf(one) < index)
@@ -80,7 +82,7 @@ export const newSiteSchema = z
     countryWebsiteName: z.string().check(z.regex(/^[a-z]{2}$/)),
     languages: z.array(languageSchema).check(
       z.minLength(1),
-      z.maxLength(languages.length),
+      maxLength(languages.length),
       z.refine((list) => new Set(list).size === list.length, reason('twice')),
     ),
     defaultLang: languageSchema,
@@ -88,7 +90,7 @@ export const newSiteSchema = z
     timeZone: z.string().check(z.refine(isTimeZone)),
     mailSender: z.strictObject({
       name: name(limits.brandMaxLength),
-      address: z.email().check(z.maxLength(limits.emailMaxLength)),
+      address: emailText,
     }),
   })
   .check(

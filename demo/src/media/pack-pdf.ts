@@ -28,6 +28,7 @@ const stream = (dictionary: string, content: Buffer): Buffer =>
  */
 export function packPdf(pdf: Buffer): Buffer {
   const all = objectsOf(pdf);
+  // slow-pattern: a document that Chromium wrote for this repository
   const trailer = /trailer\s*<<([\s\S]*?)>>\s*startxref/.exec(pdf.toString(latin1))?.[1] ?? '';
   const roots = ['Root', 'Info'].flatMap((key) => new RegExp(`/${key} \\d+ 0 R`).exec(trailer)?.[0] ?? []);
   const last = Math.max(...all.map(({ number }) => number));

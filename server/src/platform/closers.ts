@@ -6,6 +6,9 @@ export type Closers = {
   /** Runs at the end, the last added first; longer than its time is not waited for. */
   add(name: string, milliseconds: number, close: Close): void;
   closeAll(): Promise<void>;
+  /** Runs when the process ends before everything is closed; at once, so it must not wait. */
+  onAbandon(work: () => void): void;
+  abandon(): void;
 };
 
 async function within(milliseconds: number, close: Close): Promise<boolean> {
@@ -19,8 +22,13 @@ async function within(milliseconds: number, close: Close): Promise<boolean> {
 
 /** What was opened, to be closed in the reverse order, whatever fails on the way. */
 export function createClosers(log: Logger): Closers {
+  const abandoned: (() => void)[] = [];
   const steps: { name: string; milliseconds: number; close: Close }[] = [];
   return {
+    onAbandon: (work) => void abandoned.push(work),
+    abandon() {
+      for (const work of abandoned) work();
+    },
     add: (name, milliseconds, close) => void steps.push({ name, milliseconds, close }),
     async closeAll() {
       for (let step = steps.pop(); step !== undefined; step = steps.pop()) {

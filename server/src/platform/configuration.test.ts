@@ -19,6 +19,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseLanes: { chat: 8, requests: 12, background: 4 },
     smtpUrl: undefined,
     mailFrom: undefined,
     publicOrigin: undefined,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { LaneSizes } from './database/lanes.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 export type Configuration = {
@@ -7,6 +8,8 @@ export type Configuration = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The most connections to PostgreSQL for each lane. */
+  databaseLanes: LaneSizes;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   publicOrigin: string | undefined;
@@ -97,6 +100,10 @@ const schema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'is not a host')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.refine((path) => !path.includes('\0'), 'is not a path')), './data'),
   DATABASE_URL: z.optional(databaseUrl),
+  // With 5 more for jobs and hints, three nodes stay below the 97 that PostgreSQL grants by default.
+  DATABASE_CHAT_CONNECTIONS: z._default(whole(1, 1_000), 8),
+  DATABASE_REQUEST_CONNECTIONS: z._default(whole(1, 1_000), 12),
+  DATABASE_BACKGROUND_CONNECTIONS: z._default(whole(1, 1_000), 4),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(z.string().check(z.regex(mailbox, 'is not a mail address'))),
   PUBLIC_ORIGIN: z.optional(origin),
@@ -132,6 +139,9 @@ const expectations: Record<Variable, string> = {
   HOST: 'an address to listen on, like 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder, like ./data',
   DATABASE_URL: 'postgres://user:password@host:5432/database',
+  DATABASE_CHAT_CONNECTIONS: 'a number from 1 to 1000, like 8',
+  DATABASE_REQUEST_CONNECTIONS: 'a number from 1 to 1000, like 12',
+  DATABASE_BACKGROUND_CONNECTIONS: 'a number from 1 to 1000, like 4',
   SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',
   MAIL_FROM: 'a mail address, like support@example.com',
   PUBLIC_ORIGIN: 'an origin without a path, like https://example.com',
@@ -214,6 +224,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseLanes: {
+      chat: values.DATABASE_CHAT_CONNECTIONS,
+      requests: values.DATABASE_REQUEST_CONNECTIONS,
+      background: values.DATABASE_BACKGROUND_CONNECTIONS,
+    },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicOrigin: values.PUBLIC_ORIGIN,

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartRefusal } from './start-refusal.ts';
 
 function codeOf(error: unknown): string {
@@ -18,11 +18,29 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Makes the data folder, or refuses with one line where we could not write in it. */
+const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
+
+/** What is inside first: a folder that is closed already needs no second look. */
+function closeTree(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found || !isOpen(found.mode)) return;
+  if (found.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name));
+  chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
+}
+
+/** Files of customers, mails with codes and backups are for this user alone; PostgreSQL's user keeps its own folder. */
+function closeToOthers(folder: string): void {
+  if (process.platform === 'win32') return;
+  for (const name of readdirSync(folder)) if (name !== 'postgres') closeTree(join(folder, name));
+  if (isOpen(statSync(folder).mode)) chmodSync(folder, 0o700);
+}
+
+/** Makes the data folder and closes it to other users, or refuses with one line where we could not write in it. */
 export function openDataFolder(folder: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    closeToOthers(folder);
   } catch (cause) {
     const line = `DATA_DIR ${JSON.stringify(folder)} cannot be used (${codeOf(cause)}); expected a folder to write in`;
     throw new StartRefusal(line, { cause });

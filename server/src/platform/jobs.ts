@@ -3,6 +3,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-
 import { applicationUrl } from './database/connection-url.ts';
 import type { Tx } from './database/database.ts';
 import { bringJobsForward, jobsSchema } from './database/jobs-schema.ts';
+import { inBackground } from './database/lanes.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 
@@ -91,7 +92,7 @@ function attemptOf(job: JobWithMetadata): JobAttempt {
 async function run<Data extends object>(job: JobWithMetadata<Data>, handler: JobHandler<Data>, log: Logger) {
   const attempt = attemptOf(job);
   try {
-    await handler(job.data, attempt);
+    await inBackground(() => handler(job.data, attempt));
   } catch (error) {
     const fields = { job: job.name, attempt: attempt.attempt, error };
     if (attempt.isLast) log.error('job.gave_up', fields);

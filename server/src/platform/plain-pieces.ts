@@ -1,3 +1,5 @@
+import { splitTags } from '@aftercare/contract/content/split-tags';
+
 export type PlainPiece =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'item'; mark: string; text: string };
@@ -19,7 +21,7 @@ const bodies = new Set([
   'ol',
   'table',
 ]);
-const token = /<(?<end>\/?)(?<tag>[a-z0-9]+)[^>]*>|(?<text>[^<]+)/g;
+const element = /^<(?<end>\/?)(?<tag>[a-z0-9]+)/;
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -48,10 +50,10 @@ export function plainPieces(html: string): PlainPiece[] {
     else pieces.push({ kind: isHead ? 'heading' : 'paragraph', text });
     mark = null;
   };
-  for (const { groups = {} } of html.matchAll(token)) {
-    const { end, tag = '', text } = groups;
+  for (const [index, part] of splitTags(html).entries()) {
+    const { end, tag = '' } = element.exec(part)?.groups ?? {};
     // A line end of the source is a space; one that is meant is a tag.
-    if (text !== undefined) said += read(text.replace(/\n/g, ' '));
+    if (index % 2 === 0) said += read(part.replaceAll('\n', ' '));
     else if (tag === 'br') said += '\n';
     else if (heads.has(tag) || bodies.has(tag)) {
       finish();

@@ -1,3 +1,4 @@
+import { inBackground } from './database/lanes.ts';
 import type { Logger } from './log.ts';
 
 export type Sweepers = {
@@ -39,7 +40,7 @@ function startSweep(
   async function drain(): Promise<void> {
     try {
       for (let round = 0; round < maxRounds && !isStopped; round += 1) {
-        if ((await work()) === 0) return;
+        if ((await inBackground(work)) === 0) return;
       }
     } catch (error) {
       log.error('sweep.failed', { job: name, error });

@@ -38,9 +38,15 @@ const moved: ReadonlyMap<string, string> = new Map(
   (['login', 'register', 'forgot'] as const).map((page) => [pages.login + pages[page], pages[page]]),
 );
 
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** Where a path below the base leads on this site; the server and the browser ask the same question. */
 export function destinationOf(path: string, site: Merchant): Destination {
-  const clean = path.replace(/\/+$/, '');
+  const clean = withoutEndSlashes(path);
   if (clean === '') return { kind: 'redirect', to: startOf(site) };
   const now = moved.get(clean);
   if (now !== undefined) return { kind: 'redirect', to: now };

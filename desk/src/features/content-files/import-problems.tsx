@@ -26,7 +26,7 @@ const held: readonly ContentImportProblem['reason'][] = [
 
 /** `languages.de_DE.answer` is the column `answer` in the row of that language. */
 function whereText(path: string): string {
-  const [, lang = '', field = ''] = /^languages\.([^.]+)\.?(.*)$/.exec(path) ?? [];
+  const [, lang = '', field = ''] = /^languages\.([^.]+)\.?(.*)$/s.exec(path) ?? [];
   return isLanguage(lang) && field !== ''
     ? fill(words.inLanguage, { field, lang: texts.languages[lang] })
     : path;

@@ -47,7 +47,7 @@ export function specialIn(typed: string): Special | null {
   const days: Special = [];
   for (const line of typed.split('\n').map((one) => one.trim())) {
     if (line === '') continue;
-    const [, date = '', times = ''] = /^(\d{4}-\d{2}-\d{2})\s+(.+)$/.exec(line) ?? [];
+    const [, date = '', times = ''] = /^(\d{4}-\d{2}-\d{2})\s+(\S.*)$/s.exec(line) ?? [];
     const intervals = intervalsIn(times);
     if (Number.isNaN(Date.parse(date)) || !intervals || intervals.length === 0) return null;
     days.push(...intervals.map((interval) => ({ date, ...interval })));

@@ -1,6 +1,6 @@
 import { addressStays } from '@aftercare/contract/content/allowed-html';
 
-const mailbox = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const mailbox = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u;
 const telephone = /^\+?[\d\s()/-]{5,}$/;
 

@@ -1,3 +1,5 @@
+import { withoutTags } from '@aftercare/contract/content/split-tags';
+
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -16,8 +18,6 @@ const signs: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The words of allow-listed html, for lists and plain-text mails. */
 export const plainText = (html: string): string =>
-  html
-    .replace(/<(?:br|\/p|\/li|\/h2)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+  withoutTags(html.replace(/<(?:br|\/p|\/li|\/h2)>/g, '\n'), '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => signs[escaped] ?? escaped)
     .trim();

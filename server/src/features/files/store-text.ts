@@ -13,11 +13,17 @@ export type StoringText =
   /** The sender went away; neither it nor a part of it is kept. */
   | { kind: 'brokenOff' };
 
+/** `mayHaveNul`: the reader refuses NUL by itself and can tell where it is. */
+type TextToStore = { content: Readable; maxBytes: number; mayHaveNul?: boolean };
+
 /** Not to be kept: the rest of it was read only so that the sender hears the answer. */
 class NotKept extends Error {}
 
 /** Passes the bytes on as they come; of what will not be kept no more than the beginning. */
-async function* inspect(content: Readable, maxBytes: number, stored: StoredText): AsyncGenerator<Buffer> {
+async function* inspect(
+  { content, maxBytes, ...how }: TextToStore,
+  stored: StoredText,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let head: Buffer | null = Buffer.alloc(0);
   for await (const chunk of uploadedBytes(content)) {
@@ -25,7 +31,7 @@ async function* inspect(content: Readable, maxBytes: number, stored: StoredText)
     hash.update(chunk);
     if (head !== null) {
       head = Buffer.concat([head, chunk]).subarray(0, headBytes);
-      stored.refusal = whyNoText(head);
+      stored.refusal = whyNoText(head, how);
       if (head.length === headBytes) head = null;
     }
     if (stored.refusal === null && stored.sizeBytes <= maxBytes) yield chunk;
@@ -40,11 +46,11 @@ async function* inspect(content: Readable, maxBytes: number, stored: StoredText)
 export async function storeText(
   storage: Pick<Storage, 'write'>,
   key: string,
-  { content, maxBytes }: { content: Readable; maxBytes: number },
+  text: TextToStore,
 ): Promise<StoringText> {
   const stored: StoredText = { sizeBytes: 0, contentHash: '', refusal: null };
   try {
-    await storage.write(key, Readable.from(inspect(content, maxBytes, stored), { objectMode: false }));
+    await storage.write(key, Readable.from(inspect(text, stored), { objectMode: false }));
   } catch (error) {
     if (error instanceof TooLargeToStore) return { kind: 'tooLarge' };
     if (error instanceof BrokenUpload) return { kind: 'brokenOff' };

@@ -10,11 +10,16 @@ const utf16Marks = ['fffe', 'feff'];
 /** Why what begins so can be no text, as far as the beginning tells. */
 export type NoText = 'compressed' | 'notText';
 
-export function whyNoText(head: Buffer): NoText | null {
+/** A text that has NUL, as UTF-16 without its mark does: whoever reads it looks closer. */
+const isTextWithNul = (head: Buffer): boolean =>
+  head.every((byte) => byte === 0 || byte >= 0x20 || (byte >= 9 && byte <= 13));
+
+export function whyNoText(head: Buffer, { mayHaveNul = false } = {}): NoText | null {
   const digits = head.toString('hex');
   const startsWith = (mark: string) => digits.startsWith(mark);
   if (compressed.some(startsWith)) return 'compressed';
   if (binary.some(startsWith)) return 'notText';
   if (utf16Marks.some(startsWith)) return null;
+  if (mayHaveNul && isTextWithNul(head)) return null;
   return head.includes(0) ? 'notText' : null;
 }

@@ -1,5 +1,5 @@
 const time = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
-const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t]+([^<>]*))?$`);
+const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t]([^<>]*))?$`);
 const head = /^WEBVTT(?:[ \t].*)?$/;
 const note = /^NOTE(?:[ \t]|$)/;
 
@@ -30,7 +30,7 @@ export function readWebVtt(text: string): string | null {
   if (lines.includes('\0') || !lines.isWellFormed()) return null;
   const [first = '', ...blocks] = lines
     .split(/\n{2,}/)
-    .map((block) => block.replace(/^\n+|\n+$/g, ''))
+    .map((block) => block.replace(/^\n|\n$/g, ''))
     .filter((block) => block !== '');
   if (!head.test(first)) return null;
   let last = 0;

@@ -1,3 +1,4 @@
+import { withoutTags } from '@aftercare/contract/content/split-tags';
 import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../platform/database/database.ts';
 import { articlesOf, type StoredArticle } from './legal.repository.ts';
@@ -24,7 +25,7 @@ const terms: Readonly<
   },
 };
 
-const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&');
+const plain = (html: string) => withoutTags(html, ' ').replaceAll('&amp;', '&');
 const names = (text: string, months: number) =>
   new RegExp(`(?<!\\d)${months}\\s*(?:months?|monate?n?|[かカヶケ]月)`, 'i').test(text);
 

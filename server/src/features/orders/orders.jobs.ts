@@ -1,7 +1,7 @@
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
 import { dropPostalCodes } from './ledger.repository.ts';
-import { type ReadParts, readReport, readReportJob } from './read-report.ts';
+import { type ReadParts, readReport, readReportJob, readSmallReportJob } from './read-report.ts';
 
 const hourMs = 3_600_000;
 const droppedAtOnce = 5_000;
@@ -11,11 +11,12 @@ const readingSeconds = 3 * 3_600;
 /** What orders do by themselves: reading uploaded reports, and forgetting postal codes in time. */
 export async function startOrders(parts: ReadParts & { jobs: Jobs; sweepers: Sweepers }): Promise<void> {
   const { jobs, sweepers, database, clock } = parts;
-  await jobs.work<{ reportId: string }>(
-    readReportJob,
-    ({ reportId }, attempt) => readReport(parts, reportId, attempt),
-    { timeoutSeconds: readingSeconds },
-  );
+  for (const job of [readReportJob, readSmallReportJob])
+    await jobs.work<{ reportId: string }>(
+      job,
+      ({ reportId }, attempt) => readReport(parts, reportId, attempt),
+      { timeoutSeconds: readingSeconds },
+    );
   sweepers.sweep('orders.postal-codes', hourMs, () =>
     database.forAll((tx) => dropPostalCodes(tx, clock.now(), droppedAtOnce)),
   );

@@ -45,7 +45,7 @@ let port = 0;
 let desk: HttpClient;
 const token = newSecret();
 const lang = 'en_US';
-const clock = manualClock();
+const clock = manualClock(new Date('2026-08-01T00:00:00Z'));
 
 beforeAll(async () => {
   own = await databaseForTests();

@@ -23,7 +23,7 @@ export const orderReport = pgTable(
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     status: text().$type<ReportStatus>().notNull(),
     refusal: text().$type<ReportRefusal>(),
-    /** The columns it lacks, where that is why it is refused. */
+    /** What the reason names: the columns that are missing, or the line that is no text. */
     missingColumns: text().array().notNull(),
     encoding: text().$type<ReportEncoding>(),
     bytesRead: bigint({ mode: 'number' }).notNull().default(0),

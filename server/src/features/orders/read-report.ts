@@ -19,7 +19,9 @@ import { ReportRefused } from './report-file/report-refused.ts';
 import { type ReportEntry, readReportRows } from './report-file/report-rows.ts';
 import { ReadElsewhere, storeBatch } from './store-batch.ts';
 
+/** Of large reports; small ones have a queue of their own. */
 export const readReportJob = 'orders.read-report';
+export const readSmallReportJob = 'orders.read-small-report';
 const rowsAtOnce = 1_000;
 
 export type ReadParts = {
@@ -60,7 +62,7 @@ function batchWriter(parts: ReadParts, { report }: Reading, postalCodeKey: strin
 
 /** Reads on where an earlier run ended: rows and counts were committed together, so `rowsRead` tells exactly where. */
 async function storeRows(parts: ReadParts, reading: Reading): Promise<void> {
-  const { database, storage } = parts;
+  const { database, storage, clock } = parts;
   const { report, storageKey } = reading;
   const encoding = await detectReportEncoding(await storage.read(storageKey));
   await database.forAll((tx) => markReading(tx, report.id, encoding));
@@ -69,7 +71,10 @@ async function storeRows(parts: ReadParts, reading: Reading): Promise<void> {
   let toSkip = report.rowsRead;
   let waiting: ReportEntry[] = [];
   let bytesRead = 0;
-  for await (const part of readReportRows(decodeReport(await storage.read(storageKey), encoding))) {
+  for await (const part of readReportRows(
+    decodeReport(await storage.read(storageKey), encoding),
+    clock.now(),
+  )) {
     bytesRead = part.bytesRead;
     waiting.push(...part.entries.slice(toSkip));
     toSkip -= Math.min(toSkip, part.entries.length);
@@ -108,7 +113,7 @@ async function hasEnded({ database }: Pick<ReadParts, 'database'>, { id }: Order
 /** What an error means for the report; null where the next attempt may do better. */
 function endBy(error: unknown, { isLast }: JobAttempt): ReportEnd | null {
   if (error instanceof ReportRefused) {
-    return { status: 'refused', refusal: error.reason, missingColumns: error.columns };
+    return { status: 'refused', refusal: error.reason, missingColumns: error.details };
   }
   return isLast || error instanceof NotStored ? { status: 'failed' } : null;
 }

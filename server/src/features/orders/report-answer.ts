@@ -9,10 +9,10 @@ const texts: Readonly<Record<Language, typeof en>> = { en_US: en, de_DE: de, ja_
 
 function refusalOf({ refusal, missingColumns }: ShownReport, lang: Language): OrderReport['refusal'] {
   if (refusal === null) return null;
-  return {
-    reason: refusal,
-    msg: texts[lang].refusals[refusal].replace('{columns}', missingColumns.join(', ')),
-  };
+  const details = missingColumns.join(', ');
+  const text = refusal === 'notText' && details !== '' ? 'notTextAt' : refusal;
+  const msg = texts[lang].refusals[text].replace('{columns}', details).replace('{line}', details);
+  return { reason: refusal, msg };
 }
 
 /** A report as the desk is told it. */

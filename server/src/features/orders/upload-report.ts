@@ -9,7 +9,7 @@ import type { Storage } from '../../providers/storage/storage.port.ts';
 import { type StoredText, storeText } from '../files/files.port.ts';
 import { endReport, insertReport } from './order-report.repository.ts';
 import { type ShownReport, viewReport } from './order-report.view.ts';
-import { readReportJob } from './read-report.ts';
+import { readReportJob, readSmallReportJob } from './read-report.ts';
 
 export type UploadParts = {
   database: Database;
@@ -34,6 +34,12 @@ export type Uploaded =
   | { kind: 'brokenOff' }
   | { kind: 'sameKeyOtherFile' };
 
+/** Some ten thousand rows: read within seconds. */
+const smallReportBytes = 5_000_000;
+/** A small report does not wait for a large one. */
+const jobFor = (sizeBytes: number): string =>
+  sizeBytes <= smallReportBytes ? readSmallReportJob : readReportJob;
+
 type Kept = { report: ShownReport; isNew: boolean };
 
 function keep(
@@ -55,7 +61,7 @@ function keep(
       requestKey: upload.requestKey,
       createdAt,
     });
-    if (isNew && refusal === null) await parts.jobs.enqueue(tx, readReportJob, { reportId: id });
+    if (isNew && refusal === null) await parts.jobs.enqueue(tx, jobFor(content.sizeBytes), { reportId: id });
     if (isNew && refusal !== null) {
       await endReport(tx, id, { status: 'refused', refusal, missingColumns: [] }, createdAt);
     }
@@ -72,7 +78,11 @@ function keep(
 export async function uploadReport(parts: UploadParts, upload: Upload): Promise<Uploaded> {
   const id = newId();
   const storageKey = `order-reports/${id}`;
-  const sent = { content: upload.content, maxBytes: parts.maxReportBytes ?? limits.orderReportMaxBytes };
+  const sent = {
+    content: upload.content,
+    maxBytes: parts.maxReportBytes ?? limits.orderReportMaxBytes,
+    mayHaveNul: true,
+  };
   const storing = await storeText(parts.storage, storageKey, sent);
   if (storing.kind !== 'stored') return storing;
   const { kind: _, ...received } = storing;

@@ -10,9 +10,12 @@ type Of = Pick<RequestRow, 'merchantId' | 'id'>;
 const isRequest = ({ merchantId, id }: Of) =>
   and(eq(recyclingRequest.merchantId, merchantId), eq(recyclingRequest.id, id));
 
+/** The turn of a merchant's requests: see `TransactionOptions` of the database. */
+export const recyclingTurn = (merchantId: string): { turn: string } => ({ turn: `recycling\n${merchantId}` });
+
 /** One decision of a merchant at a time, on however many nodes; the unique keys stay the last word. */
 export const lockRecycling = (tx: Tx, merchantId: string): Promise<void> =>
-  lockName(tx, `recycling\n${merchantId}`);
+  lockName(tx, recyclingTurn(merchantId).turn);
 
 /** Null where the number is taken. */
 export async function insertRequest(

@@ -10,7 +10,13 @@ import { recallRequest, rememberRequest } from '../../platform/idempotency/answe
 import { newId } from '../../platform/ids.ts';
 import { clearAttempts, countAttempt, countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { insertRequest, lockRecycling, type RequestRow, sameRequest } from './recycling.repository.ts';
+import {
+  insertRequest,
+  lockRecycling,
+  type RequestRow,
+  recyclingTurn,
+  sameRequest,
+} from './recycling.repository.ts';
 import { type SettleParts, settleRequest } from './settle-request.ts';
 
 type Parts = SettleParts & { database: Database };
@@ -40,7 +46,7 @@ export async function requestRecycling(parts: Parts, form: RecyclingForm): Promi
   const { merchant, idempotencyKey: key, bodyHash } = form;
   const counted = await countRequest(parts, form);
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
-  return parts.database.forMerchant(merchant.id, async (tx): Promise<RecyclingOutcome> => {
+  const receive = async (tx: Tx): Promise<RecyclingOutcome> => {
     if (key === null) return requestOnce(tx, parts, form);
     const request = { merchantId: merchant.id, key, bodyHash, call };
     const before = await recallRequest<Received>(tx, request);
@@ -49,7 +55,8 @@ export async function requestRecycling(parts: Parts, form: RecyclingForm): Promi
     const received = await requestOnce(tx, parts, form);
     await rememberRequest(tx, request, received, parts.clock.now());
     return received;
-  });
+  };
+  return parts.database.forMerchant(merchant.id, receive, recyclingTurn(merchant.id));
 }
 
 /** Codes are money: few requests a day for one mailbox. The same one again is no further try. */

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Merchants } from '../../platform/merchant.ts';
-import { lockRecycling, merchantsDue, requestsDue } from './recycling.repository.ts';
+import { lockRecycling, merchantsDue, recyclingTurn, requestsDue } from './recycling.repository.ts';
 import { payCode, type SettleParts, settleRequest } from './settle-request.ts';
 
 type Parts = SettleParts & { database: Database; merchants: Merchants; log: Logger };
@@ -15,13 +15,14 @@ export async function settleDue({ database, merchants, log, ...parts }: Parts): 
   for (const merchantId of await database.forAll((tx) => merchantsDue(tx, now))) {
     const merchant = merchants.byId(merchantId);
     if (!merchant) continue;
-    const settling = database.forMerchant(merchantId, async (tx) => {
+    const settle = async (tx: Tx): Promise<number> => {
       await lockRecycling(tx, merchantId);
       const due = await requestsDue(tx, merchantId, now, atOnce);
       for (const request of due)
         await (request.status === 'waiting' ? settleRequest : payCode)(tx, parts, { merchant, request });
       return due.length;
-    });
+    };
+    const settling = database.forMerchant(merchantId, settle, recyclingTurn(merchantId));
     // One site whose requests cannot be settled holds up no other; they are looked at again.
     looked += await settling.catch((error: unknown) => {
       log.error('recycling.settle_failed', { merchantId, error });

@@ -11,6 +11,7 @@ import {
   claimDue,
   lockOrder,
   openRegistrations,
+  orderTurn,
   type Registration,
   setStatusOfWaiting,
   updateRegistration,
@@ -37,13 +38,14 @@ export async function checkDue({ database, clock, merchants, queueMail, log }: C
   for (const { merchantId, orderNumber } of orders.values()) {
     const merchant = merchants.byId(merchantId);
     if (!merchant) continue;
-    const checking = database.forMerchant(merchantId, async (tx) => {
+    const check = async (tx: Tx): Promise<void> => {
       await lockOrder(tx, merchantId, orderNumber);
       await settleWaiting(tx, { merchant, orderNumber }, now, queueMail);
       for (const registration of await openRegistrations(tx, merchantId, orderNumber)) {
         await keepWaiting(tx, { merchant, registration, now, queueMail });
       }
-    });
+    };
+    const checking = database.forMerchant(merchantId, check, orderTurn(merchantId, orderNumber));
     // One order that cannot be decided holds up no other; it comes back when its lease is over.
     await checking.catch((error) => log.error('warranty.check_failed', { merchantId, error }));
   }

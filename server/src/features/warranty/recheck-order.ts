@@ -15,6 +15,7 @@ import { settleRegistration } from './settle-registration.ts';
 import {
   lockOrders,
   lockRegistrationOf,
+  orderTurn,
   type Registration,
   registrationById,
   registrationOf,
@@ -59,7 +60,11 @@ export async function recheckOrder(parts: RegisterParts, asked: Recheck): Promis
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
   const tried = await countPostalCode(parts, asked);
   if (!tried.isAllowed) return { kind: 'tooMany', retryAt: tried.retryAt };
-  return parts.database.forMerchant(merchant.id, (tx) => recheckLocked(tx, parts, asked));
+  return parts.database.forMerchant(
+    merchant.id,
+    (tx) => recheckLocked(tx, parts, asked),
+    orderTurn(merchant.id, normaliseOrderNumber(asked.orderNumber)),
+  );
 }
 
 async function recheckLocked(tx: Tx, parts: RegisterParts, asked: Recheck): Promise<RecheckOutcome> {

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@aftercare/contract/normalise';
+import { normaliseEmail, normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { countOrderAnswer, countPostalCode } from './count-order-answer.ts';
 import { decideOnce } from './decide-once.ts';
 import { placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
-import { registrationById } from './warranty.repository.ts';
+import { orderTurn, registrationById } from './warranty.repository.ts';
 import { type Holder, type Registrant, whoRegisters } from './who-registers.ts';
 
 export type OrderForm = Omit<Wanted, 'chosen'> & {
@@ -49,8 +49,10 @@ export async function registerOrder(parts: RegisterParts, form: OrderForm): Prom
   if (!tried.isAllowed) return { kind: 'tooMany', retryAt: tried.retryAt };
   const who = await whoRegisters(parts, form);
   if (who.kind !== 'known') return who;
-  return parts.database.forMerchant(form.merchant.id, (tx) =>
-    registerLocked(tx, parts, form, who.registrant),
+  return parts.database.forMerchant(
+    form.merchant.id,
+    (tx) => registerLocked(tx, parts, form, who.registrant),
+    orderTurn(form.merchant.id, normaliseOrderNumber(form.orderNumber)),
   );
 }
 

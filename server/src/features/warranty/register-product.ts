@@ -1,7 +1,9 @@
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { Merchant } from '../../platform/merchant.ts';
 import { countOrderAnswer, countPostalCode } from './count-order-answer.ts';
 import { decideOnce } from './decide-once.ts';
 import { placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
+import { orderTurn } from './warranty.repository.ts';
 
 type ProductForm = Pick<
   Wanted,
@@ -40,8 +42,10 @@ export async function registerProduct(
     ...{ merchantId: merchant.id, call: 'create', key: idempotency.key },
     bodyHash: `${customerId} ${idempotency.bodyHash}`,
   };
-  const outcome = await parts.database.forMerchant(merchant.id, (tx) =>
-    decideOnce(tx, parts.clock, request, () => placeRegistration(tx, parts, wanted, registrant)),
+  const outcome = await parts.database.forMerchant(
+    merchant.id,
+    (tx) => decideOnce(tx, parts.clock, request, () => placeRegistration(tx, parts, wanted, registrant)),
+    orderTurn(merchant.id, normaliseOrderNumber(form.orderNumber)),
   );
   switch (outcome.kind) {
     case 'registered':

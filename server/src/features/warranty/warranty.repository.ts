@@ -7,9 +7,14 @@ export type Registration = typeof registration.$inferSelect;
 export type Warranty = typeof warranty.$inferSelect;
 export type NewWarranty = typeof warranty.$inferInsert;
 
+/** The turn of an order: see `TransactionOptions` of the database. */
+export const orderTurn = (merchantId: string, orderNumber: string): { turn: string } => ({
+  turn: `order\n${merchantId}\n${orderNumber}`,
+});
+
 /** One decision at a time on one order, on however many nodes; the unique key stays the last word (H11). */
 export async function lockOrder(tx: Tx, merchantId: string, orderNumber: string): Promise<void> {
-  await lockName(tx, `order\n${merchantId}\n${orderNumber}`);
+  await lockName(tx, orderTurn(merchantId, orderNumber).turn);
 }
 
 /** Several at a time, in one sequence for everybody: two people who swap their numbers do not block each other. */

@@ -1,7 +1,8 @@
-import { lchownSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDataFolder } from '../data-folder.ts';
+import { ownTree } from '../database/embedded-folder.ts';
 import { major, postgresPrograms } from '../database/embedded-programs.ts';
 import { holdFolder, lockName } from '../folder-lock.ts';
 import { compareVersions, type Release } from '../release.ts';
@@ -51,11 +52,9 @@ function checkEmpty(dataDir: string): void {
 
 /** PostgreSQL refuses files of another user; as root it runs as a user of its own. */
 export function giveToPostgres(root: string): void {
-  const { owner } = postgresPrograms(root);
+  const { owner } = postgresPrograms({ folder: root });
   if (owner === undefined) return;
-  lchownSync(root, owner, owner);
-  for (const { parentPath, name } of readdirSync(root, { recursive: true, withFileTypes: true }))
-    lchownSync(join(parentPath, name), owner, owner);
+  ownTree(root, owner);
 }
 
 /** Moves what was verified into its place; the database last, so that no start takes a part for the whole. */

@@ -115,7 +115,7 @@ export async function readTarHeader(source: ByteSource): Promise<TarEntry | unde
     if (!Number.isSafeInteger(size) || size < 0) throw new DamagedTar('a header has no size');
     if (type === 'L') {
       if (size > longestPath) throw new DamagedTar('a name is too long');
-      name = (await source.take(size)).toString('utf8').replace(/\0+$/, '');
+      name = (await source.take(size)).toString('utf8').replace(/\0.*$/s, '');
       await source.take(paddingOf(size).length);
       continue;
     }

@@ -15,7 +15,7 @@ const control = `${place}/global/pg_control`;
 const emptied = /^postgres\/cluster\/pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/./;
 /** Files of the running server, and what it makes again. */
 const leftOut =
-  /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+.*|backup_label.*|tablespace_map.*|current_logfiles.*)$/;
+  /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+.*|backup_label.*|tablespace_map.*|current_logfiles.*)$/s;
 const walFile = /^[0-9A-F]{24}$/;
 const historyFile = /^[0-9A-F]{8}\.history$/;
 

@@ -2,20 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { createGate, createTurns, type Turns } from '../gate.ts';
 import type { Logger } from '../log.ts';
 import { Unavailable } from '../unavailable.ts';
 import { applicationUrl } from './connection-url.ts';
 import { DatabaseUnavailable, isBusy, isUnavailable } from './database-faults.ts';
+import { isInBackground, type LaneSizes } from './lanes.ts';
 
 export { DatabaseUnavailable, violatedConstraint } from './database-faults.ts';
 
 export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>;
 
+export type TransactionOptions = {
+  /**
+   * The name of a lock that the work waits for. On one node such transactions run one after the other, so that one of
+   * them at most holds a connection while it waits.
+   */
+  turn?: string;
+};
+
 export type Database = {
   /** A transaction that sees and writes the rows of this merchant alone. */
-  forMerchant<T>(merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  forMerchant<T>(merchantId: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** A transaction over all merchants: the desk, jobs, sweepers. */
-  forAll<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  forAll<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One prepared statement, a transaction of its own, in one round trip; it sets its own merchant. */
   statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   /** Milliseconds since 1970 by the database. */
@@ -34,6 +44,12 @@ const limits = {
   ready: 1_000,
 };
 const allMerchants = '*';
+
+/** Waiting for a connection. What waits longer is told to come back; nobody waits for sweeps and jobs. */
+const queue = { mostWaiting: 1_000, patience: 5_000 };
+const backgroundPatience = 60_000;
+/** Waiting for others that want the same lock: 200 people who register one order at once take some seconds. */
+const turnLimits = { mostWaiting: 500, patience: 12_000 };
 
 function openPool(url: string, size: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
@@ -84,31 +100,36 @@ async function runTransaction<T>(
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
-function transactions(pool: pg.Pool) {
-  return async <T>(merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    // A second connection inside a transaction waits for the first one's when the pool is empty: for ever.
-    if (insideTransaction.getStore())
-      throw new Error('pass the transaction on instead of opening another inside it');
-    const client = await connect(pool);
-    let isBroken = false;
-    // The server may end a connection between two statements; without a listener that ends the process.
-    const onLost = (): void => {
-      isBroken = true;
-    };
-    client.on('error', onLost);
-    try {
-      return await insideTransaction.run(true, () => runTransaction(client, merchantId, work));
-    } catch (error) {
-      // What the work itself found to be away says nothing of this connection.
-      if (error instanceof Unavailable) throw error;
-      isBroken ||= isUnavailable(error);
-      if (!(isBroken || isBusy(error))) throw error;
-      throw new DatabaseUnavailable('the database does not answer', { cause: error });
-    } finally {
-      client.off('error', onLost);
-      client.release(isBroken);
-    }
+type Run = <T>(merchantId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** The pool's own queue has no order that holds for everybody and no bound; this one has both. */
+function openLane(url: string, size: number, log: Logger, patience = queue.patience) {
+  const pool = openPool(url, size, log);
+  const gate = createGate({ ...queue, places: size, patience });
+  const run: Run = (merchantId, work) => gate.run(() => connectAndRun(pool, merchantId, work));
+  return { pool, gate, run };
+}
+
+async function connectAndRun<T>(pool: pg.Pool, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  let isBroken = false;
+  // The server may end a connection between two statements; without a listener that ends the process.
+  const onLost = (): void => {
+    isBroken = true;
   };
+  client.on('error', onLost);
+  try {
+    return await insideTransaction.run(true, () => runTransaction(client, merchantId, work));
+  } catch (error) {
+    // What the work itself found to be away says nothing of this connection.
+    if (error instanceof Unavailable) throw error;
+    isBroken ||= isUnavailable(error);
+    if (!(isBroken || isBusy(error))) throw error;
+    throw new DatabaseUnavailable('the database does not answer', { cause: error });
+  } finally {
+    client.off('error', onLost);
+    client.release(isBroken);
+  }
 }
 
 async function answersInTime(pool: pg.Pool): Promise<boolean> {
@@ -121,33 +142,74 @@ async function answersInTime(pool: pg.Pool): Promise<boolean> {
   return await promise.finally(() => clearTimeout(timer));
 }
 
-/** Opens the pool of the application's role; `ownerUrl` is the owner's, whose rights no request ever has. */
-export function openDatabase(ownerUrl: string, log: Logger, size = 16): Database {
-  const pool = openPool(applicationUrl(ownerUrl), size, log);
-  const inTransaction = transactions(pool);
+type OpenLane = ReturnType<typeof openLane>;
+
+/** What features see of the lanes; `laneOf` is asked for each piece of work. */
+function databaseOn(laneOf: () => OpenLane, inTurn: Turns, close: () => Promise<void>): Database {
+  async function inTransaction<T>(
+    merchantId: string,
+    work: (tx: Tx) => Promise<T>,
+    { turn }: TransactionOptions = {},
+  ): Promise<T> {
+    // A second connection inside a transaction waits for the first one's when the pool is empty: for ever.
+    if (insideTransaction.getStore())
+      throw new Error('pass the transaction on instead of opening another inside it');
+    const { run } = laneOf();
+    return turn === undefined ? run(merchantId, work) : inTurn(turn, () => run(merchantId, work));
+  }
   return {
-    forMerchant(merchantId, work) {
+    forMerchant(merchantId, work, options) {
       if (!/^[a-z0-9-]{1,64}$/.test(merchantId)) throw new Error('not the id of a merchant');
-      return inTransaction(merchantId, work);
+      return inTransaction(merchantId, work, options);
     },
-    forAll: (work) => inTransaction(allMerchants, work),
+    forAll: (work, options) => inTransaction(allMerchants, work, options),
     async statement(name, text, values) {
+      const { pool, gate } = laneOf();
       try {
-        return (await pool.query({ name, text, values })).rows;
+        return (await gate.run(() => pool.query({ name, text, values }))).rows;
       } catch (error) {
         if (!(isUnavailable(error) || isBusy(error))) throw error;
         throw new DatabaseUnavailable('the database does not answer', { cause: error });
       }
     },
-    async time() {
-      const answer = await pool.query<{ now: number }>(
-        'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
-      );
-      const now = answer.rows[0]?.now;
-      if (now === undefined) throw new Error('the database told no time');
-      return now;
-    },
-    isReady: () => answersInTime(pool),
-    close: () => pool.end(),
+    time: () => timeOf(laneOf().pool),
+    isReady: () => answersInTime(laneOf().pool),
+    close,
   };
+}
+
+async function timeOf(pool: pg.Pool): Promise<number> {
+  const answer = await pool.query<{ now: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+  );
+  const now = answer.rows[0]?.now;
+  if (now === undefined) throw new Error('the database told no time');
+  return now;
+}
+
+/** `chat` has connections of its own; sweeps and jobs have others than requests (lanes.ts). */
+export type Databases = { database: Database; chat: Database };
+
+/** Opens the pools of the application's role; `ownerUrl` is the owner's, whose rights no request ever has. */
+export function openDatabases(ownerUrl: string, log: Logger, sizes: LaneSizes): Databases {
+  const open = (size: number, patience?: number) => openLane(applicationUrl(ownerUrl), size, log, patience);
+  const [requests, chat] = [open(sizes.requests), open(sizes.chat)];
+  const background = open(sizes.background, backgroundPatience);
+  const inTurn = createTurns(turnLimits);
+  const closeAll = async () =>
+    void (await Promise.all([requests, background, chat].map(({ pool }) => pool.end())));
+  return {
+    database: databaseOn(() => (isInBackground() ? background : requests), inTurn, closeAll),
+    chat: databaseOn(() => chat, inTurn, closeAll),
+  };
+}
+
+/** One pool for everything: for tests and tools. */
+export function openDatabase(ownerUrl: string, log: Logger, size: number): Database {
+  const lane = openLane(applicationUrl(ownerUrl), size, log);
+  return databaseOn(
+    () => lane,
+    createTurns(turnLimits),
+    () => lane.pool.end(),
+  );
 }

@@ -3,8 +3,10 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -12,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
+import { nobody } from './postgres-user.ts';
 
 /** Where the embedded PostgreSQL keeps its things, below the data folder. */
 export type EmbeddedFolder = {
@@ -32,6 +35,13 @@ export const hasUnixSockets = process.platform !== 'win32';
 export function own(path: string, owner: number | undefined, mode: number): void {
   if (owner !== undefined) chownSync(path, owner, owner);
   if (hasUnixSockets) chmodSync(path, mode);
+}
+
+/** Gives a folder and all that is in it to a user; the folder comes last, so that a broken-off change is repeated. */
+export function ownTree(folder: string, owner: number): void {
+  for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    lchownSync(join(parentPath, name), owner, owner);
+  lchownSync(folder, owner, owner);
 }
 
 function passwordIn(file: string): string {
@@ -69,10 +79,20 @@ function socketPlace(root: string): { folder: string; isInside: boolean } {
   return { folder: join(tmpdir(), `aftercare-${name}`), isInside: false };
 }
 
+/** What an earlier version left, which ran PostgreSQL as nobody. */
+function removeOfNobody(folder: string, owner: number | undefined): void {
+  if (owner !== undefined && owner !== nobody && lstatSync(folder).uid === nobody)
+    rmSync(folder, { recursive: true });
+}
+
 export function socketFolder(root: string, owner: number | undefined): string {
   const { folder, isInside } = socketPlace(root);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!isInside) checkPrivate(folder, owner);
+  if (!isInside) {
+    removeOfNobody(folder, owner);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    checkPrivate(folder, owner);
+  }
   own(folder, owner, 0o700);
   return folder;
 }

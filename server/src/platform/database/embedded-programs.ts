@@ -1,8 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefusal } from '../start-refusal.ts';
+import { dedicatedUser, nobody } from './postgres-user.ts';
 
 /** The version of the PostgreSQL that is shipped. */
 export const major = '18';
@@ -23,9 +25,7 @@ export class ProgramFailed extends Error {
 type Invocation = { file: string; args: string[]; uid?: number; gid?: number };
 type Wrap = (file: string, args: string[]) => Invocation;
 
-const nobody = 65534;
-const asNobody = ['--reuid', `${nobody}`, '--regid', `${nobody}`, '--clear-groups'];
-// The one right that lets nobody pass folders that only root may enter; it dies with the process.
+// The one right that lets PostgreSQL's user pass folders that only root may enter; it dies with the process.
 const readEverywhere = [
   '--securebits=+no_setuid_fixup',
   '--inh-caps=+dac_read_search',
@@ -60,16 +60,52 @@ function works(invocation: Invocation): boolean {
   return spawnSync(file, args, { ...identity, env: environment(), cwd: '/', timeout: 10_000 }).status === 0;
 }
 
-/** PostgreSQL refuses root, so it runs as nobody: plainly where nobody may enter the folders, else with setpriv. */
-function wrapForRoot(bin: string, folder: string): Wrap {
-  const plainly: Wrap = (file, args) => ({ file, args, uid: nobody, gid: nobody });
+/** A way to run a program as this user and group: plainly where they may enter the folders, else with setpriv. */
+function wrapAs(uid: number, gid: number, bin: string, folder: string): Wrap | undefined {
+  const plainly: Wrap = (file, args) => ({ file, args, uid, gid });
+  const identity = ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'];
   const withRight: Wrap = (file, args) => ({
     file: 'setpriv',
-    args: [...asNobody, ...readEverywhere, file, ...args],
+    args: [...identity, ...readEverywhere, file, ...args],
   });
   const script = 'cd "$1" && exec "$2" --version';
-  for (const wrap of [plainly, withRight]) {
-    if (works(wrap('/bin/sh', ['-c', script, 'sh', folder, join(bin, 'postgres')]))) return wrap;
+  return [plainly, withRight].find((wrap) =>
+    works(wrap('/bin/sh', ['-c', script, 'sh', folder, join(bin, 'postgres')])),
+  );
+}
+
+/** Where the cluster will live; `above` is a folder that PostgreSQL's user may pass, but not list. */
+type Place = { folder: string; above?: string | undefined };
+
+function letThrough(folder: string, group: number): void {
+  chownSync(folder, statSync(folder).uid, group);
+  chmodSync(folder, 0o710);
+}
+
+type Identity = { owner: number | undefined; wrap: Wrap; wrapInitdb: Wrap };
+
+/** Gives the folder to a user and looks whether PostgreSQL runs as this user. */
+function identityOf(owner: number, bin: string, { folder, above }: Place): Identity | undefined {
+  try {
+    if (above !== undefined) letThrough(above, owner);
+    chownSync(folder, owner, owner);
+    chmodSync(folder, 0o770);
+  } catch {
+    return undefined; // an id that this machine or container does not have
+  }
+  const wrap = wrapAs(owner, owner, bin, folder);
+  // initdb demands a user with a name; the group alone lets this one in.
+  const wrapInitdb = wrapAs(nobody, owner, bin, folder);
+  chmodSync(folder, 0o700);
+  return wrap && wrapInitdb && { owner, wrap, wrapInitdb };
+}
+
+/** PostgreSQL refuses root, so it runs as a user of its own; as nobody where that fails. */
+function identityForRoot(bin: string, place: Place, running: number | undefined): Identity {
+  const wanted = running === undefined ? [dedicatedUser(place.folder), nobody] : [running];
+  for (const owner of wanted) {
+    const identity = owner === undefined ? undefined : identityOf(owner, bin, place);
+    if (identity) return identity;
   }
   throw new StartRefusal(
     'PostgreSQL does not run as root and no other user can be taken here; start as another user or set DATABASE_URL',
@@ -83,16 +119,25 @@ export function reasonIn(output: string): string {
   return telling?.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '').trim() ?? 'no reason was given';
 }
 
-/** `folder` must exist; it is where the cluster will live. */
-export function postgresPrograms(folder: string): Programs {
+const asOurselves: Wrap = (file, args) => ({ file, args });
+
+/**
+ * `place.folder` must exist.
+ * @param running the user of a PostgreSQL that runs there already
+ */
+export function postgresPrograms(place: Place, running?: number): Programs {
+  const { folder } = place;
   const bin = findBinaries();
   const isRoot = process.getuid?.() === 0;
-  const wrap: Wrap = isRoot ? wrapForRoot(bin, folder) : (file, args) => ({ file, args });
+  const { owner, wrap, wrapInitdb } = isRoot
+    ? identityForRoot(bin, place, running)
+    : { owner: undefined, wrap: asOurselves, wrapInitdb: asOurselves };
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
-    owner: isRoot ? nobody : undefined,
+    owner,
     async run(program, ...programArgs) {
-      const { file, args, ...identity } = wrap(join(bin, `${program}${suffix}`), programArgs);
+      const as = program === 'initdb' ? wrapInitdb : wrap;
+      const { file, args, ...identity } = as(join(bin, `${program}${suffix}`), programArgs);
       const options = { ...identity, env: environment(), cwd: folder, timeout: longestRunMilliseconds };
       try {
         return (await promisify(execFile)(file, args, options)).stdout;

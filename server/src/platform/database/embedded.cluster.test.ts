@@ -7,7 +7,8 @@ import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../log.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
-import { readPostmaster } from './embedded-folder.ts';
+import { ownTree, readPostmaster } from './embedded-folder.ts';
+import { dedicatedUser, nobody } from './postgres-user.ts';
 
 const log = createLogger('silent');
 /** Only its user may enter it: mode 700. */
@@ -114,6 +115,19 @@ test('a path too long for a socket, and a set-up that was killed half-way, work 
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await postgres.stop();
   expect(existsSync(socket)).toBe(false);
+});
+
+test('a cluster of nobody, as earlier versions made it, starts and becomes its own user’s', async () => {
+  await (await start()).stop();
+  running = [];
+  const self = process.getuid?.() ?? 0;
+  const cluster = join(folder, 'cluster');
+  ownTree(folder, self === 0 ? nobody : self);
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const owner = statSync(cluster).uid;
+  expect(owner).toBe(self === 0 ? dedicatedUser(folder) : self);
+  expect(owner).not.toBe(nobody);
 });
 
 test('a cluster of another version is refused with one line', async () => {

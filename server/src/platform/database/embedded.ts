@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,26 +12,32 @@ import {
   hasUnixSockets,
   openEmbeddedFolder,
   own,
+  ownTree,
   type Postmaster,
   readPostmaster,
   removeSocketFolder,
   socketFolder,
 } from './embedded-folder.ts';
 import { major, ProgramFailed, type Programs, postgresPrograms, reasonIn } from './embedded-programs.ts';
+import { nobody } from './postgres-user.ts';
 
 export type EmbeddedPostgres = {
   /** The owner's address of the database. */
   url: string;
   stop(): Promise<void>;
+  /** Asks PostgreSQL to stop by itself and does not wait for it. */
+  abandon(): void;
 };
 
 type Options = {
   /** A folder of its own; created if need be. */
   folder: string;
+  /** A folder above it that PostgreSQL's user may pass, but not list. */
+  above?: string;
   log: Logger;
   /** False only where the data may be lost: in tests. */
   isDurable?: boolean;
-  /** A node takes up to 21: 16 for requests, 4 for jobs, one that listens. */
+  /** A node takes up to 29 by default: 24 of its lanes, 4 of the job queue, one that listens. */
   maxConnections?: number;
 };
 
@@ -42,6 +48,9 @@ const startMilliseconds = 60_000;
 const watchMilliseconds = 1_000;
 
 async function createCluster(folder: EmbeddedFolder, programs: Programs, isDurable: boolean): Promise<void> {
+  // initdb runs as another user of the same group.
+  own(folder.root, programs.owner, 0o770);
+  own(folder.passwordFile, programs.owner, 0o640);
   // A start that was killed half-way left this; the finished one gets its name at the very end.
   rmSync(folder.unfinishedCluster, { recursive: true, force: true });
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -58,7 +67,13 @@ async function createCluster(folder: EmbeddedFolder, programs: Programs, isDurab
   );
   const settings = join(folder.unfinishedCluster, 'postgresql.conf');
   writeFileSync(settings, `${readFileSync(settings, 'utf8')}\ninclude_if_exists 'aftercare.conf'\n`);
+  if (programs.owner !== undefined) ownTree(folder.unfinishedCluster, programs.owner);
   renameSync(folder.unfinishedCluster, folder.cluster);
+}
+
+/** A cluster of an earlier version, or of another user before, becomes this user's. */
+function handOver(folder: EmbeddedFolder, { owner }: Programs): void {
+  if (owner !== undefined && statSync(folder.cluster).uid !== owner) ownTree(folder.cluster, owner);
 }
 
 /** For databases that live as long as a test run: nothing is flushed, and nothing runs in the background. */
@@ -183,11 +198,13 @@ function checkVersion(folder: EmbeddedFolder): void {
 }
 
 async function prepare(folder: EmbeddedFolder, programs: Programs, manner: Manner): Promise<void> {
-  own(folder.root, programs.owner, 0o700);
-  own(folder.passwordFile, programs.owner, 0o600);
   try {
     if (!existsSync(folder.cluster)) await createCluster(folder, programs, manner.isDurable);
+    own(folder.root, programs.owner, 0o700);
+    own(folder.passwordFile, programs.owner, 0o600);
     checkVersion(folder);
+    handOver(folder, programs);
+    if (programs.owner !== undefined && existsSync(folder.log)) own(folder.log, programs.owner, 0o600);
     if (livePostmaster(folder) === undefined) await writeSettings(folder, programs, manner);
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
@@ -230,13 +247,16 @@ export function runningEmbedded(root: string): string | undefined {
 /** The private PostgreSQL of the default mode (design 11). The caller holds the folder. */
 export async function startEmbedded({
   folder: root,
+  above,
   log,
   isDurable = true,
   maxConnections = 100,
 }: Options): Promise<EmbeddedPostgres> {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const folder = openEmbeddedFolder(root);
-  const programs = postgresPrograms(root);
+  const running = livePostmaster(folder) && statSync(folder.cluster).uid;
+  const programs = postgresPrograms({ folder: root, above }, running);
+  if (programs.owner === nobody) log.warn('postgres.shared_user', { kind: 'nobody' });
   await prepare(folder, programs, { isDurable, maxConnections });
   const url = await bringUp(folder, programs);
   const stopWatching = watch(folder, programs, log);
@@ -248,6 +268,10 @@ export async function startEmbedded({
         await stopPostmaster(folder, programs);
       }
       removeSocketFolder(folder.root);
+    },
+    abandon() {
+      const postmaster = livePostmaster(folder);
+      if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGINT');
     },
   };
 }

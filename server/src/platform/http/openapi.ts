@@ -72,12 +72,18 @@ const security: Readonly<Record<AnyCall['who'], Json[]>> = {
   desk: [{ desk: [] }],
 };
 
+const inCamelCase = (path: string): string =>
+  path
+    .split(/\W+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
 function operationOf(call: AnyCall): Json {
   const inQuery = call.method === 'GET' || call.multipart === true || call.bodyOrQuery === true;
   const needsLang = call.stateChangingGet === true || call.multipart === true;
   const requestBody = bodyOf(call);
   return {
-    operationId: `${call.method.toLowerCase()}${call.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${call.method.toLowerCase()}${inCamelCase(call.path)}`,
     summary: call.summary,
     security: security[call.who],
     parameters: [{ ...langHeader, required: needsLang }, ...(inQuery ? parametersOf(call) : [])],

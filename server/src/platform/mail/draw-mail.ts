@@ -1,21 +1,24 @@
+import { splitTags } from '@aftercare/contract/content/split-tags';
 import type { Merchant } from '../merchant.ts';
 import { withoutLogo } from './mail-blocks.ts';
 import { darkLooks, logoContentId } from './mail-look.ts';
 
-const classed = /<(\w+)([^>]*) class="([^"]*)"([^>]*) style="([^"]*)"/g;
+// slow-pattern: one tag of a mail that the server wrote
+const classed = /^(.*?) class="([^"]*)"(.*?) style="([^"]*)"/s;
 
 /**
  * The same mail for a frame at the desk: its style sheet is written onto the elements, because the desk allows none,
  * the logo lies inside, and its links lead nowhere: an operator uses up nobody's.
  */
 function drawIn(html: string, looks: ReadonlyMap<string, string>): string {
-  return html
-    .replace(/<style>[^<]*<\/style>/, '')
-    .replace(/ href="[^"]*"/g, '')
-    .replace(classed, (_, tag: string, before: string, names: string, after: string, style: string) => {
-      const own = names.split(' ').map((name) => looks.get(name) ?? '');
-      return `<${tag}${before}${after} style="${[style, ...own].filter((look) => look !== '').join(';')}"`;
-    });
+  const plain = html.replace(/<style>[^<]*<\/style>/, '').replace(/ href="[^"]*"/g, '');
+  const withLook = (_: string, before: string, names: string, after: string, style: string) => {
+    const own = names.split(' ').map((name) => looks.get(name) ?? '');
+    return `${before}${after} style="${[style, ...own].filter((look) => look !== '').join(';')}"`;
+  };
+  return splitTags(plain)
+    .map((part, index) => (index % 2 === 0 ? part : part.replace(classed, withLook)))
+    .join('');
 }
 
 export function drawMail(html: string, colours: Merchant['mailColours'], logo: Uint8Array | null) {

@@ -69,7 +69,7 @@ const nameOf = (escaped: string): string =>
 export const logoBlock = (brand: string): string =>
   `<img src="cid:${logoContentId}" alt="${escapeHtml(brand)}" height="${logoHeightPx}" style="display:block;margin:0 0 0 -8px;border:0;height:${logoHeightPx}px;width:auto;max-width:100%;${bodyFont};font-weight:600">`;
 
-const logoForm = new RegExp(`<img src="cid:${logoContentId}" alt="([^"]*)"[^>]*>`);
+const logoForm = new RegExp(`<img src="cid:${logoContentId}" alt="([^"]*)" [^<>]*>`);
 
 /** The same mail where there is no logo to send with it: the brand's name instead. */
 export const withoutLogo = (html: string): string =>

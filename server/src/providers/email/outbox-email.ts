@@ -27,9 +27,9 @@ export function createOutboxEmail(folder: string): Email {
     async send(mail) {
       const built = await transport.sendMail(compose(mail));
       if (!Buffer.isBuffer(built.message)) throw new TypeError('The mail was not built into one buffer');
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, fileNameOf(mail.messageId, mail.sentAt));
-      await writeFile(`${file}.part`, built.message, { flush: true });
+      await writeFile(`${file}.part`, built.message, { mode: 0o600, flush: true });
       await rename(`${file}.part`, file);
     },
     async forget(messageIds) {

@@ -1,4 +1,5 @@
 import { addressStays, allowedAttributes, allowedTags } from '@aftercare/contract/content/allowed-html';
+import { withoutTags } from '@aftercare/contract/content/split-tags';
 
 const tags = allowedTags.join('|');
 const token = new RegExp(
@@ -45,9 +46,4 @@ function isListed(html: string): boolean {
  * written stays as it is; anything else, which came into the database by another way, is read without its markup.
  */
 export const servedHtml = (html: string): string =>
-  isListed(html)
-    ? html
-    : html
-        .replace(/<[^>]*>/g, ' ')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;');
+  isListed(html) ? html : withoutTags(html, ' ').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -83,8 +83,8 @@ export function createDiskStorage(folder: string): Storage {
       const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
       const counted = counter(maxBytes);
       try {
-        await mkdir(dirname(file), { recursive: true });
-        const target = createWriteStream(part, { flags: 'wx', flush: true });
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+        const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
         await pipeline(source, counted.stream, target, { signal: AbortSignal.timeout(deadlineMs) });
         await rename(part, file);
       } catch (error) {

@@ -21,7 +21,14 @@ export type LegalText = { readonly title: string; readonly content: string };
 export type LegalTexts = Readonly<Record<ArticleType, (facts: LegalFacts) => LegalText>>;
 
 /** Address lines become one line of text. */
-const onOneLine = (text: string) => escapeHtml(text.replace(/\s*\n\s*/g, ', '));
+const onOneLine = (text: string) =>
+  escapeHtml(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join(', '),
+  );
 
 const regionOf = (lang: Language, country: string): string => {
   const code = country === 'uk' ? 'GB' : country.toUpperCase();

@@ -23,10 +23,23 @@ export type ReadCells = (line: string) => Cells | 'rowTooShort' | 'rowTooLong';
 const occurrences = (names: readonly string[], name: string) =>
   names.filter((other) => other === name).length;
 
+const namesIn = (header: string, separator: string): string[] =>
+  header.split(separator).map((name) => name.trim().toLowerCase());
+
+/** Whether the columns are there, but not divided by tabs, as a spreadsheet saves them. */
+function isDividedOtherwise(header: string): boolean {
+  const unquoted = header.replaceAll('"', '');
+  return [',', ';'].some((separator) => {
+    const names = namesIn(unquoted, separator);
+    return Object.values(needed).filter((name) => names.includes(name)).length > 1;
+  });
+}
+
 /** Reads the header by name, never by position; throws `ReportRefused` with the names it lacks or has twice. */
 export function readHeader(header: string): ReadCells {
-  const names = header.split('\t').map((name) => name.trim().toLowerCase());
+  const names = namesIn(header, '\t');
   const missing = Object.values(needed).filter((name) => occurrences(names, name) !== 1);
+  if (missing.length > 0 && isDividedOtherwise(header)) throw new ReportRefused('otherSeparator');
   if (missing.length > 0) throw new ReportRefused('columnsMissing', missing);
   const place = (column: keyof typeof needed) => names.indexOf(needed[column]);
   const [orderNumber, purchasedAt, updatedAt] = [

@@ -16,6 +16,7 @@ const namesOf = {
   ],
   french: ['Écran d’appoint', 'clé à molette', 'cœur'],
   japanese: ['ポータブル電源 大容量', '掃除機', '①㈱髙島屋'],
+  inEuc: ['ポータブル電源 大容量', '掃除機', 'エアコンの掃除'],
   halfWidth: ['ﾗﾍﾞﾙﾌﾟﾘﾝﾀ ｼﾛ', 'ｹｰﾌﾞﾙ 2m'],
 } as const;
 
@@ -50,6 +51,7 @@ describe('the encoding of a report', () => {
     ['utf-16be', true, 'german'],
     ['shift_jis', false, 'japanese'],
     ['shift_jis', false, 'halfWidth'],
+    ['euc-jp', false, 'inEuc'],
     ['windows-1252', false, 'german'],
     ['windows-1252', false, 'french'],
   ] as const)(
@@ -84,11 +86,31 @@ describe('the encoding of a report', () => {
   test.each([
     ['nothing', Buffer.alloc(0), 'empty'],
     ['a NUL in text', Buffer.from('amazon-order-id\tsku\0'), 'notText'],
-    ['UTF-16 without its mark', Buffer.from('amazon-order-id', 'utf16le'), 'notText'],
     ['control characters in UTF-16', Buffer.from('\ufeffamazon\u0001', 'utf16le'), 'notText'],
     ['bytes that no encoding explains', Buffer.from([0x61, 0x81, 0x20, 0x8d, 0x0a]), 'encodingUnknown'],
   ])('%s is refused', async (_what, bytes, reason) => {
     expect(await detected(bytes)).toBe(`refused: ${reason}`);
+  });
+
+  test.each(['utf-16le', 'utf-16be'] as const)('%s without its mark is read', async (encoding) => {
+    const text = reportOf(namesOf.japanese);
+    const bytes = encodeReport(text, encoding, { mark: false });
+    for (const pieces of [1, 7, 65_536]) expect(await detected(bytes, pieces)).toBe(encoding);
+    expect(await decoded(bytes, encoding, 7)).toBe(text);
+  });
+
+  test.each([
+    ['utf-8', 7],
+    ['utf-16le', 65_536],
+  ] as const)('names the line of a NUL in %s', async (encoding, pieces) => {
+    const lines = reportOf(namesOf.plain).split('\n');
+    const text = [...lines.slice(0, 2), 'a\0b', ...lines.slice(2)].join('\n');
+    const reading = detectReportEncoding(inPieces(encodeReport(text, encoding), pieces));
+    await expect(reading).rejects.toMatchObject({ reason: 'notText', details: ['3'] });
+  });
+
+  test.each(['ﾗﾍﾞﾙﾌﾟﾘﾝﾀ', 'ｹｰﾌﾞﾙｾｯﾄ', 'ﾓﾆﾀｰ'])('half-width kana are not taken for EUC-JP: %s', async (name) => {
+    expect(await detected(encodeReport(reportOf([name]), 'shift_jis'))).toBe('shift_jis');
   });
 
   test('any bytes end in an encoding that reads all of them, or in a refusal', async () => {

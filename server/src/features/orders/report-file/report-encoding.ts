@@ -28,6 +28,25 @@ function candidate(encoding: ReportEncoding, look: (text: string) => void = () =
 }
 
 /**
+ * Half-width kana of Shift_JIS in pairs are also well-formed EUC-JP, where they are kanji alone. Japanese text in EUC-JP
+ * has kana among its kanji.
+ */
+function eucEvidence() {
+  let [kana, others] = [0, 0];
+  return {
+    look(text: string) {
+      for (let at = 0; at < text.length; at += 1) {
+        const unit = text.charCodeAt(at);
+        if (unit >= 0x3041 && unit <= 0x30ff) kana += 1;
+        else if (unit >= 0x80) others += 1;
+      }
+    },
+    isJapanese: () => kana * kanjiPerKana > others,
+  };
+}
+const kanjiPerKana = 5;
+
+/**
  * Much Windows-1252 is also well-formed Shift_JIS ("Gerät" holds a kanji). Japanese comes in runs, while the accents and
  * typographic quotes of Europe stand alone between plain letters: that is what is counted here.
  */
@@ -83,14 +102,43 @@ const notText = /[\0-\x08\x0e-\x1f]/;
 /** Five bytes have no meaning in Windows-1252. */
 const notWesternText = /[\x81\x8d\x8f\x90\x9d]/;
 
-/** Joins the first chunks until the byte order mark can be told. */
+/** Counts lines over chunks; `at` answers the line, from 1, at which a part of the next chunk ends. */
+function lineCounter() {
+  let ends = 0;
+  const endsIn = (chunk: Uint8Array): number => {
+    let found = 0;
+    for (let at = chunk.indexOf(lf); at !== -1; at = chunk.indexOf(lf, at + 1)) found += 1;
+    return found;
+  };
+  return {
+    read(chunk: Uint8Array) {
+      ends += endsIn(chunk);
+    },
+    at: (part: Uint8Array) => ends + endsIn(part) + 1,
+  };
+}
+const lf = 10;
+
+/** UTF-16 without its mark: every second byte of the header is NUL, and the others are text. */
+function unmarkedUtf16(first: Uint8Array): ReportEncoding | null {
+  const head = [...first.subarray(0, headerBytes)];
+  const half = (odd: 0 | 1) => head.filter((_, at) => at % 2 === odd);
+  const isNothing = (byte: number) => byte === 0;
+  const isText = (byte: number) => (byte >= 0x20 && byte < 0x7f) || (byte >= 9 && byte <= 13);
+  if (head.length < 8) return null;
+  if (half(0).every(isText) && half(1).every(isNothing)) return 'utf-16le';
+  return half(1).every(isText) && half(0).every(isNothing) ? 'utf-16be' : null;
+}
+const headerBytes = 64;
+
+/** Joins the first chunks until the byte order mark, or UTF-16 without it, can be told. */
 async function* withWholeMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
   for await (const chunk of chunks) {
     if (head === null) yield chunk;
     else {
       head = Buffer.concat([head, chunk]);
-      if (head.length < 3) continue;
+      if (head.length < headerBytes) continue;
       yield head;
       head = null;
     }
@@ -102,16 +150,20 @@ async function checkMarked(
   chunks: AsyncIterable<Uint8Array>,
   encoding: ReportEncoding,
 ): Promise<ReportEncoding> {
-  let isText = true;
+  let line = 1;
+  let noTextLine: number | null = null;
+  const endsIn = (text: string): number => text.split('\n').length - 1;
   const only = candidate(encoding, (text) => {
-    if (notText.test(text)) isText = false;
+    const at = text.search(notText);
+    if (at !== -1) noTextLine ??= line + endsIn(text.slice(0, at));
+    line += endsIn(text);
   });
   for await (const chunk of chunks) {
     only.read(chunk);
-    if (!only.isPossible || !isText) break;
+    if (!only.isPossible || noTextLine !== null) break;
   }
   only.finish();
-  if (!isText) throw new ReportRefused('notText');
+  if (noTextLine !== null) throw new ReportRefused('notText', [String(noTextLine)]);
   if (!only.isPossible) throw new ReportRefused('encodingUnknown');
   return encoding;
 }
@@ -121,24 +173,32 @@ async function detectUnmarked(chunks: AsyncIterable<Uint8Array>): Promise<Report
   const brokenUtf8 = brokenUtf8Evidence();
   const utf8 = candidate('utf-8');
   const shiftJis = candidate('shift_jis', japanese.look);
+  const euc = eucEvidence();
+  const eucJp = candidate('euc-jp', euc.look);
+  const lines = lineCounter();
   let isWestern = true;
   let wasPlain = true;
   for await (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
-    if (notText.test(bytes)) throw new ReportRefused('notText');
+    const noText = bytes.search(notText);
+    if (noText !== -1) throw new ReportRefused('notText', [String(lines.at(chunk.subarray(0, noText)))]);
+    lines.read(chunk);
     const isPlain = isAscii(chunk);
     // Plain chunks say nothing, unless one ends a character that the chunk before it began.
     if (isPlain && wasPlain) continue;
     wasPlain = isPlain;
     utf8.read(chunk);
     shiftJis.read(chunk);
+    eucJp.read(chunk);
     brokenUtf8.read(chunk);
     isWestern &&= !notWesternText.test(bytes);
   }
   utf8.finish();
   shiftJis.finish();
+  eucJp.finish();
   if (utf8.isPossible) return 'utf-8';
   if (brokenUtf8.isMostlyUtf8()) throw new ReportRefused('encodingUnknown');
+  if (eucJp.isPossible && euc.isJapanese()) return 'euc-jp';
   if (shiftJis.isPossible && (japanese.isJapanese() || !isWestern)) return 'shift_jis';
   if (!isWestern) throw new ReportRefused('encodingUnknown');
   return 'windows-1252';
@@ -170,7 +230,8 @@ export async function detectReportEncoding(chunks: AsyncIterable<Uint8Array>): P
   if (done === true) throw new ReportRefused('empty');
   const all = after(first, whole);
   const mark = marks.find(([, ...bytes]) => bytes.every((byte, at) => first[at] === byte));
-  return mark === undefined ? detectUnmarked(all) : checkMarked(all, mark[0]);
+  const utf16 = mark?.[0] ?? unmarkedUtf16(first);
+  return utf16 === null ? detectUnmarked(all) : checkMarked(all, utf16);
 }
 
 export type DecodedChunk = { text: string; bytesRead: number };

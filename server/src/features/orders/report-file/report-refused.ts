@@ -1,14 +1,14 @@
 import type { ReportRefusal } from '@aftercare/contract/desk/order-reports';
 
-/** The report as a whole cannot be read; `columns` are those it lacks. */
+/** The report as a whole cannot be read; `details` are the columns it lacks, or the line that is no text. */
 export class ReportRefused extends Error {
   readonly reason: ReportRefusal;
-  readonly columns: readonly string[];
+  readonly details: readonly string[];
 
-  constructor(reason: ReportRefusal, columns: readonly string[] = []) {
+  constructor(reason: ReportRefusal, details: readonly string[] = []) {
     super(`The order report is refused: ${reason}`);
     this.name = 'ReportRefused';
     this.reason = reason;
-    this.columns = columns;
+    this.details = details;
   }
 }

@@ -14,6 +14,8 @@ import { decodeReport, detectReportEncoding } from './report-encoding.ts';
 import { ReportRefused } from './report-refused.ts';
 import { type ReportEntry, readReportRows } from './report-rows.ts';
 
+const now = new Date('2026-08-01T00:00:00Z');
+
 async function entriesOf(
   bytes: Uint8Array,
   pieces = 4_096,
@@ -21,7 +23,7 @@ async function entriesOf(
 ): Promise<ReportEntry[]> {
   const known = encoding ?? (await detectReportEncoding(inPieces(bytes, pieces)));
   const entries: ReportEntry[] = [];
-  for await (const part of readReportRows(decodeReport(inPieces(bytes, pieces), known)))
+  for await (const part of readReportRows(decodeReport(inPieces(bytes, pieces), known), now))
     entries.push(...part.entries);
   return entries;
 }
@@ -38,11 +40,11 @@ const problemOf = async (overrides: BuiltRow) => {
   return entry?.kind === 'refused' ? entry.reason : 'none';
 };
 
-const refusalOf = async (text: string) => {
+const refusalOf = async (text: string, pieces?: number) => {
   try {
-    return await read(text);
+    return await read(text, pieces);
   } catch (error) {
-    if (error instanceof ReportRefused) return { reason: error.reason, columns: error.columns };
+    if (error instanceof ReportRefused) return { reason: error.reason, columns: error.details };
     throw error;
   }
 };
@@ -147,6 +149,9 @@ describe('the rows of a report', () => {
     ['2017-06-17T25:04:21Z', 'dateDamaged'],
     ['0017-06-17T08:04:21Z', 'dateDamaged'],
     ['', 'dateDamaged'],
+    ['2026-08-01T23:59:59Z', 'none'],
+    ['2026-08-02T00:00:01Z', 'dateInFuture'],
+    ['2031-01-01T00:00:00Z', 'dateInFuture'],
   ])('the date %j: %s', async (date, reason) => {
     expect(await problemOf({ 'purchase-date': date })).toBe(reason);
     expect(await problemOf({ 'last-updated-date': date })).toBe(reason);
@@ -213,6 +218,39 @@ describe('a report as a whole', () => {
     expect(await refusalOf('\n\r\n')).toMatchObject({ reason: 'empty' });
   });
 
+  test.each([
+    ['a comma', ',', 'otherSeparator'],
+    ['a semicolon', ';', 'otherSeparator'],
+  ])('divided by %s is named as such', async (_name, separator, reason) => {
+    const text = buildReportText([buildRow()]).replaceAll('\t', `"${separator}"`);
+    expect(await refusalOf(text)).toEqual({ reason, columns: [] });
+  });
+
+  test.each([
+    ['\n<!DOCTYPE html><title>Sign in</title>', 'webPage'],
+    ['<html lang="en">', 'webPage'],
+    ['<?xml version="1.0"?><AmazonEnvelope>', 'webPage'],
+    ['{"reportId": "1"}', 'json'],
+    ['[\n  {"amazon-order-id": "1"}]', 'json'],
+  ])('that is a page or data is named as such: %j', async (text, reason) => {
+    for (const pieces of [1, 65_536]) expect(await refusalOf(text, pieces)).toEqual({ reason, columns: [] });
+  });
+
+  test('JSON in one endless line is named as such', async () => {
+    const text = `[{"a":"${'x'.repeat(limits.orderReportRowMaxLength)}`;
+    expect(await refusalOf(text)).toEqual({ reason: 'json', columns: [] });
+  });
+
+  test('with CR alone at the end of each line is read', async () => {
+    const rows = [buildRow(), buildRow()];
+    const text = buildReportText(rows, { lineEnd: '\r' });
+    for (const pieces of [1, 7, 65_536])
+      expect(await read(text, pieces)).toMatchObject([
+        { kind: 'row', line: 2 },
+        { kind: 'row', line: 3 },
+      ]);
+  });
+
   test('a row past the bound is passed over without being held, and the next is read', async () => {
     const good = buildRow();
     const [header = '', row = ''] = buildReportText([good]).split('\n');
@@ -231,7 +269,7 @@ describe('a report as a whole', () => {
       for (; sent < 10_000; sent += 1) yield { text: 'x'.repeat(65_536), bytesRead: sent };
     }
     const reading = (async () => {
-      for await (const _ of readReportRows(endless()));
+      for await (const _ of readReportRows(endless(), now));
     })();
     await expect(reading).rejects.toMatchObject({ reason: 'columnsMissing' });
     expect(sent).toBeLessThan(3);

@@ -43,6 +43,10 @@ const quantityForm = /^\d{1,6}$/;
 const orderStatusForm =
   /^(?:Pending|Unshipped|Shipping|Shipped|Partially ?Shipped|Cancell?ed)(?: - .{1,60})?$/;
 const [firstYear, lastYear] = [1995, 2100];
+/** Clocks of marketplaces and servers differ. */
+const clockSkewMs = 24 * 3_600_000;
+/** So much of the beginning tells a page or data from a report. */
+const kindLength = 1_000;
 
 const hasDay = (year: number, month: number, day: number) =>
   day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -71,12 +75,13 @@ export function isReadable({ sku, asin, productName, itemStatus }: ItemTexts): b
 /** Both spellings are in real reports; the ledger knows one. */
 const statusOf = (text: string) => (text === 'Canceled' ? 'Cancelled' : text);
 
-function rowOf(cells: Cells, line: number): ReportRow | RowProblem {
+function rowOf(cells: Cells, line: number, latest: Date): ReportRow | RowProblem {
   if (cells.orderNumber === '') return 'orderNumberMissing';
   if (!orderNumberForm.test(cells.orderNumber)) return 'orderNumberDamaged';
   const purchasedAt = momentOf(cells.purchasedAt);
   const updatedAt = momentOf(cells.updatedAt);
   if (purchasedAt === null || updatedAt === null) return 'dateDamaged';
+  if (purchasedAt > latest || updatedAt > latest) return 'dateInFuture';
   if (!orderStatusForm.test(cells.orderStatus)) return 'statusUnknown';
   const country = countryOfSalesChannel(cells.salesChannel);
   if (country === null) return 'salesChannelUnknown';
@@ -101,7 +106,7 @@ function rowOf(cells: Cells, line: number): ReportRow | RowProblem {
   };
 }
 
-function entryOf({ number: line, text }: ReportLine, readCells: ReadCells): ReportEntry {
+function entryOf({ number: line, text }: ReportLine, readCells: ReadCells, latest: Date): ReportEntry {
   const refused = (reason: RowProblem, shown = ''): RefusedRow => ({
     kind: 'refused',
     line,
@@ -111,12 +116,15 @@ function entryOf({ number: line, text }: ReportLine, readCells: ReadCells): Repo
   if (text === null) return refused('rowTooLong');
   const cells = readCells(text);
   if (typeof cells === 'string') return refused(cells);
-  const row = rowOf(cells, line);
+  const row = rowOf(cells, line, latest);
   return typeof row === 'string' ? refused(row, cells.orderNumber) : row;
 }
 
 /** Blank lines are counted and are no rows. The first other line is the header. */
-function lineReader(): { read(lines: readonly ReportLine[]): ReportEntry[]; hasHeader(): boolean } {
+function lineReader(latest: Date): {
+  read(lines: readonly ReportLine[]): ReportEntry[];
+  hasHeader(): boolean;
+} {
   let readCells: ReadCells | null = null;
   return {
     read(lines) {
@@ -124,7 +132,7 @@ function lineReader(): { read(lines: readonly ReportLine[]): ReportEntry[]; hasH
       for (const line of lines) {
         if (line.text?.trim() === '') continue;
         if (readCells === null) readCells = readHeader(line.text ?? '');
-        else entries.push(entryOf(line, readCells));
+        else entries.push(entryOf(line, readCells, latest));
       }
       return entries;
     },
@@ -132,12 +140,30 @@ function lineReader(): { read(lines: readonly ReportLine[]): ReportEntry[]; hasH
   };
 }
 
-/** Reads a report row by row and guesses nothing. Throws `ReportRefused` where the whole of it cannot be read. */
-export async function* readReportRows(text: AsyncIterable<DecodedChunk>): AsyncGenerator<ReportPart> {
+/** A page or data in place of a report, told by its first characters: it may be one endless line. */
+function checkKind(beginning: string): void {
+  const text = beginning.trimStart();
+  if (/^<(?:!|\?xml|html|head|body)/i.test(text)) throw new ReportRefused('webPage');
+  if (/^[[{]/.test(text)) throw new ReportRefused('json');
+}
+
+/**
+ * Reads a report row by row and guesses nothing. Throws `ReportRefused` where the whole of it cannot be read.
+ * @param now by the server; a row with a date more than a day later is refused
+ */
+export async function* readReportRows(
+  text: AsyncIterable<DecodedChunk>,
+  now: Date,
+): AsyncGenerator<ReportPart> {
   const lines = lineCutter(limits.orderReportRowMaxLength);
-  const reader = lineReader();
+  const reader = lineReader(new Date(now.getTime() + clockSkewMs));
+  let beginning = '';
   let bytesRead = 0;
   for await (const chunk of text) {
+    if (beginning.length < kindLength) {
+      beginning += chunk.text.slice(0, kindLength);
+      checkKind(beginning);
+    }
     bytesRead = chunk.bytesRead;
     yield { entries: reader.read(lines.cut(chunk.text)), bytesRead };
   }

@@ -79,7 +79,7 @@ export function buildRow(overrides: BuiltRow = {}): BuiltRow {
   };
 }
 
-type ReportOptions = { columns?: readonly string[]; lineEnd?: '\n' | '\r\n'; cutTrailing?: boolean };
+type ReportOptions = { columns?: readonly string[]; lineEnd?: '\n' | '\r\n' | '\r'; cutTrailing?: boolean };
 
 export function buildReportText(
   rows: readonly BuiltRow[],
@@ -91,7 +91,7 @@ export function buildReportText(
 }
 
 /** The reverse of the decoder, which alone knows the table. */
-function encoderOf(encoding: 'shift_jis' | 'windows-1252'): (text: string) => Buffer {
+function encoderOf(encoding: 'shift_jis' | 'euc-jp' | 'windows-1252'): (text: string) => Buffer {
   const decoder = new TextDecoder(encoding);
   const bytesOf = new Map<string, number[]>();
   const learn = (...bytes: number[]) => {
@@ -103,6 +103,11 @@ function encoderOf(encoding: 'shift_jis' | 'windows-1252'): (text: string) => Bu
   if (encoding === 'shift_jis') {
     for (let first = 0x81; first <= 0xfc; first += 1) {
       for (let second = 0x40; second <= 0xfc; second += 1) learn(first, second);
+    }
+  }
+  if (encoding === 'euc-jp') {
+    for (let first = 0xa1; first <= 0xfe; first += 1) {
+      for (let second = 0xa1; second <= 0xfe; second += 1) learn(first, second);
     }
   }
   return (text) =>
@@ -122,7 +127,7 @@ export function encodeReport(
 ) {
   const marked = mark ? `\ufeff${text}` : text;
   if (encoding === 'utf-8') return Buffer.from(marked);
-  if (encoding === 'shift_jis' || encoding === 'windows-1252') return encoderOf(encoding)(text);
+  if (!encoding.startsWith('utf-16')) return encoderOf(encoding as Parameters<typeof encoderOf>[0])(text);
   const units = Buffer.from(marked, 'utf16le');
   return encoding === 'utf-16le' ? units : units.swap16();
 }

@@ -12,7 +12,7 @@ import { countAttempts } from '../../../platform/limits/attempts.ts';
 import { maskCards } from '../../../platform/mask-cards.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { proofOfPostalCode } from '../../orders/orders.port.ts';
-import { lockOrder } from '../warranty.repository.ts';
+import { lockOrder, orderTurn } from '../warranty.repository.ts';
 import { type Claim, claimById, insertClaim, tryOpenClaim } from './claims.repository.ts';
 
 type Parts = { database: Database; clock: Clock };
@@ -43,9 +43,10 @@ const drawNumber = (): string =>
 export async function claimOrder(parts: Parts, form: ClaimForm): Promise<ClaimOutcome> {
   const { database, clock } = parts;
   const { merchant, idempotencyKey: key, bodyHash } = form;
-  const counted = await database.forMerchant(merchant.id, (tx) => countClaim(tx, clock, form));
+  const turn = orderTurn(merchant.id, normaliseOrderNumber(form.orderNumber));
+  const counted = await database.forMerchant(merchant.id, (tx) => countClaim(tx, clock, form), turn);
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
-  return database.forMerchant(merchant.id, async (tx): Promise<ClaimOutcome> => {
+  const receive = async (tx: Tx): Promise<ClaimOutcome> => {
     if (key === null) return { kind: 'received', claim: await storeClaim(tx, clock, form) };
     const request = { merchantId: merchant.id, key, bodyHash, call };
     const before = await recallRequest<Received>(tx, request);
@@ -55,7 +56,8 @@ export async function claimOrder(parts: Parts, form: ClaimForm): Promise<ClaimOu
     const claim = await storeClaim(tx, clock, form);
     if (!before) await rememberRequest(tx, request, { kind: 'received', claimId: claim.id }, clock.now());
     return { kind: 'received', claim };
-  });
+  };
+  return database.forMerchant(merchant.id, receive, turn);
 }
 
 /** By the order too: nobody tries the postal codes of one with mailboxes that they make up. */

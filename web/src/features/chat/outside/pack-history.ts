@@ -15,7 +15,7 @@ export const wordsOf = ({ html, file }: Pick<ChatMessage, 'html' | 'file'>): str
   [...html, file?.fileName ?? '']
     .join('\n')
     .replace(/<(?:br|\/p|\/li|\/h2)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)
     .trim();
 

@@ -1,0 +1,21 @@
+/**
+ * Text and tags in turn: text, tag, text, and so on. A `<` that no `>` follows is text. Reads each character once: a
+ * pattern such as `<[^>]*>` looks at the rest of the text again for each `<`.
+ */
+export function splitTags(html: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf('<', from);
+    const end = start < 0 ? -1 : html.indexOf('>', start);
+    if (end < 0) return [...parts, html.slice(from)];
+    parts.push(html.slice(from, start), html.slice(start, end + 1));
+    from = end + 1;
+  }
+}
+
+/** The text of markup, with this in place of each tag. */
+export const withoutTags = (html: string, inPlace: string): string =>
+  splitTags(html)
+    .filter((_, index) => index % 2 === 0)
+    .join(inPlace);

@@ -1,0 +1,62 @@
+import type { AnyCall } from '../src/call.ts';
+import { contentDocuments, contentKinds } from '../src/content/documents.ts';
+import { legalFieldsSchema } from '../src/content/legal-fields.ts';
+import { limits } from '../src/limits.ts';
+import { merchantConfigurationSchema } from '../src/merchant/configuration.ts';
+import { hostsSchema, newSiteSchema } from '../src/merchant/new-site.ts';
+
+/** A place for a text in a schema, and a value that has this text there and nothing else. */
+export type TextPlace = { readonly path: readonly string[]; with(text: string): unknown };
+
+type Definition = {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  options?: Schema[];
+  in?: Schema;
+  valueType?: Schema;
+  discriminator?: string;
+  values?: unknown[];
+};
+type Schema = { readonly _zod: { readonly def: Definition } };
+export type AnySchema = { safeParse(value: unknown): unknown };
+
+const within = (place: TextPlace, name: string, wrap: (inner: unknown) => unknown): TextPlace => ({
+  path: [name, ...place.path],
+  with: (text) => wrap(place.with(text)),
+});
+
+/** Every place of a schema that takes a text. */
+export function textPlaces(schema: AnySchema): TextPlace[] {
+  const { def } = (schema as unknown as Schema)._zod;
+  const inner = (part: Schema): TextPlace[] => textPlaces(part as unknown as AnySchema);
+  if (def.type === 'string') return [{ path: [], with: (text) => text }];
+  if (def.shape) {
+    const literals = Object.entries(def.shape).flatMap(([name, part]) =>
+      part._zod.def.type === 'literal' ? [[name, part._zod.def.values?.[0]] as const] : [],
+    );
+    return Object.entries(def.shape).flatMap(([name, part]) =>
+      inner(part).map((place) =>
+        within(place, name, (value) => ({ ...Object.fromEntries(literals), [name]: value })),
+      ),
+    );
+  }
+  if (def.element) return inner(def.element).map((place) => within(place, '0', (value) => [value]));
+  if (def.valueType)
+    return inner(def.valueType).map((place) => within(place, 'a', (value) => ({ a: value })));
+  if (def.options) return def.options.flatMap(inner);
+  return [def.innerType, def.in].flatMap((part) => (part ? inner(part) : []));
+}
+
+/** The documents that operators write and send whole: their calls take any record. */
+export const documents: readonly (readonly [name: string, schema: AnySchema])[] = [
+  ...contentKinds.map((kind) => [kind, contentDocuments[kind]] as const),
+  ['legal fields', legalFieldsSchema],
+  ['configuration', merchantConfigurationSchema],
+  ['host names', hostsSchema],
+  ['new site', newSiteSchema],
+];
+
+/** The most bytes that a request of a call has. */
+export const bodyBytes = (call: AnyCall): number => call.bodyMaxBytes ?? limits.jsonMaxBytes;

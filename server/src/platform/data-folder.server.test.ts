@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'aftercare-data-'));
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+/** As earlier versions wrote them: readable by everybody. */
+function openFile(path: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'a code');
+  for (const [one, mode] of [
+    [path, 0o644],
+    [dirname(path), 0o755],
+  ] as const)
+    chmodSync(one, mode);
+  return path;
+}
+
+it('makes a folder for its user alone', () => {
+  const folder = join(parent, 'new', 'data');
+  openDataFolder(folder);
+  expect(modeOf(folder)).toBe('700');
+});
+
+it('closes the folders and files of an earlier version to other users', () => {
+  const folder = join(parent, 'data');
+  const mail = openFile(join(folder, 'outbox', 'mail.eml'));
+  const file = openFile(join(folder, 'files', 'ab', 'photo'));
+  chmodSync(join(folder, 'files'), 0o755);
+  const password = openFile(join(folder, 'password'));
+  openDataFolder(folder);
+  expect([mail, file, password].map(modeOf)).toEqual(['600', '600', '600']);
+  expect(['', 'outbox', 'files', 'files/ab'].map((name) => modeOf(join(folder, name)))).toEqual(
+    Array(4).fill('700'),
+  );
+});
+
+it('leaves the folder of PostgreSQL as it is and follows a link to another disk', () => {
+  const folder = join(parent, 'data');
+  const cluster = openFile(join(folder, 'postgres', 'password'));
+  const elsewhere = openFile(join(parent, 'disk', 'photo'));
+  symlinkSync(dirname(elsewhere), join(folder, 'files'));
+  openDataFolder(folder);
+  expect([modeOf(cluster), modeOf(elsewhere)]).toEqual(['644', '600']);
+});

@@ -1,0 +1,79 @@
+import { Unavailable } from './unavailable.ts';
+
+export type GateLimits = {
+  /** So many run at once. */
+  places: number;
+  /** So many wait; one more is refused at once. */
+  mostWaiting: number;
+  /** Milliseconds; a longer wait is refused. */
+  patience: number;
+};
+
+/** Lets so many run at once; the others wait in the order in which they came. */
+export type Gate = {
+  run<T>(work: () => Promise<T>): Promise<T>;
+  isIdle(): boolean;
+};
+
+export function createGate({ places, mostWaiting, patience }: GateLimits): Gate {
+  const waiting = new Set<() => void>();
+  let running = 0;
+
+  function enter(): Promise<void> {
+    if (running < places) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (waiting.size >= mostWaiting) return Promise.reject(new Unavailable('too many wait already'));
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const admit = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.delete(admit);
+      reject(new Unavailable('the wait took too long'));
+    }, patience);
+    waiting.add(admit);
+    return promise;
+  }
+
+  /** The place goes to the first that waits. */
+  function leave(): void {
+    const [first] = waiting;
+    if (first === undefined) {
+      running -= 1;
+      return;
+    }
+    waiting.delete(first);
+    first();
+  }
+
+  return {
+    async run(work) {
+      await enter();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    isIdle: () => running === 0,
+  };
+}
+
+export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** Runs the work of one key one after the other, and of different keys at the same time. */
+export function createTurns(limits: Omit<GateLimits, 'places'>): Turns {
+  const gates = new Map<string, Gate>();
+  return async (key, work) => {
+    const gate = gates.get(key) ?? createGate({ places: 1, ...limits });
+    gates.set(key, gate);
+    try {
+      return await gate.run(work);
+    } finally {
+      if (gate.isIdle()) gates.delete(key);
+    }
+  };
+}

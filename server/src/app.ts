@@ -74,6 +74,7 @@ import { forgetAnsweredRequests } from './platform/idempotency/answered-requests
 import { newSecret } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { forgetEndedAttempts } from './platform/limits/attempts.ts';
+import { createKnownDevices } from './platform/limits/known-devices.ts';
 import type { Logger } from './platform/log.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
 import { logoHeightPx } from './platform/mail/mail-look.ts';
@@ -273,6 +274,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttp({
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
     ...{ onDenied, pageSource, folders, features },
+    devices: createKnownDevices({ clock, secret: await kept('known-devices') }),
     readiness: { database: () => database.isReady(), jobs: () => jobs.isReady() },
     houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
     houseRemarks: async () => (await demo?.ordersToTry(database)) ?? new Map(),

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import { lockCustomer, updateCustomer } from './account.repository.ts';
 import { checkOwnPassword } from './log-in.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
@@ -14,7 +15,9 @@ type Change = {
   email: string;
   oldPassword: string;
   password: string;
-  address: string;
+  sender: Sender;
+  /** Whose attempts these are. */
+  sessionId: string;
   userAgent: string;
 };
 
@@ -25,9 +28,11 @@ export type PasswordChanged =
 
 /** The old password for a new one. Every session ends, and whoever changed it gets a fresh one (A13). */
 export async function changePassword(parts: Parts, change: Change): Promise<PasswordChanged> {
-  const { merchantId, email, address, customerId } = change;
+  const { merchantId, email, sender, customerId, sessionId } = change;
   const password = change.oldPassword;
-  const checked = await checkOwnPassword(parts, { merchantId, email, address, password, customerId });
+  const checked = await checkOwnPassword(parts, {
+    ...{ merchantId, email, sender, password, customerId, sessionId },
+  });
   if (checked.kind !== 'right') return checked;
   const passwordHash = await hashPassword(change.password);
   return parts.database.forMerchant(merchantId, async (tx): Promise<PasswordChanged> => {

@@ -1,15 +1,16 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import { findCustomerByEmail, lockMailboxes, updateCustomer } from './account.repository.ts';
 import { isMailboxReserved } from './email-change.repository.ts';
 import { hashPassword } from './password.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { endSessionsOf } from './session.repository.ts';
-import { useCode } from './use-code.ts';
+import { findCode, useCode } from './use-code.ts';
 
 type Parts = { database: Database; clock: Clock };
-type Forgotten = { merchantId: string; email: string; code: string; password: string; address: string };
+type Forgotten = { merchantId: string; email: string; code: string; password: string; sender: Sender };
 
 export type PasswordSet =
   | { kind: 'set'; customerId: string }
@@ -21,12 +22,15 @@ export async function setForgottenPassword(
   { database, clock }: Parts,
   forgotten: Forgotten,
 ): Promise<PasswordSet> {
-  const { merchantId, email, code, address } = forgotten;
+  const { merchantId, email, code, sender } = forgotten;
   const emailKey = normaliseEmail(email);
-  // Hashed whether there is such an account or not, so that both take the same time (A10).
+  const typed = { merchantId, emailKey, purpose: 'forget' as const, code };
+  // A wrong code costs no hash, whether the email is known or not.
+  const found = await database.forMerchant(merchantId, (tx) => findCode(tx, clock, typed, sender));
+  if (found.kind !== 'right') return found;
   const passwordHash = await hashPassword(forgotten.password);
   return database.forMerchant(merchantId, async (tx): Promise<PasswordSet> => {
-    const used = await useCode(tx, clock, { merchantId, emailKey, purpose: 'forget', code }, address);
+    const used = await useCode(tx, clock, typed, sender);
     if (used.kind !== 'right') return used;
     const now = clock.now();
     await lockMailboxes(tx, merchantId, [emailKey]);

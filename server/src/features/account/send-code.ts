@@ -1,14 +1,15 @@
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
-import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CodePurpose } from './account.tables.ts';
+import { codesAsked, codesMailed, knownDevice } from './attempt-limits.ts';
 import { type CodeWording, codeMail } from './code-mail.ts';
 import { insertCode, lockCodes, lockNewestCode } from './email-code.repository.ts';
 import { type MailboxNotice, mailboxNotice } from './mailbox-notice.ts';
@@ -28,6 +29,8 @@ export type CodeToSend = {
   wording?: CodeWording;
   /** Mailed in place of the code, which nobody learns then. */
   notice?: MailboxNotice;
+  /** Who asks for it, as `countCodeAsked` answered. */
+  by: CodeAsker;
 };
 
 export type SentCode =
@@ -39,22 +42,27 @@ type Parts = { clock: Clock; queueMail: QueueMail };
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Whether an address may ask for one more code, of whatever mailbox. */
-export const countCodeAsked = (tx: Tx, clock: Clock, of: { merchantId: string; address: string }) =>
-  countAttempts(tx, clock, [
-    {
-      merchantId: of.merchantId,
-      kind: 'code.address',
-      subject: of.address,
-      limit: throttles.codesPerAddress,
-    },
-  ]);
+export type CodeAsker = { address: string; own: string | null };
+type Asked = { isAllowed: true; by: CodeAsker } | { isAllowed: false; retryAt: Date };
 
-/** Mails a fresh code, in whose favour the older ones of the same purpose end; once a minute, ten a day (design 7). */
+/** Whether this sender may ask for one more code. `own` is what an account for itself counts by. */
+export async function countCodeAsked(
+  tx: Tx,
+  clock: Clock,
+  of: { merchantId: string; email: string; sender: Sender; own?: string },
+): Promise<Asked> {
+  const { merchantId, email, sender } = of;
+  const { address } = sender;
+  const own = of.own ?? (await knownDevice(tx, { merchantId, emailKey: normaliseEmail(email) }, sender));
+  const verdict = await countAttempts(tx, clock, codesAsked({ merchantId, address, own }));
+  return verdict.isAllowed ? { isAllowed: true, by: { address, own } } : verdict;
+}
+
+/** Mails a fresh code, in whose favour the older ones of the same purpose end; once a minute, few a day for one sender. */
 export async function sendCode(
   tx: Tx,
   { clock, queueMail }: Parts,
-  { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, notice }: CodeToSend,
+  { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, notice, by }: CodeToSend,
 ): Promise<SentCode> {
   const key = { merchantId: merchant.id, emailKey: normaliseEmail(to), purpose, customerId };
   await lockCodes(tx, key);
@@ -62,13 +70,7 @@ export async function sendCode(
   const last = await lockNewestCode(tx, key);
   const resendAt = after(last?.createdAt ?? new Date(0), limits.codeResendSeconds);
   if (resendAt > now) return { kind: 'tooSoon', retryAt: resendAt };
-  const mailbox = {
-    merchantId: merchant.id,
-    kind: 'code.email',
-    subject: key.emailKey,
-    limit: throttles.codesPerEmail,
-  };
-  const verdict = await countAttempts(tx, clock, [mailbox]);
+  const verdict = await countAttempts(tx, clock, codesMailed({ ...key, ...by }));
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
   const code = newCode();
   const expiresAt = after(now, limits.codeSeconds);
@@ -77,7 +79,7 @@ export async function sendCode(
     id: newId(),
     codeHash: hashCode(key, code),
     claimantId: claimantId ?? null,
-    triesLeft: limits.codeTries,
+    triesLeft: limits.codeTriesOfAll,
     createdAt: now,
     endsAt: expiresAt,
   });

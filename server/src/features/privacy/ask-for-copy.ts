@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import { confirmByCode } from '../account/account.port.ts';
 import {
   copyAskedSince,
@@ -45,7 +46,7 @@ async function begin(
   return { kind: 'asked', copyId: id };
 }
 
-type OfAccount = { merchantId: string; customerId: string; code: string; address: string; lang: Language };
+type OfAccount = { merchantId: string; customerId: string; code: string; sender: Sender; lang: Language };
 
 /** By a mailed code; a second click with the same code asks for nothing more. */
 export function askForAccountCopy(parts: Parts, { lang, ...asking }: OfAccount): Promise<AskedForCopy> {

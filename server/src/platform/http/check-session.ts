@@ -20,7 +20,7 @@ const bearerForm = /^Bearer ([A-Za-z0-9_-]{20,128})$/i;
 const secretForm = /^[A-Za-z0-9_-]{20,128}$/;
 
 /** Names of our cookies; `__Host-` is put before them on https. */
-export const cookieNames = { visitor: 'visitor', renewal: 'renewal', desk: 'desk' } as const;
+export const cookieNames = { visitor: 'visitor', renewal: 'renewal', desk: 'desk', device: 'device' } as const;
 
 function bearerOf(request: FastifyRequest): { isGiven: boolean; token: string | null } {
   const { authorization } = request.headers;

@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { createFlood, type Flood } from '../limits/flood.ts';
+import type { KnownDevices } from '../limits/known-devices.ts';
 import type { Logger } from '../log.ts';
 import type { Merchants } from '../merchant.ts';
 import { answerBrokenConnection } from './broken-connection.ts';
@@ -27,6 +28,7 @@ export type HttpParts = {
   callers: Callers;
   pages: Pages;
   trustProxyHops: number;
+  devices: KnownDevices;
   /** What the list of sites leads to besides. */
   houseLinks?(): readonly HouseLink[];
   /** What the list of sites says of a site, by merchant id. */

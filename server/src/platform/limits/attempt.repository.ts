@@ -1,25 +1,27 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { attempt } from './attempt.tables.ts';
 
 export type AttemptKey = { merchantId: string; kind: string; subjectHash: string };
 export type AttemptCount = { tries: number; windowEndsAt: Date };
 
-/** Counts one try, in a new window if the former has ended; one statement, so that parallel tries all count. */
+export type Window = { now: Date; windowEndsAt: Date };
+
+/** Adds to the count, in a new window if the former has ended; one statement, so that parallel attempts all count. */
 export async function addAttempt(
   tx: Tx,
   key: AttemptKey,
-  now: Date,
-  windowEndsAt: Date,
+  { now, windowEndsAt }: Window,
+  amount: number,
 ): Promise<AttemptCount> {
   const isOver = lte(attempt.windowEndsAt, sql`${now.toISOString()}::timestamptz`);
   const [row] = await tx
     .insert(attempt)
-    .values({ ...key, tries: 1, windowEndsAt })
+    .values({ ...key, tries: amount, windowEndsAt })
     .onConflictDoUpdate({
       target: [attempt.merchantId, attempt.kind, attempt.subjectHash],
       set: {
-        tries: sql`case when ${isOver} then 1 else ${attempt.tries} + 1 end`,
+        tries: sql`case when ${isOver} then ${amount}::int else ${attempt.tries} + ${amount}::int end`,
         windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempt.windowEndsAt} end`,
       },
     })
@@ -28,13 +30,28 @@ export async function addAttempt(
   return row;
 }
 
+const isKey = ({ merchantId, kind, subjectHash }: AttemptKey) =>
+  and(eq(attempt.merchantId, merchantId), eq(attempt.kind, kind), eq(attempt.subjectHash, subjectHash));
+
 export async function removeAttempts(tx: Tx, key: AttemptKey): Promise<void> {
-  const { merchantId, kind, subjectHash } = key;
+  await tx.delete(attempt).where(isKey(key));
+}
+
+/** Takes so much back from the count, never below none. */
+export async function subtractAttempts(tx: Tx, key: AttemptKey, amount: number): Promise<void> {
   await tx
-    .delete(attempt)
-    .where(
-      and(eq(attempt.merchantId, merchantId), eq(attempt.kind, kind), eq(attempt.subjectHash, subjectHash)),
-    );
+    .update(attempt)
+    .set({ tries: sql`greatest(${attempt.tries} - ${amount}::int, 0)` })
+    .where(isKey(key));
+}
+
+/** The count of the window that is open now, if there is one. */
+export async function findAttempt(tx: Tx, key: AttemptKey, now: Date): Promise<AttemptCount | undefined> {
+  const [row] = await tx
+    .select({ tries: attempt.tries, windowEndsAt: attempt.windowEndsAt })
+    .from(attempt)
+    .where(and(isKey(key), gt(attempt.windowEndsAt, now)));
+  return row;
 }
 
 /** Answers how many were removed. */

@@ -2,11 +2,23 @@ import type { Throttle } from '@aftercare/contract/throttles';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';
-import { addAttempt, removeAttempts, removeEndedAttempts } from './attempt.repository.ts';
+import {
+  addAttempt,
+  findAttempt,
+  removeAttempts,
+  removeEndedAttempts,
+  subtractAttempts,
+} from './attempt.repository.ts';
 
-/** `subject` is what is protected: an e-mail, a code, an order number. It is stored hashed only. */
+/** `subject` is what is counted by: an address, an account, an email with an address. It is stored hashed only. */
 export type Attempt = { merchantId: string; kind: string; subject: string };
+export type LimitedAttempt = Attempt & {
+  limit: Pick<Throttle, 'most' | 'seconds'>;
+  /** How much of the limit this attempt takes, 1 by default. */
+  amount?: number;
+};
 export type Verdict = { isAllowed: true; left: number } | { isAllowed: false; retryAt: Date };
+export type Refused = { isAllowed: false; retryAt: Date; by: LimitedAttempt };
 
 const keyOf = ({ merchantId, kind, subject }: Attempt) => ({
   merchantId,
@@ -15,14 +27,10 @@ const keyOf = ({ merchantId, kind, subject }: Attempt) => ({
 });
 
 /** Counts one try and says whether it may go on. A refused try must not roll this back: count in a transaction of its own. */
-export async function countAttempt(
-  tx: Tx,
-  clock: Clock,
-  given: Attempt & { limit: Throttle },
-): Promise<Verdict> {
+export async function countAttempt(tx: Tx, clock: Clock, given: LimitedAttempt): Promise<Verdict> {
   const now = clock.now();
   const windowEndsAt = new Date(now.getTime() + given.limit.seconds * 1000);
-  const counted = await addAttempt(tx, keyOf(given), now, windowEndsAt);
+  const counted = await addAttempt(tx, keyOf(given), { now, windowEndsAt }, given.amount ?? 1);
   const left = given.limit.most - counted.tries;
   return left < 0 ? { isAllowed: false, retryAt: counted.windowEndsAt } : { isAllowed: true, left };
 }
@@ -32,15 +40,29 @@ export async function clearAttempts(tx: Tx, given: Attempt): Promise<void> {
   await removeAttempts(tx, keyOf(given));
 }
 
+/** Takes back what was counted of an attempt that turned out to be right. */
+export async function giveBackAttempts(
+  tx: Tx,
+  attempts: readonly (Attempt & { amount?: number })[],
+): Promise<void> {
+  for (const attempt of attempts) await subtractAttempts(tx, keyOf(attempt), attempt.amount ?? 1);
+}
+
+/** Whether one more attempt would be allowed; counts nothing. */
+export async function mayAttempt(tx: Tx, clock: Clock, given: LimitedAttempt): Promise<boolean> {
+  const counted = await findAttempt(tx, keyOf(given), clock.now());
+  return (counted?.tries ?? 0) + (given.amount ?? 1) <= given.limit.most;
+}
+
 /** Counts several tries of one act, the loosest first: one that is refused leaves those behind it uncounted (design 12). */
 export async function countAttempts(
   tx: Tx,
   clock: Clock,
-  attempts: readonly (Attempt & { limit: Throttle })[],
-): Promise<{ isAllowed: true } | { isAllowed: false; retryAt: Date }> {
+  attempts: readonly LimitedAttempt[],
+): Promise<{ isAllowed: true } | Refused> {
   for (const attempt of attempts) {
     const verdict = await countAttempt(tx, clock, attempt);
-    if (!verdict.isAllowed) return verdict;
+    if (!verdict.isAllowed) return { ...verdict, by: attempt };
   }
   return { isAllowed: true };
 }

@@ -4,6 +4,7 @@ import { builtFolders } from './built-folders.ts';
 import { createEngines, type Engines } from './engines.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
+import { createCopyCodes } from './features/account/copy-codes.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
 import { emailChangeRoutes } from './features/account/email-change.routes.ts';
 import { forgetEnded } from './features/account/forget-ended.ts';
@@ -190,7 +191,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ readToken: readJwt, recordAudit: noted, identitySecret: await kept('identity') },
     contactOf: (merchantId, customerId) => contactOf(database, merchantId, customerId),
     recordRead: (person, row) => recordRead({ database, clock }, person, row),
-    onDenied,
+    ...{ onDenied, copyCodes: createCopyCodes(own) },
   });
   await workOnRemains(jobs, { storage, email });
   const secondFactor = { database, clock, seal: createSeal(await kept('second-factor')) };

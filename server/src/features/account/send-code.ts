@@ -23,6 +23,8 @@ export type CodeToSend = {
   lang: Language;
   /** Whose account alone the code is good for. */
   customerId?: string;
+  /** The conversation that the mail is about, and is erased with. */
+  conversationId?: string;
   /** Whose sign-up the code completes. */
   claimantId?: string;
   /** By default what the purpose says. */
@@ -62,8 +64,9 @@ export async function countCodeAsked(
 export async function sendCode(
   tx: Tx,
   { clock, queueMail }: Parts,
-  { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, notice, by }: CodeToSend,
+  code: CodeToSend,
 ): Promise<SentCode> {
+  const { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, by } = code;
   const key = { merchantId: merchant.id, emailKey: normaliseEmail(to), purpose, customerId };
   await lockCodes(tx, key);
   const now = clock.now();
@@ -72,20 +75,21 @@ export async function sendCode(
   if (resendAt > now) return { kind: 'tooSoon', retryAt: resendAt };
   const verdict = await countAttempts(tx, clock, codesMailed({ ...key, ...by }));
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-  const code = newCode();
+  const drawn = newCode();
   const expiresAt = after(now, limits.codeSeconds);
   await insertCode(tx, {
     ...key,
     id: newId(),
-    codeHash: hashCode(key, code),
+    codeHash: hashCode(key, drawn),
     claimantId: claimantId ?? null,
     triesLeft: limits.codeTriesOfAll,
     createdAt: now,
     endsAt: expiresAt,
   });
-  const mail = notice
-    ? mailboxNotice({ merchant, to, lang, about: notice })
-    : codeMail({ merchant, to, lang, code, wording });
-  await queueMail(tx, mail);
+  const mail = code.notice
+    ? mailboxNotice({ merchant, to, lang, about: code.notice })
+    : codeMail({ merchant, to, lang, code: drawn, wording });
+  const { conversationId } = code;
+  await queueMail(tx, conversationId === undefined ? mail : { ...mail, conversationId });
   return { kind: 'sent', retryAt: after(now, limits.codeResendSeconds), expiresAt };
 }

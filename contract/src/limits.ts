@@ -149,9 +149,7 @@ export const limits = {
   // Mailed codes (design 7)
   codeLength: 8,
   codeSeconds: 10 * minute,
-  codeTries: 5, // of one sender
-  codeTriesOfAll: 100, // ours: of 7.8e10 codes
-  deviceKnownSeconds: 180 * day, // ours, decision 123
+  codeTries: 5,
   codesPerDay: 10,
   codeResendSeconds: minute, // spec 9, once per minute
   emailUndoSeconds: 7 * day, // D63

@@ -4,6 +4,13 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** What belongs to the throttles and is no count in a time. Not in `limits`, which browsers load. */
+export const attemptLimits = {
+  /** Wrong tries of one code from everybody, of 7.8e10 codes. */
+  codeTriesOfAll: 100,
+  deviceKnownSeconds: 180 * day,
+} as const;
+
 /** So many in so many seconds. */
 export type Throttle = {
   readonly most: number;

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { attempt } from './attempt.tables.ts';
 
@@ -7,27 +7,25 @@ export type AttemptCount = { tries: number; windowEndsAt: Date };
 
 export type Window = { now: Date; windowEndsAt: Date };
 
-/** Adds to the count, in a new window if the former has ended; one statement, so that parallel attempts all count. */
-export async function addAttempt(
+/** Adds to the counts, in new windows where the former have ended; one statement, so that parallel attempts all count. */
+export async function addAttempts(
   tx: Tx,
-  key: AttemptKey,
+  keys: readonly AttemptKey[],
   { now, windowEndsAt }: Window,
   amount: number,
-): Promise<AttemptCount> {
+): Promise<AttemptCount[]> {
   const isOver = lte(attempt.windowEndsAt, sql`${now.toISOString()}::timestamptz`);
-  const [row] = await tx
+  return tx
     .insert(attempt)
-    .values({ ...key, tries: amount, windowEndsAt })
+    .values(keys.map((key) => ({ ...key, tries: amount, windowEndsAt })))
     .onConflictDoUpdate({
       target: [attempt.merchantId, attempt.kind, attempt.subjectHash],
       set: {
-        tries: sql`case when ${isOver} then ${amount}::int else ${attempt.tries} + ${amount}::int end`,
+        tries: sql`case when ${isOver} then excluded.tries else ${attempt.tries} + excluded.tries end`,
         windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempt.windowEndsAt} end`,
       },
     })
     .returning({ tries: attempt.tries, windowEndsAt: attempt.windowEndsAt });
-  if (row === undefined) throw new TypeError('An upsert answers its row');
-  return row;
 }
 
 const isKey = ({ merchantId, kind, subjectHash }: AttemptKey) =>
@@ -45,13 +43,17 @@ export async function subtractAttempts(tx: Tx, key: AttemptKey, amount: number):
     .where(isKey(key));
 }
 
-/** The count of the window that is open now, if there is one. */
-export async function findAttempt(tx: Tx, key: AttemptKey, now: Date): Promise<AttemptCount | undefined> {
-  const [row] = await tx
-    .select({ tries: attempt.tries, windowEndsAt: attempt.windowEndsAt })
+/** The counts of the windows that are open now, by the hash of their subject. */
+export async function findAttempts(
+  tx: Tx,
+  keys: readonly AttemptKey[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ subjectHash: attempt.subjectHash, tries: attempt.tries })
     .from(attempt)
-    .where(and(isKey(key), gt(attempt.windowEndsAt, now)));
-  return row;
+    .where(and(or(...keys.map(isKey)), gt(attempt.windowEndsAt, now)));
+  return new Map(rows.map(({ subjectHash, tries }) => [subjectHash, tries]));
 }
 
 /** Answers how many were removed. */

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';
 import {
-  addAttempt,
-  findAttempt,
+  addAttempts,
+  findAttempts,
   removeAttempts,
   removeEndedAttempts,
   subtractAttempts,
@@ -30,7 +30,8 @@ const keyOf = ({ merchantId, kind, subject }: Attempt) => ({
 export async function countAttempt(tx: Tx, clock: Clock, given: LimitedAttempt): Promise<Verdict> {
   const now = clock.now();
   const windowEndsAt = new Date(now.getTime() + given.limit.seconds * 1000);
-  const counted = await addAttempt(tx, keyOf(given), { now, windowEndsAt }, given.amount ?? 1);
+  const [counted] = await addAttempts(tx, [keyOf(given)], { now, windowEndsAt }, given.amount ?? 1);
+  if (counted === undefined) throw new TypeError('An upsert answers its row');
   const left = given.limit.most - counted.tries;
   return left < 0 ? { isAllowed: false, retryAt: counted.windowEndsAt } : { isAllowed: true, left };
 }
@@ -48,10 +49,29 @@ export async function giveBackAttempts(
   for (const attempt of attempts) await subtractAttempts(tx, keyOf(attempt), attempt.amount ?? 1);
 }
 
-/** Whether one more attempt would be allowed; counts nothing. */
-export async function mayAttempt(tx: Tx, clock: Clock, given: LimitedAttempt): Promise<boolean> {
-  const counted = await findAttempt(tx, keyOf(given), clock.now());
-  return (counted?.tries ?? 0) + (given.amount ?? 1) <= given.limit.most;
+type Amount = { seconds: number; amount: number };
+
+/** Whether so much more fits into all of these limits; counts nothing. */
+export async function fitsLimits(
+  tx: Tx,
+  clock: Clock,
+  limited: readonly (Attempt & { most: number })[],
+  amount: number,
+): Promise<boolean> {
+  const counted = await findAttempts(tx, limited.map(keyOf), clock.now());
+  return limited.every(({ most, ...one }) => (counted.get(keyOf(one).subjectHash) ?? 0) + amount <= most);
+}
+
+/** Counts so much for all of them at once. */
+export async function countAmount(
+  tx: Tx,
+  clock: Clock,
+  attempts: readonly Attempt[],
+  { seconds, amount }: Amount,
+): Promise<void> {
+  const now = clock.now();
+  const windowEndsAt = new Date(now.getTime() + seconds * 1000);
+  await addAttempts(tx, attempts.map(keyOf), { now, windowEndsAt }, amount);
 }
 
 /** Counts several tries of one act, the loosest first: one that is refused leaves those behind it uncounted (design 12). */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { limits } from '@aftercare/contract/limits';
+import { attemptLimits } from '@aftercare/contract/throttles';
 import type { MultipartFields } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
@@ -80,7 +81,7 @@ export function contextOf(
     sender: { address, deviceOf },
     rememberDevice(owner) {
       if (deviceOf(owner) !== null) return;
-      const maxAgeSeconds = limits.deviceKnownSeconds;
+      const maxAgeSeconds = attemptLimits.deviceKnownSeconds;
       cookies.set(cookieNames.device, server.devices.issue(owner), { maxAgeSeconds });
     },
     traceId: request.id,

@@ -11,6 +11,7 @@ import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import type { ReceivedMail } from '../../../../testing/smtp-sink.ts';
 import { endChatOf, openChat, prolong, readChat, say, talkWith } from '../../../../testing/talk.ts';
 import { codeFrom, newAccount } from '../../account/account.factory.ts';
 
@@ -28,7 +29,7 @@ const askCopy = (
 ) => person.ask(mailTranscript, { conversationId, requestId, email, code });
 
 const isCode = /^[0-9A-Z]{8}$/m;
-const isCopy = ({ mail }: { mail: { subject?: string } }) => !/code|コード/i.test(mail.subject ?? '');
+const isCopy = ({ mail }: ReceivedMail) => !/code|コード/i.test(mail.subject ?? '');
 const mailsTo = (email: string) => site.sink.mails.filter((mail) => mail.to.includes(email) && isCopy(mail));
 const copyTo = async (email: string) =>
   (await site.sink.waitForMail((mail) => mail.to.includes(email) && isCopy(mail))).mail;

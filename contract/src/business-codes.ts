@@ -17,6 +17,8 @@ const table = {
   mailTaken: [10106, 200],
   passwordWrong: [10107, 200],
   tooManyAttempts: [10108, 200],
+  /** Too many wrong attempts of others: a code that is mailed to the email lets its owner go on (decision 123). */
+  codeNeeded: [10109, 200],
   /** A link that was mailed is used, too old or nobody's. */
   linkEnded: [10110, 200],
   /** Somebody must be left who may do everything at the desk. */

@@ -206,6 +206,10 @@ export const limits = {
   waitsKeptSeconds: 7 * day, // ours
   agentChatsAtOnce: 30, // ours: at this many chats an agent is no longer free
   filesPerVisitorDay: 30, // wire.md 2, fileBudget; as many tries at a picture of one's own
+  fileBytesPerVisitorDay: 200_000_000, // ours: what a conversation, an address and a site may store in a day
+  fileBytesPerAddressDay: 1_000_000_000,
+  fileBytesPerSiteDay: 10_000_000_000,
+  diskReserveBytes: 1_000_000_000, // ours: kept free for messages; less where the disk is small
   uploadMaxBytes: 20_000_000, // wire.md 1
   imageMaxBytes: 10_000_000, // wire.md 1
   imageMaxPixels: 24_000_000, // wire.md 1

@@ -4,80 +4,252 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** So many in so many seconds. */
-export type Throttle = { readonly most: number; readonly seconds: number };
+/** What belongs to the throttles and is no count in a time. Not in `limits`, which browsers load. */
+export const attemptLimits = {
+  /** Wrong tries of one code from everybody, of 7.8e10 codes. */
+  codeTriesOfAll: 100,
+  deviceKnownSeconds: 180 * day,
+} as const;
 
-/** Limits of attempts, in one place (design 6; reliability A11, A14, V6.1.1). */
+/** So many in so many seconds. */
+export type Throttle = {
+  readonly most: number;
+  readonly seconds: number;
+  /** What is counted. */
+  readonly counts: string;
+  /** Who is kept out by somebody else's attempts. */
+  readonly suffers: string;
+  /** How that person goes on all the same. */
+  readonly instead: string;
+};
+
+type Of = Pick<Throttle, 'counts'> & Partial<Pick<Throttle, 'suffers' | 'instead'>>;
+
+/** Counted against the sender alone, unless it says otherwise. */
+const allow = (most: number, seconds: number, of: Of): Throttle => ({
+  ...{ most, seconds, suffers: 'nobody else', instead: '' },
+  ...of,
+});
+
+const sameAddress = 'others at the address';
+const knownDevice = 'a known device has attempts of its own';
+const byCode = 'log in with a mailed code';
+const anotherNetwork = 'another network, or the desk by telephone or email';
+const spoken = { suffers: sameAddress, instead: 'whoever has the chat open goes on in it' };
+
+/**
+ * Limits of attempts, in one place. An attempt counts against its sender: the account, the known device, the visitor or
+ * the address (an IPv6 /64). A limit per victim is the exception, and names the victim's way round (decision 123).
+ * docs/limits.md shows this table.
+ */
 export const throttles = {
-  /** Wrong passwords for one e-mail of one merchant: log-in and fast-create alike (D25, V6.3.4). */
-  passwordPerEmail: { most: 10, seconds: 15 * minute },
-  passwordPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
-  /** Codes mailed to one e-mail; resending waits `codeResendSeconds` besides. */
-  codesPerEmail: { most: limits.codesPerDay, seconds: day },
-  codesPerAddress: { most: limits.codesPerDay * addressLooserTimes, seconds: day },
-  /** Mailboxes that an account asks about, to change its e-mail to: an answer tells whether one is taken. */
-  newMailboxesPerCustomer: { most: limits.codesPerDay, seconds: day },
-  /** Wrong codes for one e-mail over all its codes; one code bears `codeTries`. */
-  codeTriesPerEmail: { most: limits.codesPerDay * limits.codeTries, seconds: day },
-  codeTriesPerAddress: { most: limits.codeTries * addressLooserTimes, seconds: 10 * minute },
-  /** Distinct order numbers that a caller, known by account, cookie or address, is answered about (G11); each counts once. */
-  orderAnswersPerVisitor: { most: 10, seconds: day },
-  orderAnswersPerAddress: { most: 10 * addressLooserTimes, seconds: day },
+  passwordPerEmailAndAddress: allow(10, 15 * minute, {
+    counts: 'wrong passwords for one email from one address',
+    ...{ suffers: 'the owner at the same address', instead: `${knownDevice}; ${byCode}` },
+  }),
+  passwordPerDevice: allow(10, 15 * minute, { counts: 'wrong passwords from a known device' }),
+  passwordPerSession: allow(10, 15 * minute, { counts: 'wrong passwords of who is logged in' }),
+  passwordPerEmail: allow(100, 15 * minute, {
+    counts: 'wrong passwords for one email from all unknown devices; then a mailed code is asked for (10109)',
+    ...{ suffers: 'the owner on a new device', instead: `${byCode}; ${knownDevice}` },
+  }),
+  passwordPerAddress: allow(10 * addressLooserTimes, 15 * minute, {
+    counts: 'wrong passwords from unknown devices at one address',
+    ...{ suffers: sameAddress, instead: `${knownDevice}; ${byCode}` },
+  }),
+  codesPerEmailAndAddress: allow(limits.codesPerDay, day, {
+    counts: 'codes mailed to one email, asked for from one address',
+    ...{ suffers: 'the owner at the same address', instead: `${knownDevice}; the password` },
+  }),
+  codesPerDevice: allow(limits.codesPerDay, day, {
+    counts: 'codes that a known device, or an account for itself, asks for',
+  }),
+  codesPerEmail: allow(5 * limits.codesPerDay, day, {
+    counts: 'codes mailed to one email for all unknown devices',
+    ...{ suffers: 'the owner on a new device', instead: `the password; ${knownDevice}` },
+  }),
+  codesPerAddress: allow(limits.codesPerDay * addressLooserTimes, day, {
+    counts: 'codes that unknown devices at one address ask for',
+    ...{ suffers: sameAddress, instead: `${knownDevice}; the password` },
+  }),
+  newMailboxesPerCustomer: allow(limits.codesPerDay, day, {
+    counts: 'emails that an account wants to change to',
+  }),
+  codeTriesPerCode: allow(limits.codeTries, limits.codeSeconds, {
+    counts: 'wrong tries of one code from one address or known device; 100 from everybody end the code',
+    ...{ suffers: 'the owner at the same address', instead: `${knownDevice}; a new code` },
+  }),
+  codeTriesPerEmailAndAddress: allow(limits.codesPerDay * limits.codeTries, day, {
+    counts: 'wrong codes for one email from one address',
+    ...{ suffers: 'the owner at the same address', instead: knownDevice },
+  }),
+  codeTriesPerDevice: allow(limits.codesPerDay * limits.codeTries, day, {
+    counts: 'wrong codes from a known device, or of an account for itself',
+  }),
+  codeTriesPerAddress: allow(limits.codeTries * addressLooserTimes, 10 * minute, {
+    counts: 'wrong codes from unknown devices at one address',
+    ...{ suffers: sameAddress, instead: knownDevice },
+  }),
+  /** Answers that tell whether an email is known here. Past them the answer is the same for every email. */
+  mailboxAnswersPerAddress: allow(10, hour, {
+    counts: 'answers at one address that tell whether an email is known; no one is refused',
+  }),
+  orderMissesPerCaller: allow(10, day, {
+    counts:
+      'unknown or taken order numbers of one account, or of one visitor, who is then asked for a code (10109)',
+  }),
+  orderMissesPerAddress: allow(10, day, {
+    counts: 'the same from one address without an account; then a mailed code is asked for (10109)',
+    ...{
+      suffers: sameAddress,
+      instead: `${byCode}, which counts for itself; the postal code where the site asks for it`,
+    },
+  }),
+  orderMissesAtAll: allow(10 * addressLooserTimes, day, {
+    counts: 'the same from one address, accounts included',
+    ...{ suffers: sameAddress, instead: `the postal code where the site asks for it; ${anotherNetwork}` },
+  }),
   /** The same order number again counts once: a second click is no guess. */
-  orderNumberPerEmail: { most: 1, seconds: day },
-  /** Postal codes that prove an order, whoever names them (G11). */
-  postalCodesPerOrder: { most: 10, seconds: day },
-  /** Wrong desk passwords. */
-  deskPasswordPerEmail: { most: 10, seconds: 15 * minute },
-  /** Wrong codes of a second factor, over every sign-in of one person. */
-  deskCodePerPerson: { most: 10, seconds: 15 * minute },
-  deskCodePerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
-  /** Attempts to create the first operator: the token is too long to guess, this limits password hashing. */
-  setupPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
-  deskLinksPerEmail: { most: 10, seconds: day },
-  deskLinksPerAddress: { most: 10 * addressLooserTimes, seconds: day },
-  deskPasswordPerAddress: { most: 10 * addressLooserTimes, seconds: 15 * minute },
-  /**
-   * Answers that tell whether a mailbox is known here (A10). Past them nobody at the address is refused: the answer is
-   * the same for every mailbox, and the mail tells its owner (G20).
-   */
-  mailboxAnswersPerAddress: { most: 10, seconds: hour },
-  /** Pictures that a customer sends to be shown by. */
-  avatarsPerCustomer: { most: limits.filesPerVisitorDay, seconds: day },
-  /** Files that one person at the desk uploads for a site's content. */
-  contentFilesPerPerson: { most: 600, seconds: day },
-  /** Files that one person at the desk sends to customers. */
-  replyFilesPerPerson: { most: 600, seconds: day },
-  /** Choices about identifiers that one address sends. */
-  consentsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
-  /** Claims to orders, by the mailbox and by the order, which nobody should try postal codes of (D58). */
-  claimsPerEmail: { most: 5, seconds: day },
-  claimsPerOrder: { most: 5, seconds: day },
-  claimsPerAddress: { most: 5 * addressLooserTimes, seconds: day },
-  /** Requests of the recycling promo that one mailbox, or one address, sends; the same one again counts once. */
-  recyclingPerEmail: { most: 5, seconds: day },
-  recyclingPerAddress: { most: 5 * addressLooserTimes, seconds: day },
-  /** Accounts that one address signs up. */
-  signUpsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
-  /** Chats opened, and messages to the bot. */
-  chatsPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
-  /** Mailed links that one address opens; the secrets are too long to be guessed, this only keeps it quiet (D57). */
-  chatLinksPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
-  /** Mailed copies of a conversation: nobody has proven the mailbox that they go to (D52), and nobody is flooded. */
-  transcriptsPerConversation: { most: 5, seconds: day },
-  transcriptsPerEmail: { most: 5, seconds: day },
-  transcriptsPerAddress: { most: 5 * addressLooserTimes, seconds: day },
-  /** Tokens of merchants' own pages that one address shows (decision 065). */
-  identitiesPerAddress: { most: 10 * addressLooserTimes, seconds: hour },
-  messagesPerVisitor: { most: 60, seconds: minute },
-  /** Frames of one socket, and sockets of one address (A21). */
-  framesPerSocket: { most: 10 * 10, seconds: 10 },
-  /**
-   * Calls that are not `cacheable`: 10429 (init and merchant/view are never limited, design 5). Of one caller, by token
-   * or cookie; of all callers of an address that show neither; of the address. What is refused by the first two takes
-   * nothing from the address, so that who floods leaves the others behind the same router their part (G20).
-   */
-  callsPerCaller: { most: 300, seconds: minute },
-  callsOfNobody: { most: 900, seconds: minute },
-  callsPerAddress: { most: 1200, seconds: minute },
+  sameOrderNumber: allow(1, day, { counts: 'one order number of one sender: a repeat is not counted' }),
+  postalCodesPerSender: allow(10, day, {
+    counts: 'wrong postal codes for one order from one account or address',
+    ...{ suffers: 'the buyer at the same address', instead: byCode },
+  }),
+  postalCodesPerOrder: allow(10 * addressLooserTimes, day, {
+    counts: 'wrong postal codes for one order without an account; then a mailed code is asked for (10109)',
+    ...{ suffers: 'the buyer without an account', instead: `${byCode}, which counts for itself` },
+  }),
+  claimsPerEmail: allow(5, day, {
+    counts: 'claims that one account sends, or that one address sends for one email',
+    ...{ suffers: 'the owner at the same address', instead: byCode },
+  }),
+  claimsPerSender: allow(5, day, {
+    counts: 'claims to one order from one account or address',
+    ...{ suffers: 'the buyer at the same address', instead: byCode },
+  }),
+  claimsPerOrder: allow(5 * addressLooserTimes, day, {
+    counts: 'claims to one order without an account; then a mailed code is asked for (10109)',
+    ...{ suffers: 'the buyer without an account', instead: `${byCode}, which counts for itself` },
+  }),
+  claimsPerAddress: allow(5 * addressLooserTimes, day, {
+    counts: 'claims from one address without an account',
+    ...{ suffers: sameAddress, instead: byCode },
+  }),
+  recyclingPerEmail: allow(5, day, {
+    counts: 'recycling requests that one address sends for one email; a repeat is not counted',
+    ...{ suffers: 'the owner at the same address', instead: anotherNetwork },
+  }),
+  recyclingPerAddress: allow(5 * addressLooserTimes, day, {
+    counts: 'recycling requests from one address',
+    ...{ suffers: sameAddress, instead: anotherNetwork },
+  }),
+  signUpsPerAddress: allow(10 * addressLooserTimes, hour, {
+    counts: 'accounts that one address signs up',
+    ...{ suffers: sameAddress, instead: 'log in; another network' },
+  }),
+  chatsPerAddress: allow(10 * addressLooserTimes, hour, {
+    counts: 'chats that one address opens',
+    ...spoken,
+  }),
+  chatLinksPerAddress: allow(10 * addressLooserTimes, hour, {
+    counts: 'mailed links to chats that one address opens',
+    ...spoken,
+  }),
+  identitiesPerAddress: allow(10 * addressLooserTimes, hour, {
+    counts: 'tokens of merchants’ own pages from one address',
+    ...spoken,
+  }),
+  messagesPerVisitor: allow(60, minute, { counts: 'messages of one conversation' }),
+  transcriptsPerConversation: allow(5, day, { counts: 'mails with one conversation, or with a code for it' }),
+  transcriptsPerEmail: allow(5, day, {
+    counts: 'such mails to one email, from all visitors without an account',
+    ...{ suffers: 'the owner without an account', instead: 'an account, which counts for itself' },
+  }),
+  transcriptsPerAddress: allow(5 * addressLooserTimes, day, {
+    counts: 'such mails that one address asks for without an account',
+    ...{ suffers: sameAddress, instead: 'an account, which counts for itself' },
+  }),
+  copiesPerConversation: allow(10, day, { counts: 'copies of the data of one conversation' }),
+  consentsPerAddress: allow(10 * addressLooserTimes, hour, {
+    counts: 'choices about identifiers from one address',
+    ...{ suffers: sameAddress, instead: 'the choice counts in the browser all the same' },
+  }),
+  avatarsPerCustomer: allow(limits.filesPerVisitorDay, day, { counts: 'profile pictures of one account' }),
+  contentFilesPerPerson: allow(600, day, { counts: 'content files that one user of the desk uploads' }),
+  replyFilesPerPerson: allow(600, day, { counts: 'files that one user of the desk sends to customers' }),
+  deskPasswordPerEmailAndAddress: allow(10, 15 * minute, {
+    counts: 'wrong desk passwords for one email from one address',
+    ...{
+      suffers: 'the user at the same address',
+      instead: `${knownDevice}; a mailed link makes the device known`,
+    },
+  }),
+  deskPasswordPerDevice: allow(10, 15 * minute, { counts: 'wrong desk passwords from a known device' }),
+  deskPasswordPerEmail: allow(100, 15 * minute, {
+    counts: 'wrong desk passwords for one email; then a mailed link is asked for (10109)',
+    ...{
+      suffers: 'the user on a new device',
+      instead: `${knownDevice}; a mailed link makes the device known`,
+    },
+  }),
+  deskPasswordPerAddress: allow(10 * addressLooserTimes, 15 * minute, {
+    counts: 'wrong desk passwords from unknown devices at one address',
+    ...{ suffers: sameAddress, instead: `${knownDevice}; a mailed link makes the device known` },
+  }),
+  deskCodePerPerson: allow(10, 15 * minute, {
+    counts: 'wrong codes of two-factor authentication, after the right password',
+    ...{
+      suffers: 'the user, where the password is known to others',
+      instead: 'an operator ends the sessions',
+    },
+  }),
+  deskCodePerAddress: allow(10 * addressLooserTimes, 15 * minute, {
+    counts: 'the same from one address',
+    ...{ suffers: sameAddress, instead: 'another network' },
+  }),
+  deskLinksPerEmailAndAddress: allow(10, day, {
+    counts: 'password links mailed to one email, asked for from one address',
+    ...{ suffers: 'the user at the same address', instead: `${knownDevice}; the password` },
+  }),
+  deskLinksPerDevice: allow(10, day, { counts: 'password links that a known device asks for' }),
+  deskLinksPerEmail: allow(50, day, {
+    counts: 'password links mailed to one email for all unknown devices',
+    ...{ suffers: 'the user on a new device', instead: `the password; ${knownDevice}; a new invitation` },
+  }),
+  deskLinksPerAddress: allow(10 * addressLooserTimes, day, {
+    counts: 'password links that unknown devices at one address ask for',
+    ...{ suffers: sameAddress, instead: `${knownDevice}; the password` },
+  }),
+  deskSecretsPerAddress: allow(10 * addressLooserTimes, 15 * minute, {
+    counts: 'invitations and password links that one address opens',
+    ...{ suffers: sameAddress, instead: 'another network' },
+  }),
+  /** The budgets of files are counted in kilobytes, so that a day of a site fits into the count. */
+  fileKilobytesPerVisitor: allow(limits.fileBytesPerVisitorDay / 1000, day, {
+    counts: 'bytes of files of one conversation, or of one account',
+  }),
+  fileKilobytesPerAddress: allow(limits.fileBytesPerAddressDay / 1000, day, {
+    counts: 'bytes of files from one address without an account',
+    ...{ suffers: sameAddress, instead: 'an account, which counts for itself' },
+  }),
+  fileKilobytesPerSite: allow(limits.fileBytesPerSiteDay / 1000, day, {
+    counts: 'bytes of files of one site without an account',
+    ...{ suffers: 'visitors of the site without an account', instead: 'an account, which counts for itself' },
+  }),
+  setupPerAddress: allow(10 * addressLooserTimes, 15 * minute, {
+    counts: 'attempts to create the first operator from one address',
+    ...{ suffers: sameAddress, instead: 'another network' },
+  }),
+  framesPerSocket: allow(100, 10, { counts: 'frames of one socket' }),
+  /** Calls that are not `cacheable` are refused with 10429; init and merchant/view are never limited. */
+  callsPerCaller: allow(300, minute, { counts: 'calls of one token or cookie that was found to be good' }),
+  callsOfNobody: allow(900, minute, {
+    counts: 'calls from one address that show nothing, or nothing that was found to be good',
+    ...{ suffers: 'newcomers at the address', instead: 'wait some seconds' },
+  }),
+  /** What the two limits above refuse takes nothing from the address. */
+  callsPerAddress: allow(1200, minute, {
+    counts: 'all calls from one address',
+    ...{ suffers: sameAddress, instead: 'wait some seconds' },
+  }),
 } as const satisfies Record<string, Throttle>;

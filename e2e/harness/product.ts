@@ -2,6 +2,7 @@ import { type HttpClient, httpClient } from '@aftercare/server/testing/http-clie
 import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp-sink';
 import { type SpApiServer, startSpApiServer } from '@aftercare/server/testing/sp-api/sp-api-server';
 import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
+import { asOwner } from '@aftercare/server/testing/stored';
 import { deskClient, operator } from './desk-client.ts';
 import type { AnySiteId } from './sites.ts';
 import { allowedVendors } from './vendors.ts';
@@ -30,6 +31,11 @@ const running = new Set<Product>();
 /** What the servers have logged so far. */
 export const serverOutput = (): string =>
   [...running].flatMap(({ nodes }) => nodes.nodes.map((node) => node.output())).join('\n');
+
+/** As if each journey came from an address of its own: they all share the one of this machine. */
+export async function forgetAttempts(): Promise<void> {
+  for (const { nodes } of running) await asOwner(nodes.databaseUrl, 'delete from attempt');
+}
 
 export async function startProduct(): Promise<Product> {
   const sink = await startSmtpSink();

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type Product, serverOutput, startProduct } from './product.ts';
+import { forgetAttempts, type Product, serverOutput, startProduct } from './product.ts';
 import { createTroubles, type Troubles } from './troubles.ts';
 
 type TestFixtures = { troubles: Troubles; ownProduct: Product };
@@ -32,6 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   /** From the beginning: a browser that is told only as a file is asked for may ask before it has heard. */
   context: async ({ context }, use) => {
+    await forgetAttempts();
     context.on('page', (page) => page.on('filechooser', () => undefined));
     await use(context);
   },

@@ -1,6 +1,7 @@
 import { endChat, mailTranscript, rateChat } from '@aftercare/contract/chat/closing';
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
+import type { ReceivedMail } from '@aftercare/server/testing/smtp-sink';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts';
 import { type Agent, agentAt } from '../harness/agent.ts';
@@ -11,6 +12,10 @@ import { demoSite, type SiteId, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
+import { mailedCode } from '../screens/sign-in-screen.ts';
+
+/** The copy itself, and not the code that is asked for first. */
+const isCopy = ({ mail }: ReceivedMail): boolean => !/^[0-9A-Z]{8}$/m.test(mail.text ?? '');
 
 /** Somebody who has opened the chat, and what they read in it. */
 async function opened(page: Page, product: Product, site: SiteId = 'fopo-us') {
@@ -116,10 +121,18 @@ for (const site of ['fopo-us', 'lepow-de', 'kimo-jp'] as const)
     await expectNoSideways(page, 'chat-copy');
     await dialog.getByRole('textbox').fill(email);
     await page.keyboard.press('Enter');
+    const code = dialog.getByLabel(words.chat('copyCode'));
+    await code.fill('AAAA3333');
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'chat-copy-code');
+    await expectNoSideways(page, 'chat-copy-code');
+    await code.fill(await mailedCode(ownProduct, email));
+    await page.keyboard.press('Enter');
     await expect(page.getByText(words.chat('copySent', { email }))).toBeVisible();
-    const { mail } = await ownProduct.mailTo(email);
+    const { mail } = await ownProduct.mailTo(email, isCopy);
     expect(mail.text).toContain('Hallo 123');
-    expect(ownProduct.mailsTo(email)).toHaveLength(1);
+    expect(ownProduct.mailsTo(email).filter(isCopy)).toHaveLength(1);
   });
 
 test('with the network off: the end says that it did not happen, the copy keeps its address, and one mail comes of two presses @desktop', async ({
@@ -155,13 +168,16 @@ test('with the network off: the end says that it did not happen, the copy keeps 
   await wire.send('Fetch.disable');
   await expect(dialog.getByRole('textbox')).toHaveValue(email);
   await dialog.getByRole('button', { name: words.chat('copySend') }).click();
+  await dialog.getByLabel(words.chat('copyCode')).fill(await mailedCode(ownProduct, email));
+  await page.keyboard.press('Enter');
   await expect(page.getByText(words.chat('copySent', { email }))).toBeVisible();
-  await ownProduct.mailTo(email);
+  await ownProduct.mailTo(email, isCopy);
   await chat.choose(words.chat('end'));
   await expect(chat.log).toContainText('You have ended the chat.');
   // Only the bot was there: nobody is rated.
   await expect(chat.thumbs.good).toHaveCount(0);
-  expect(ownProduct.mailsTo(email)).toHaveLength(1);
+  expect(ownProduct.mailsTo(email).filter(isCopy)).toHaveLength(1);
+  expect(ownProduct.mailsTo(email)).toHaveLength(2);
 });
 
 test('where the person ends it, the customer reads who did and what comes next, and may rate @phone', async ({

@@ -4,6 +4,7 @@ import { builtFolders } from './built-folders.ts';
 import { createEngines, type Engines } from './engines.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
+import { createCopyCodes } from './features/account/copy-codes.ts';
 import { countriesRoutes } from './features/account/countries.routes.ts';
 import { emailChangeRoutes } from './features/account/email-change.routes.ts';
 import { forgetEnded } from './features/account/forget-ended.ts';
@@ -75,6 +76,7 @@ import { forgetAnsweredRequests } from './platform/idempotency/answered-requests
 import { newSecret } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { forgetEndedAttempts } from './platform/limits/attempts.ts';
+import { createKnownDevices } from './platform/limits/known-devices.ts';
 import type { Logger } from './platform/log.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
 import { logoHeightPx } from './platform/mail/mail-look.ts';
@@ -194,7 +196,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ readToken: readJwt, recordAudit: noted, identitySecret: await kept('identity') },
     contactOf: (merchantId, customerId) => contactOf(chatDatabase, merchantId, customerId),
     recordRead: (person, row) => recordRead(inChat, person, row),
-    onDenied,
+    ...{ onDenied, copyCodes: createCopyCodes(own) },
   });
   await workOnRemains(jobs, { storage, email });
   const secondFactor = { database, clock, seal: createSeal(await kept('second-factor')) };
@@ -279,6 +281,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
     ...{ onDenied, pageSource, folders, features },
     ...(parts.readFolder && { readFolder: parts.readFolder }),
+    devices: createKnownDevices({ clock, secret: await kept('known-devices') }),
     readiness: { database: () => chatDatabase.isReady(), jobs: () => jobs.isReady() },
     houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
     houseRemarks: async () => (await demo?.ordersToTry(database)) ?? new Map(),

@@ -4,14 +4,18 @@ import { codecOf } from '@aftercare/contract/shape';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createHttp, type Http } from '../src/platform/http/http.ts';
 import { originsOf } from '../src/platform/http/origins.ts';
+import { newSecret } from '../src/platform/ids.ts';
+import { createKnownDevices } from '../src/platform/limits/known-devices.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { buildMerchant, merchantsOf } from './build-merchant.ts';
 import { manualClock } from './manual-clock.ts';
 
 /** The HTTP side with nothing behind it: no database, no built site, nobody signed in. */
 export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInstance> {
+  const clock = manualClock();
   return createHttp({
-    clock: manualClock(),
+    clock,
+    devices: createKnownDevices({ clock, secret: newSecret() }),
     log: createLogger('silent'),
     merchants: merchantsOf(buildMerchant(), buildMerchant({ id: 'southwind-jp' })),
     origins: originsOf({ publicOrigin: undefined, deskOrigin: undefined, port: () => 3000 }),

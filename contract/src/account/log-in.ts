@@ -19,7 +19,7 @@ export const logIn = call('POST', '/v1/user/login', {
     rememberMe: ['remember_me', rememberMe],
   }),
   response: session,
-  codes: { wrongCredentials: nothing, tooManyAttempts: retryAt },
+  codes: { wrongCredentials: nothing, tooManyAttempts: retryAt, codeNeeded: retryAt },
 });
 
 /** A code of 8 characters by mail, good for ten minutes, once a minute (design 7). */

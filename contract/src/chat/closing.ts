@@ -1,6 +1,6 @@
 import { call } from '../call.ts';
 import { nothing, retryAt } from '../envelope.ts';
-import { email } from '../fields.ts';
+import { email, typedCode } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { shape } from '../shape.ts';
 import { id, lines, optionalText, senderId } from '../values.ts';
@@ -23,8 +23,8 @@ export const endChat = call('POST', '/v1/chat/end', {
 });
 
 /**
- * One mail for each `request_id`, to the proven mailbox of who is signed in; else to `email`, or to the conversation's
- * contact. Nobody has proven those, so few are sent in a day. Answers where it goes.
+ * One mail for each `request_id`, to the verified email of who is signed in, or where a mailed link went; else to `email`,
+ * or to the conversation's contact. Those get a code first, and the copy once the code is sent along. Answers where it goes.
  */
 export const mailTranscript = call('POST', '/v1/chat/transcript', {
   summary: 'Mails a copy of the conversation to the customer.',
@@ -33,9 +33,10 @@ export const mailTranscript = call('POST', '/v1/chat/transcript', {
     conversationId: ['conversation_id', id],
     requestId: ['request_id', senderId],
     email: ['email', optionalText(email)],
+    code: ['code', optionalText(typedCode)],
   }),
   response: shape({ email: ['email', email] }),
-  codes: { threadGone: nothing, tooManyAttempts: retryAt },
+  codes: { threadGone: nothing, codeNeeded: retryAt, codeWrong: nothing, tooManyAttempts: retryAt },
 });
 
 /** Of the sitting that the state's `rating` names; everything else is `threadGone`. */

@@ -21,7 +21,7 @@ export const acceptInvitation = call('POST', '/v1/desk/people/accept', {
     ...chosen,
   }),
   response: nothing,
-  codes: { linkEnded: nothing, passwordsDiffer: nothing },
+  codes: { linkEnded: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
 });
 
 /** The same answer whether there is such a person or not. */
@@ -39,7 +39,7 @@ export const resetDeskPassword = call('POST', '/v1/desk/people/reset-password', 
   who: 'A',
   request: shape({ secret: ['secret', linkSecret], ...chosen }),
   response: nothing,
-  codes: { linkEnded: nothing, passwordsDiffer: nothing },
+  codes: { linkEnded: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
 });
 
 /** The other sessions end; this one gets a fresh secret. */

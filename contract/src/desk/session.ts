@@ -42,7 +42,12 @@ export const signIn = call('POST', '/v1/desk/sign-in', {
   who: 'A',
   request: shape({ email: ['email', email], password: ['password', knownPassword] }),
   response: person,
-  codes: { wrongCredentials: nothing, tooManyAttempts: retryAt, secondFactorRequired: signInTicket },
+  codes: {
+    wrongCredentials: nothing,
+    tooManyAttempts: retryAt,
+    codeNeeded: retryAt,
+    secondFactorRequired: signInTicket,
+  },
 });
 
 /** Good for `limits.signInTicketSeconds`, and for one sign-in. */

@@ -28,5 +28,5 @@ export const claimOrder = call('POST', '/v1/warranty/claim', {
     claimNumber: ['ticket_no', z.string()],
     answerBy: ['answer_by', seconds],
   }),
-  codes: { warrantyOff: nothing, tooManyAttempts: retryAt },
+  codes: { warrantyOff: nothing, tooManyAttempts: retryAt, codeNeeded: retryAt },
 });

@@ -10,5 +10,5 @@ export const checkOrder = call('POST', '/v1/warranty/order-check', {
   who: 'A',
   request: shape({ orderNumber: ['order_no', orderNumber] }),
   response: shape({ state: ['state', words('free', 'unknown', 'already')] }),
-  codes: { warrantyOff: nothing, tooManyAttempts: retryAt },
+  codes: { warrantyOff: nothing, tooManyAttempts: retryAt, codeNeeded: retryAt },
 });

@@ -96,6 +96,7 @@ export const registrationRefusals = {
   }),
   warrantyOff: notRegistered,
   tooManyAttempts: shape({ ...notRegistered.fields, ...retryAt.fields }),
+  codeNeeded: shape({ ...notRegistered.fields, ...retryAt.fields }),
   invalidInput: shape({
     ...notRegistered.fields,
     fields: ['fields', z.record(z.string(), z.string())],

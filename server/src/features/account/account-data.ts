@@ -1,6 +1,6 @@
 import type { PersonalData, Read, Subject } from '../../platform/privacy/personal-data.ts';
 import { customerById } from './account.repository.ts';
-import { allSessionsOf, dropAccount } from './personal.repository.ts';
+import { allSessionsOf, dropAccount, dropCodesOf } from './personal.repository.ts';
 
 /** Ended ones are forgotten after a while, so that nobody has more. */
 const mostSessions = 10_000;
@@ -28,7 +28,12 @@ async function* sessions(read: Read, { merchantId, customer }: Subject) {
 /** Profile, sessions and codes. Erased last: everything else belongs to it. */
 export const accountData: PersonalData = {
   chapters: { profile, sessions },
-  async erase(tx, { merchantId, customer }) {
+  async erase(tx, { merchantId, customer, conversations }) {
+    await dropCodesOf(
+      tx,
+      merchantId,
+      conversations.map(({ id }) => id),
+    );
     if (customer) await dropAccount(tx, { merchantId, customerId: customer.id, mailbox: customer.mailbox });
     return {};
   },

@@ -15,6 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { invalid, ok, refuse } from '../../platform/http/answer.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { ownerOfAccount } from '../../platform/limits/sender.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CustomerChats } from '../chat/chat.port.ts';
@@ -65,12 +66,12 @@ export const accountRoutes =
       }
     };
 
-    serve.site(sendLoginCode, async ({ email }, { merchant, lang, address }) =>
-      answerCode(await askForCode(parts, { merchant, email, lang, address }, 'login')),
+    serve.site(sendLoginCode, async ({ email }, { merchant, lang, sender }) =>
+      answerCode(await askForCode(parts, { merchant, email, lang, sender }, 'login')),
     );
 
-    serve.site(sendVerifyCode, async ({ email, purpose }, { merchant, lang, address, caller }) => {
-      const request = { merchant, email, lang, address };
+    serve.site(sendVerifyCode, async ({ email, purpose }, { merchant, lang, sender, caller }) => {
+      const request = { merchant, email, lang, sender };
       if (purpose === 'forget') return answerCode(await askForCode(parts, request, purpose));
       const orTaken = (asked: SentCode | { kind: 'mailTaken' }) =>
         asked.kind === 'mailTaken' ? refuse(businessCodes.mailTaken) : answerCode(asked);
@@ -91,7 +92,7 @@ export const accountRoutes =
       if (isCommonPassword(input.password)) return invalid({ password: 'passwordTooCommon' });
       const outcome = await signUp(parts, {
         ...input,
-        ...{ merchant, lang, address: context.address, userAgent: context.userAgent },
+        ...{ merchant, lang, sender: context.sender, userAgent: context.userAgent },
         agreed: await parts.agreedTexts(merchant, lang),
         claimantId: caller.session?.claimantId ?? null,
         idempotency: idempotencyOf(context),
@@ -113,12 +114,13 @@ export const accountRoutes =
     serve.site(forgetPassword, async ({ email, code, password, confirm }, context) => {
       if (isCommonPassword(password)) return invalid({ password: 'passwordTooCommon' });
       if (password !== confirm) return refuse(businessCodes.passwordsDiffer);
-      const { merchant, lang, address } = context;
-      const typed = { merchant, lang, email, code, password, address };
-      const outcome = await setForgottenPassword(parts, typed);
+      const { merchant, lang, sender } = context;
+      const outcome = await setForgottenPassword(parts, { merchant, lang, email, code, password, sender });
       if (outcome.kind === 'tooMany') return tooMany(outcome);
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
-      await parts.chats.leaveAll({ merchantId: merchant.id, customerId: outcome.customerId });
+      const owner = { merchantId: merchant.id, customerId: outcome.customerId };
+      context.rememberDevice(ownerOfAccount(owner));
+      await parts.chats.leaveAll(owner);
       return ok({}, { message: 'passwordReset' });
     });
 
@@ -127,11 +129,11 @@ export const accountRoutes =
       if (!session) return refuse(businessCodes.sessionEnded);
       if (isCommonPassword(password)) return invalid({ password: 'passwordTooCommon' });
       if (password !== confirm) return refuse(businessCodes.passwordsDiffer);
-      const { customerId, email } = session;
+      const { customerId, email, sessionId } = session;
       const outcome = await changePassword(parts, {
         ...{ merchant: context.merchant, lang: context.lang },
-        ...{ address: context.address, userAgent: context.userAgent },
-        ...{ customerId, email, oldPassword, password },
+        ...{ sender: context.sender, userAgent: context.userAgent },
+        ...{ customerId, email, sessionId, oldPassword, password },
       });
       if (outcome.kind === 'tooMany') return tooMany(outcome);
       if (outcome.kind === 'wrong') return refuse(businessCodes.passwordWrong);
@@ -159,6 +161,8 @@ export const accountRoutes =
       const outcome = await logIn(parts, { ...attemptOf(context), email, password, isRemembered });
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
       if (outcome.kind === 'tooMany') return tooMany(outcome);
+      if (outcome.kind === 'codeNeeded')
+        return refuse(businessCodes.codeNeeded, { data: { retryAt: outcome.retryAt } });
       return ok(await welcome(parts.chats, context, outcome));
     });
 
@@ -219,9 +223,9 @@ export const accountRoutes =
     });
   };
 
-const attemptOf = ({ merchant, address, userAgent }: SiteContext) => ({
+const attemptOf = ({ merchant, sender, userAgent }: SiteContext) => ({
   merchantId: merchant.id,
-  address,
+  sender,
   userAgent,
 });
 

@@ -7,7 +7,7 @@ import { merchant } from '../merchant/merchant.tables.ts';
 type Gender = Profile['gender'];
 
 /** What a mailed code is good for; a code for one opens no other (A12). */
-export type CodePurpose = 'login' | 'register' | 'forget' | 'changeEmail' | 'export' | 'erase';
+export type CodePurpose = 'login' | 'register' | 'forget' | 'changeEmail' | 'export' | 'erase' | 'transcript';
 
 /** One row per mailbox and merchant. It is somebody's account only from `provenAt` on (D52). */
 export const customer = pgTable(
@@ -139,7 +139,7 @@ export const emailCode = pgTable(
     id: text().notNull(),
     emailKey: text().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
-    /** Whose account alone it is good for; '' where the mailbox is all that it is bound to. */
+    /** The account, or for `transcript` the conversation, that it is good for; '' where it is bound to the email alone. */
     customerId: text().notNull().default(''),
     codeHash: text().notNull(),
     /** Whose sign-up it completes: what that claimant typed becomes the account's. */

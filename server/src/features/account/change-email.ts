@@ -5,6 +5,7 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CustomerRegistrations } from './account.port.ts';
@@ -26,7 +27,7 @@ type Parts = {
 type Change = {
   merchant: Merchant;
   lang: Language;
-  address: string;
+  sender: Sender;
   customerId: string;
   /** Stays signed in. */
   sessionId: string;
@@ -44,10 +45,12 @@ export type EmailChanged =
 
 /** Another mailbox for an account, by its password and a code that was mailed there (D63). */
 export async function changeEmail(parts: Parts, change: Change): Promise<EmailChanged> {
-  const { merchant, customerId, email, password, address } = change;
+  const { merchant, customerId, email, password, sender, sessionId } = change;
   const merchantId = merchant.id;
   // First, so that whoever has but the session uses up no code.
-  const checked = await checkOwnPassword(parts, { merchantId, email, address, password, customerId });
+  const checked = await checkOwnPassword(parts, {
+    ...{ merchantId, email, sender, password, customerId, sessionId },
+  });
   if (checked.kind === 'tooMany') return checked;
   if (checked.kind === 'wrong') return { kind: 'passwordWrong' };
   return parts.database.forMerchant(merchantId, async (tx): Promise<EmailChanged> => {
@@ -61,12 +64,12 @@ export async function changeEmail(parts: Parts, change: Change): Promise<EmailCh
 }
 
 async function changed(tx: Tx, parts: Parts, change: Change, customer: Customer): Promise<EmailChanged> {
-  const { merchant, customerId, newEmail, code, address } = change;
+  const { merchant, customerId, newEmail, code, sender } = change;
   const merchantId = merchant.id;
   const now = parts.clock.now();
   const emailKey = normaliseEmail(newEmail);
   const typed = { merchantId, emailKey, purpose: 'changeEmail' as const, customerId, code };
-  const used = await useCode(tx, parts.clock, typed, address);
+  const used = await useCode(tx, parts.clock, typed, sender);
   if (used.kind === 'wrong') return { kind: 'codeWrong' };
   if (used.kind === 'tooMany') return used;
   if (await isMailboxReserved(tx, { merchantId, emailKey, except: customerId }, now))

@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { lockCustomer, updateCustomer } from './account.repository.ts';
@@ -19,7 +20,9 @@ type Change = {
   email: string;
   oldPassword: string;
   password: string;
-  address: string;
+  sender: Sender;
+  /** Whose attempts these are. */
+  sessionId: string;
   userAgent: string;
 };
 
@@ -30,10 +33,12 @@ export type PasswordChanged =
 
 /** The old password for a new one. Every session ends, and whoever changed it gets a fresh one (A13). */
 export async function changePassword(parts: Parts, change: Change): Promise<PasswordChanged> {
-  const { merchant, lang, email, address, customerId } = change;
+  const { merchant, lang, email, sender, customerId, sessionId } = change;
   const merchantId = merchant.id;
   const password = change.oldPassword;
-  const checked = await checkOwnPassword(parts, { merchantId, email, address, password, customerId });
+  const checked = await checkOwnPassword(parts, {
+    ...{ merchantId, email, sender, password, customerId, sessionId },
+  });
   if (checked.kind !== 'right') return checked;
   const passwordHash = await hashPassword(change.password);
   return parts.database.forMerchant(merchantId, async (tx): Promise<PasswordChanged> => {

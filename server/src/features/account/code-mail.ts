@@ -33,6 +33,10 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: (brand) => `Confirm the new email address of your ${brand} account`,
       heading: 'Confirm your new email address',
     },
+    transcript: {
+      subject: (brand) => `Your code for a copy of your conversation with ${brand}`,
+      heading: 'A copy of your conversation',
+    },
     before: 'Type this code on the page where you asked for it:',
     after: 'It is valid for ten minutes and for one use. If you did not ask for it, you need not do anything.',
   },
@@ -61,6 +65,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     changeEmail: {
       subject: (brand) => `Bestätigen Sie die neue E-Mail-Adresse Ihres Kontos bei ${brand}`,
       heading: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    },
+    transcript: {
+      subject: (brand) => `Ihr Code für eine Kopie Ihres Gesprächs mit ${brand}`,
+      heading: 'Kopie Ihres Gesprächs',
     },
     before: 'Geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:',
     after:
@@ -92,6 +100,10 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: (brand) => `${brand} 新しいメールアドレスの確認用コードのお知らせ`,
       heading: '新しいメールアドレスの確認',
     },
+    transcript: {
+      subject: (brand) => `${brand} 会話の控えをお送りするためのコードのお知らせ`,
+      heading: '会話の控え',
+    },
     before: 'コードを請求された画面で、次のコードをご入力ください。',
     after:
       'コードの有効期限は10分間で、1回だけご利用いただけます。お心当たりがない場合は、そのまま破棄してください。',
@@ -101,7 +113,7 @@ const texts: Readonly<Record<Language, Texts>> = {
 /** Every wording, for whoever wants to see them all. */
 const wordings: Readonly<Record<CodeWording, true>> = {
   ...{ login: true, register: true, forget: true },
-  ...{ ownMailbox: true, changeEmail: true, export: true, erase: true },
+  ...{ ownMailbox: true, changeEmail: true, export: true, erase: true, transcript: true },
 };
 export const codeWordings = Object.keys(wordings) as CodeWording[];
 

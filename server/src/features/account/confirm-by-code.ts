@@ -1,7 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import { lockCustomer } from './account.repository.ts';
 import type { CodePurpose } from './account.tables.ts';
+import { ofCustomer } from './attempt-limits.ts';
 import { tryCode } from './use-code.ts';
 
 type Confirming = {
@@ -9,7 +11,7 @@ type Confirming = {
   customerId: string;
   purpose: Extract<CodePurpose, 'export' | 'erase'>;
   code: string;
-  address: string;
+  sender: Sender;
 };
 
 /** `mailbox` as mailboxes are compared. */
@@ -27,12 +29,13 @@ export type Confirmed =
 export async function confirmByCode(
   tx: Tx,
   clock: Clock,
-  { merchantId, customerId, purpose, code, address }: Confirming,
+  { merchantId, customerId, purpose, code, sender }: Confirming,
 ): Promise<Confirmed> {
   const customer = await lockCustomer(tx, merchantId, customerId);
   if (!customer) return { kind: 'gone' };
   const { emailKey } = customer;
-  const tried = await tryCode(tx, clock, { merchantId, emailKey, purpose, code }, address);
+  const by = { ...sender, own: ofCustomer(customerId) };
+  const tried = await tryCode(tx, clock, { merchantId, emailKey, purpose, code }, by);
   if (tried.kind !== 'right' && tried.kind !== 'used') return tried;
   const kind = tried.kind === 'right' ? 'confirmed' : 'repeated';
   return { kind, mailbox: emailKey, codeId: tried.row.id };

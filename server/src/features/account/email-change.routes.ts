@@ -14,10 +14,10 @@ import { readProfile } from './view-profile.ts';
 export const emailChangeRoutes =
   (parts: Pick<AccountParts, 'database' | 'clock' | 'queueMail' | 'registrations' | 'chats'>): Routes =>
   (serve) => {
-    serve.site(changeEmailCall, async (input, { merchant, lang, address, caller: { session } }) => {
+    serve.site(changeEmailCall, async (input, { merchant, lang, sender, caller: { session } }) => {
       if (!session) return refuse(businessCodes.sessionEnded);
       const { customerId, sessionId, email } = session;
-      const by = { merchant, lang, address, customerId, sessionId, email };
+      const by = { merchant, lang, sender, customerId, sessionId, email };
       const outcome = await changeEmail(parts, { ...by, ...input });
       switch (outcome.kind) {
         case 'tooMany':

@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { findCustomerByEmail, lockMailboxes, updateCustomer } from './account.repository.ts';
@@ -10,7 +11,7 @@ import { hashPassword } from './password.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { endSessionsOf } from './session.repository.ts';
-import { useCode } from './use-code.ts';
+import { findCode, useCode } from './use-code.ts';
 
 type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
 type Forgotten = {
@@ -19,7 +20,7 @@ type Forgotten = {
   email: string;
   code: string;
   password: string;
-  address: string;
+  sender: Sender;
 };
 
 export type PasswordSet =
@@ -32,13 +33,16 @@ export async function setForgottenPassword(
   { database, clock, queueMail }: Parts,
   forgotten: Forgotten,
 ): Promise<PasswordSet> {
-  const { merchant, lang, email, code, address } = forgotten;
+  const { merchant, lang, email, code, sender } = forgotten;
   const merchantId = merchant.id;
   const emailKey = normaliseEmail(email);
-  // Hashed whether there is such an account or not, so that both take the same time (A10).
+  const typed = { merchantId, emailKey, purpose: 'forget' as const, code };
+  // A wrong code costs no hash, whether the email is known or not.
+  const found = await database.forMerchant(merchantId, (tx) => findCode(tx, clock, typed, sender));
+  if (found.kind !== 'right') return found;
   const passwordHash = await hashPassword(forgotten.password);
   return database.forMerchant(merchantId, async (tx): Promise<PasswordSet> => {
-    const used = await useCode(tx, clock, { merchantId, emailKey, purpose: 'forget', code }, address);
+    const used = await useCode(tx, clock, typed, sender);
     if (used.kind !== 'right') return used;
     const now = clock.now();
     await lockMailboxes(tx, merchantId, [emailKey]);

@@ -3,6 +3,7 @@ import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 import { type Customer, claimantById, findCustomerByEmail, lockMailboxes } from './account.repository.ts';
 import { isMailboxReserved } from './email-change.repository.ts';
@@ -17,7 +18,7 @@ type Attempt = {
   merchantId: string;
   email: string;
   code: string;
-  address: string;
+  sender: Sender;
   isRemembered: boolean;
   userAgent: string;
   /** Whoever is signed in unproven in this browser: what it registered needs no question. */
@@ -39,7 +40,7 @@ export function logInByCode(
   const emailKey = normaliseEmail(attempt.email);
   return database.forMerchant(merchantId, async (tx) => {
     const typed = { merchantId, emailKey, purpose: 'login' as const, code: attempt.code };
-    const used = await useCode(tx, clock, typed, attempt.address);
+    const used = await useCode(tx, clock, typed, attempt.sender);
     if (used.kind !== 'right') return used;
     await lockMailboxes(tx, merchantId, [emailKey]);
     const known = await findCustomerByEmail(tx, merchantId, emailKey);

@@ -1,21 +1,26 @@
 import { limits } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
-import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { clearAttempts, countAttempts } from '../../platform/limits/attempts.ts';
+import {
+  clearAttempts,
+  countAttempts,
+  giveBackAttempts,
+  type LimitedAttempt,
+} from '../../platform/limits/attempts.ts';
+import { ownerOfAccount, type Sender } from '../../platform/limits/sender.ts';
 import { type Claimant, type Customer, findCustomerByEmail, openClaimants } from './account.repository.ts';
+import { passwordsOfEmail, passwordsTried } from './attempt-limits.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
 import { type Person, personOf } from './person.ts';
 
 type Parts = { database: Database; clock: Clock };
-type Attempt = { merchantId: string; email: string; password: string; address: string };
+type Attempt = { merchantId: string; email: string; password: string; sender: Sender };
 
 export type LogIn =
   | { kind: 'signedIn'; issued: IssuedSession; person: Person }
-  | { kind: 'wrong' }
-  | { kind: 'tooMany'; retryAt: Date };
+  | Exclude<PasswordCheck, { kind: 'right' }>;
 
 /** Signs in by e-mail and password. The password of an unproven account opens only what was registered with it. */
 export async function logIn(
@@ -40,39 +45,58 @@ export async function logIn(
 export type PasswordCheck =
   | { kind: 'right'; customer: Customer; claimant: Claimant | null }
   | { kind: 'wrong' }
-  | { kind: 'tooMany'; retryAt: Date };
+  | { kind: 'tooMany'; retryAt: Date }
+  /** Others have tried too many passwords for this email: its owner goes on with a mailed code. */
+  | { kind: 'codeNeeded'; retryAt: Date };
 
 /** The one check of a mailbox's password, with its limits, for every door that takes one (V6.3.4). */
-export async function checkPassword({ database, clock }: Parts, attempt: Attempt): Promise<PasswordCheck> {
+export async function checkPassword(
+  { database, clock }: Parts,
+  attempt: Attempt & { sessionId?: string },
+): Promise<PasswordCheck> {
   const emailKey = normaliseEmail(attempt.email);
-  const { merchantId } = attempt;
+  const { merchantId, sender, sessionId } = attempt;
   const looked = await database.forMerchant(merchantId, async (tx) => {
-    const verdict = await countAttempts(tx, clock, [
-      { merchantId, kind: 'password.address', subject: attempt.address, limit: throttles.passwordPerAddress },
-      { merchantId, kind: 'password.email', subject: emailKey, limit: throttles.passwordPerEmail },
-    ]);
-    if (!verdict.isAllowed) return verdict;
-    return { isAllowed: true as const, ...(await passwordHolders(tx, merchantId, emailKey)) };
+    const found = await passwordHolders(tx, merchantId, emailKey);
+    const device =
+      found.customer && sender.deviceOf(ownerOfAccount({ merchantId, customerId: found.customer.id }));
+    const own = sessionId === undefined ? device : `session ${sessionId}`;
+    const by = { merchantId, emailKey, address: sender.address, own, isSession: sessionId !== undefined };
+    const tries = passwordsTried(by);
+    const verdict = await countAttempts(tx, clock, tries);
+    return verdict.isAllowed ? { ...verdict, ...found, tries } : verdict;
   });
-  if (!looked.isAllowed) return { kind: 'tooMany', retryAt: looked.retryAt };
+  if (!looked.isAllowed) {
+    const kind = looked.by.kind === passwordsOfEmail ? 'codeNeeded' : 'tooMany';
+    return { kind, retryAt: looked.retryAt };
+  }
   for (const { hash, claimant } of looked.holders) {
     if (!(await isPassword(attempt.password, hash)) || !looked.customer) continue;
     // Who only typed the mailbox could else give everybody as many guesses at its owner's password as they like.
-    if (!claimant)
-      await database.forMerchant(merchantId, (tx) =>
-        clearAttempts(tx, { merchantId, kind: 'password.email', subject: emailKey }),
-      );
+    if (!claimant) await database.forMerchant(merchantId, (tx) => forgive(tx, looked.tries));
     return { kind: 'right', customer: looked.customer, claimant };
   }
   return { kind: 'wrong' };
 }
 
+/** A right password: this sender's count for this email starts anew, and the wider ones do not count it. */
+async function forgive(tx: Tx, tries: readonly LimitedAttempt[]): Promise<void> {
+  for (const one of tries) {
+    if (one.kind === 'password.sender' || one.kind === 'password.device') await clearAttempts(tx, one);
+    else await giveBackAttempts(tx, [one]);
+  }
+}
+
+type Refused = { kind: 'wrong' } | { kind: 'tooMany'; retryAt: Date };
+
 /** The same for who is signed in: the account's own password, not that of somebody who only typed its mailbox. */
 export async function checkOwnPassword(
   parts: Parts,
-  { customerId, ...attempt }: Attempt & { customerId: string },
-): Promise<Exclude<PasswordCheck, { kind: 'right' }> | { kind: 'right'; customer: Customer }> {
+  { customerId, ...attempt }: Attempt & { customerId: string; sessionId: string },
+): Promise<Refused | { kind: 'right'; customer: Customer }> {
   const checked = await checkPassword(parts, attempt);
+  // A session counts alone, so that nothing but its own limit can refuse it.
+  if (checked.kind === 'tooMany' || checked.kind === 'codeNeeded') return { ...checked, kind: 'tooMany' };
   if (checked.kind !== 'right') return checked;
   const { customer, claimant } = checked;
   return claimant === null && customer.id === customerId ? { kind: 'right', customer } : { kind: 'wrong' };

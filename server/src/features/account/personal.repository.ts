@@ -37,3 +37,15 @@ export async function dropAccount(tx: Tx, { merchantId, customerId, mailbox }: O
     .where(and(eq(claimant.merchantId, merchantId), eq(claimant.customerId, customerId)));
   await tx.delete(customer).where(and(eq(customer.merchantId, merchantId), eq(customer.id, customerId)));
 }
+
+/** Codes that were mailed for copies of these conversations. */
+export async function dropCodesOf(
+  tx: Tx,
+  merchantId: string,
+  conversationIds: readonly string[],
+): Promise<void> {
+  if (conversationIds.length === 0) return;
+  await tx
+    .delete(emailCode)
+    .where(and(eq(emailCode.merchantId, merchantId), inArray(emailCode.customerId, [...conversationIds])));
+}

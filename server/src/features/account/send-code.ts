@@ -1,14 +1,16 @@
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
-import { throttles } from '@aftercare/contract/throttles';
+import { attemptLimits } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CodePurpose } from './account.tables.ts';
+import { codesAsked, codesMailed, knownDevice } from './attempt-limits.ts';
 import { type CodeWording, codeMail } from './code-mail.ts';
 import { insertCode, lockCodes, lockNewestCode } from './email-code.repository.ts';
 import { type MailboxNotice, mailboxNotice } from './mailbox-notice.ts';
@@ -22,12 +24,16 @@ export type CodeToSend = {
   lang: Language;
   /** Whose account alone the code is good for. */
   customerId?: string;
+  /** The conversation that the mail is about, and is erased with. */
+  conversationId?: string;
   /** Whose sign-up the code completes. */
   claimantId?: string;
   /** By default what the purpose says. */
   wording?: CodeWording;
   /** Mailed in place of the code, which nobody learns then. */
   notice?: MailboxNotice;
+  /** Who asks for it, as `countCodeAsked` answered. */
+  by: CodeAsker;
 };
 
 export type SentCode =
@@ -39,51 +45,48 @@ type Parts = { clock: Clock; queueMail: QueueMail };
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Whether an address may ask for one more code, of whatever mailbox. */
-export const countCodeAsked = (tx: Tx, clock: Clock, of: { merchantId: string; address: string }) =>
-  countAttempts(tx, clock, [
-    {
-      merchantId: of.merchantId,
-      kind: 'code.address',
-      subject: of.address,
-      limit: throttles.codesPerAddress,
-    },
-  ]);
+export type CodeAsker = { address: string; own: string | null };
+type Asked = { isAllowed: true; by: CodeAsker } | { isAllowed: false; retryAt: Date };
 
-/** Mails a fresh code, in whose favour the older ones of the same purpose end; once a minute, ten a day (design 7). */
-export async function sendCode(
+/** Whether this sender may ask for one more code. `own` is what an account for itself counts by. */
+export async function countCodeAsked(
   tx: Tx,
-  { clock, queueMail }: Parts,
-  { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, notice }: CodeToSend,
-): Promise<SentCode> {
+  clock: Clock,
+  of: { merchantId: string; email: string; sender: Sender; own?: string },
+): Promise<Asked> {
+  const { merchantId, email, sender } = of;
+  const { address } = sender;
+  const own = of.own ?? (await knownDevice(tx, { merchantId, emailKey: normaliseEmail(email) }, sender));
+  const verdict = await countAttempts(tx, clock, codesAsked({ merchantId, address, own }));
+  return verdict.isAllowed ? { isAllowed: true, by: { address, own } } : verdict;
+}
+
+/** Mails a fresh code, in whose favour the older ones of the same purpose end; once a minute, few a day for one sender. */
+export async function sendCode(tx: Tx, { clock, queueMail }: Parts, code: CodeToSend): Promise<SentCode> {
+  const { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, by } = code;
   const key = { merchantId: merchant.id, emailKey: normaliseEmail(to), purpose, customerId };
   await lockCodes(tx, key);
   const now = clock.now();
   const last = await lockNewestCode(tx, key);
   const resendAt = after(last?.createdAt ?? new Date(0), limits.codeResendSeconds);
   if (resendAt > now) return { kind: 'tooSoon', retryAt: resendAt };
-  const mailbox = {
-    merchantId: merchant.id,
-    kind: 'code.email',
-    subject: key.emailKey,
-    limit: throttles.codesPerEmail,
-  };
-  const verdict = await countAttempts(tx, clock, [mailbox]);
+  const verdict = await countAttempts(tx, clock, codesMailed({ ...key, ...by }));
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-  const code = newCode();
+  const drawn = newCode();
   const expiresAt = after(now, limits.codeSeconds);
   await insertCode(tx, {
     ...key,
     id: newId(),
-    codeHash: hashCode(key, code),
+    codeHash: hashCode(key, drawn),
     claimantId: claimantId ?? null,
-    triesLeft: limits.codeTries,
+    triesLeft: attemptLimits.codeTriesOfAll,
     createdAt: now,
     endsAt: expiresAt,
   });
-  const mail = notice
-    ? mailboxNotice({ merchant, to, lang, about: notice })
-    : codeMail({ merchant, to, lang, code, wording });
-  await queueMail(tx, mail);
+  const mail = code.notice
+    ? mailboxNotice({ merchant, to, lang, about: code.notice })
+    : codeMail({ merchant, to, lang, code: drawn, wording });
+  const { conversationId } = code;
+  await queueMail(tx, conversationId === undefined ? mail : { ...mail, conversationId });
   return { kind: 'sent', retryAt: after(now, limits.codeResendSeconds), expiresAt };
 }

@@ -1,6 +1,7 @@
 import type { Session } from '@aftercare/contract/account/session';
 import { limits } from '@aftercare/contract/limits';
 import type { SiteContext } from '../../platform/http/context.ts';
+import { ownerOfAccount } from '../../platform/limits/sender.ts';
 import type { CustomerChats } from '../chat/chat.port.ts';
 import type { IssuedSession } from './open-session.ts';
 import type { Person } from './person.ts';
@@ -13,14 +14,15 @@ export const dropRenewal = ({ cookies }: SiteContext): void => cookies.drop(cook
 
 /** What a browser learns of its session; the renewal secret travels in the HttpOnly cookie alone (D53). */
 export function answerSession(
-  { cookies }: SiteContext,
+  { cookies, merchant, rememberDevice }: SiteContext,
   { issued, person }: { issued: IssuedSession; person: Person },
 ): Session {
   cookies.set(cookie, issued.renewal, {
     maxAgeSeconds: issued.isRemembered ? limits.renewalIdleSeconds : null,
   });
   const { token, expiresAt } = issued;
-  const { email, givenName, avatar, isProven } = person;
+  const { email, givenName, avatar, isProven, customerId } = person;
+  if (isProven) rememberDevice(ownerOfAccount({ merchantId: merchant.id, customerId }));
   return { token, expiresAt, email, givenName, avatar, emailProven: isProven };
 }
 

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../platform/ids.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import { maskCards } from '../../platform/mask-cards.ts';
 import type { Merchant } from '../../platform/merchant.ts';
@@ -42,7 +43,7 @@ type Parts = {
 export type SignUp = RegisterRequest & {
   merchant: Merchant;
   lang: Language;
-  address: string;
+  sender: Sender;
   userAgent: string;
   agreed: AgreedTexts;
   /** Whoever is signed in unproven in this browser: what it registered goes along. */
@@ -69,7 +70,12 @@ export async function signUp(parts: Parts, form: SignUp): Promise<SignUpOutcome>
   const merchantId = form.merchant.id;
   const verdict = await database.forMerchant(merchantId, (tx) =>
     countAttempts(tx, clock, [
-      { merchantId, kind: 'signUp.address', subject: form.address, limit: throttles.signUpsPerAddress },
+      {
+        merchantId,
+        kind: 'signUp.address',
+        subject: form.sender.address,
+        limit: throttles.signUpsPerAddress,
+      },
     ]),
   );
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
@@ -112,22 +118,23 @@ async function claim(
   form: SignUp,
   passwordHash: string,
 ): Promise<Holder | SignUpOutcome> {
-  const { merchant, email, lang, agreed, address } = form;
+  const { merchant, email, lang, agreed, sender } = form;
   const merchantId = merchant.id;
   const now = parts.clock.now();
   const mailbox = { merchantId, emailKey: normaliseEmail(email) };
   const known = await findCustomerByEmail(tx, merchantId, mailbox.emailKey);
   const isReserved = await isMailboxReserved(tx, mailbox, now);
   const evenProven = Boolean(known?.provenAt) || isReserved;
-  if (evenProven && (await mayTellOfMailbox(tx, parts.clock, form))) return { kind: 'mailTaken' };
+  if (evenProven && (await mayTellOfMailbox(tx, parts.clock, { merchant, address: sender.address })))
+    return { kind: 'mailTaken' };
   const typed = { merchantId, email, passwordHash, agreed, evenProven, ...aboutOf(form) };
   const claimed = await claimMailbox(tx, now, typed);
   if (!claimed) return { kind: 'mailTaken' };
-  const verdict = await countCodeAsked(tx, parts.clock, { merchantId, address });
+  const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
   // A code of the last minute, or the last of the day, is no reason to hold the sign-up up.
-  if (verdict.isAllowed)
+  if (asked.isAllowed)
     await sendCode(tx, parts, {
-      ...{ merchant, to: email, purpose: 'login', lang },
+      ...{ merchant, to: email, purpose: 'login', lang, by: asked.by },
       ...{ claimantId: claimed.claimant.id, wording: evenProven ? 'ownMailbox' : 'register' },
       ...(isReserved && { notice: 'takenMailbox' }),
     });
@@ -140,18 +147,19 @@ async function prove(
   form: SignUp,
   passwordHash: string,
 ): Promise<Holder | SignUpOutcome> {
-  const { merchant, email, code = '', agreed, claimantId } = form;
+  const { merchant, email, code = '', agreed, claimantId, sender } = form;
   const merchantId = merchant.id;
   const now = parts.clock.now();
   const emailKey = normaliseEmail(email);
   await lockMailboxes(tx, merchantId, [emailKey]);
   const isTaken = await isMailboxTaken(tx, { merchantId, emailKey }, now);
-  if (isTaken && (await mayTellOfMailbox(tx, parts.clock, form))) return { kind: 'mailTaken' };
+  if (isTaken && (await mayTellOfMailbox(tx, parts.clock, { merchant, address: sender.address })))
+    return { kind: 'mailTaken' };
   const used = await useCode(
     tx,
     parts.clock,
     { merchantId, emailKey, purpose: 'register', code },
-    form.address,
+    form.sender,
   );
   if (used.kind === 'wrong') return { kind: 'codeWrong' };
   if (used.kind === 'tooMany') return used;

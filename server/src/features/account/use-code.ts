@@ -1,8 +1,9 @@
-import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { countAttempts } from '../../platform/limits/attempts.ts';
+import { countAttempt, countAttempts, giveBackAttempts } from '../../platform/limits/attempts.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import type { CodePurpose } from './account.tables.ts';
+import { codesTried, knownDevice, oneCodeTried } from './attempt-limits.ts';
 import { type EmailCode, lockNewestCode, updateCode } from './email-code.repository.ts';
 import { hashCode } from './mailed-code.ts';
 
@@ -21,32 +22,56 @@ export type UsedCode =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
+/** Who types the code; `own` is what an account for itself counts by. */
+export type CodeSender = Sender & { own?: string };
+
 /** As `tryCode`, where a code that was used once is as good as none. */
-export async function useCode(tx: Tx, clock: Clock, typed: TypedCode, address: string): Promise<UsedCode> {
-  const tried = await tryCode(tx, clock, typed, address);
+export async function useCode(tx: Tx, clock: Clock, typed: TypedCode, sender: CodeSender): Promise<UsedCode> {
+  const tried = await tryCode(tx, clock, typed, sender);
   return tried.kind === 'used' ? { kind: 'wrong' } : tried;
 }
 
 /**
- * Whether the newest code of the mailbox is this one, for this purpose. A wrong try costs one of its five, the right
- * one uses it up. What comes of it must be answered, never thrown: the tries are counted in this transaction (A11).
+ * Whether the newest code of the mailbox is this one, for this purpose. Wrong tries count against their sender: of one
+ * code each has five. The right code uses it up. What comes of it must be answered, never thrown: the tries are counted
+ * in this transaction (A11).
  */
-export async function tryCode(tx: Tx, clock: Clock, typed: TypedCode, address: string): Promise<TriedCode> {
+export async function tryCode(
+  tx: Tx,
+  clock: Clock,
+  typed: TypedCode,
+  sender: CodeSender,
+): Promise<TriedCode> {
+  const found = await findCode(tx, clock, typed, sender);
+  if (found.kind !== 'right' || found.row.usedAt)
+    return found.kind === 'right' ? { kind: 'used', row: found.row } : found;
+  await updateCode(tx, found.row, { usedAt: clock.now() });
+  return found;
+}
+
+/** The same without using the code up, for what takes long before it is done. */
+export async function findCode(
+  tx: Tx,
+  clock: Clock,
+  typed: TypedCode,
+  sender: CodeSender,
+): Promise<UsedCode> {
   const { merchantId, emailKey, purpose, customerId = '' } = typed;
-  const verdict = await countAttempts(tx, clock, [
-    { merchantId, kind: 'codeTry.address', subject: address, limit: throttles.codeTriesPerAddress },
-    { merchantId, kind: 'codeTry.email', subject: emailKey, limit: throttles.codeTriesPerEmail },
-  ]);
+  const own = sender.own ?? (await knownDevice(tx, typed, sender));
+  const by = { merchantId, emailKey, address: sender.address, own };
+  const tries = codesTried(by);
+  const verdict = await countAttempts(tx, clock, tries);
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
   const key = { merchantId, emailKey, purpose, customerId };
-  const now = clock.now();
   const row = await lockNewestCode(tx, key);
-  if (!row || row.endsAt <= now || row.triesLeft <= 0) return { kind: 'wrong' };
+  if (!row || row.endsAt <= clock.now()) return { kind: 'wrong' };
+  const ofCode = oneCodeTried(row.id, by);
+  const counted = await countAttempt(tx, clock, ofCode);
+  if (!counted.isAllowed || (own === null && row.triesLeft <= 0)) return { kind: 'wrong' };
   if (row.codeHash !== hashCode(key, typed.code)) {
-    await updateCode(tx, row, { triesLeft: row.triesLeft - 1 });
+    if (own === null) await updateCode(tx, row, { triesLeft: row.triesLeft - 1 });
     return { kind: 'wrong' };
   }
-  if (row.usedAt) return { kind: 'used', row };
-  await updateCode(tx, row, { usedAt: now });
+  await giveBackAttempts(tx, [...tries, ofCode]);
   return { kind: 'right', row };
 }

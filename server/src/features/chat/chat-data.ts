@@ -1,3 +1,4 @@
+import { isReported } from '@aftercare/contract/chat/outside-chat';
 import {
   type PersonalData,
   paged,
@@ -25,8 +26,11 @@ async function* messages(read: Read, { merchantId, conversations }: Subject) {
     const rows = paged<MessageRow>((before) =>
       read((tx) => messagesOf(tx, merchantId, chatId, { after: before?.seq ?? 0, most: rowsOfPage })),
     );
-    for await (const { seq, createdAt, from, authorName, isAutomated, body, fileId, card } of rows)
-      yield { chatId, seq, createdAt, from, authorName, isAutomated, words: plainText(body), fileId, card };
+    for await (const row of rows) {
+      const { seq, createdAt, from, authorName, isAutomated, body, fileId, card } = row;
+      const said = { authorName, isAutomated, isReported: isReported(row.authorId) };
+      yield { chatId, seq, createdAt, from, ...said, words: plainText(body), fileId, card };
+    }
   }
 }
 

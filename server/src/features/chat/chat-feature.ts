@@ -60,6 +60,7 @@ import { ratingsRoutes } from './rating/ratings.routes.ts';
 import { newChatLink } from './resume-conversation.ts';
 import type { SendParts } from './send-message.ts';
 import { type FilesOfConversation, showMessages } from './show-messages.ts';
+import type { CopyCodes } from './transcript/mail-transcript.ts';
 import { dropOldWaits } from './wait.repository.ts';
 
 export type ChatFeatureParts = {
@@ -71,6 +72,7 @@ export type ChatFeatureParts = {
   sweepers: Sweepers;
   bot: Bot;
   queueMail(tx: Tx, mail: MailToQueue): Promise<void>;
+  copyCodes: CopyCodes;
   callers: Callers;
   isSessionOpen: CustomerPushParts['isSessionOpen'];
   /** How somebody who is signed in is called and written to. */
@@ -230,7 +232,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     },
     routes: [
       chatRoutes(front),
-      closingRoutes({ ...own, queueMail: parts.queueMail }),
+      closingRoutes({ ...own, queueMail: parts.queueMail, copyCodes: parts.copyCodes }),
       ratingsRoutes({ database, clock }),
       chatLinkRoutes({ database, clock, chats, doors }),
       identityRoutes({ ...parts, chats, doors }),

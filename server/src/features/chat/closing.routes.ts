@@ -28,20 +28,25 @@ export const closingRoutes =
       return ok({ state: await chats.stateOf(ended.row) });
     });
 
-    serve.site(mailTranscript, async ({ conversationId, requestId, email }, context) => {
+    serve.site(mailTranscript, async ({ conversationId, requestId, email, code }, context) => {
       const row = await heldConversation(chats, context, conversationId);
       if (!row) return gone();
-      const { merchant, lang, address, caller } = context;
+      const { merchant, lang, sender, caller } = context;
       const isProven = row.customerId !== null && customerOf(context) === row.customerId;
       const copy = await mailCopy(parts, {
-        ...{ row, merchant, lang, address, requestId, isByLink: caller.isByLink },
+        ...{ row, merchant, lang, sender, requestId, isByLink: caller.isByLink, code: code ?? null },
         provenEmail: isProven ? (caller.session?.email ?? null) : null,
         typedEmail: email ?? null,
       });
       if (copy.kind === 'idReused') return refuse(businessCodes.idReused);
       if (copy.kind === 'noAddress') return invalid({ email: 'required' });
-      if (copy.kind === 'tooMany')
-        return refuse(businessCodes.tooManyAttempts, { data: { retryAt: copy.retryAt } });
+      if (copy.kind === 'codeWrong') return refuse(businessCodes.codeWrong);
+      if (copy.kind !== 'queued') {
+        const data = { retryAt: copy.retryAt };
+        return copy.kind === 'codeNeeded'
+          ? refuse(businessCodes.codeNeeded, { data, message: 'codeNeededForCopy' })
+          : refuse(businessCodes.tooManyAttempts, { data });
+      }
       return ok({ email: copy.to });
     });
 

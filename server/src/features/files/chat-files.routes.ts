@@ -4,6 +4,7 @@ import { limits } from '@aftercare/contract/limits';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { shownFile } from './chat-files.ts';
+import { uploaderOf } from './file-budget.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { type ReplyFilesParts, replyFilesRoutes } from './reply-files.routes.ts';
 import { type ResumableParts, resumableChatFiles } from './resumable-chat-files.ts';
@@ -20,11 +21,12 @@ export const chatFilesRoutes =
       const held = await parts.conversationOf(merchant.id, caller.visitorId);
       if (!held || (named !== undefined && named !== held.id)) return refuse(businessCodes.threadGone);
       const of = { merchantId: merchant.id, conversationId: held.id };
-      if (!(await mayUpload(parts, of, requestKey))) return refuse(businessCodes.fileBudget);
+      const uploader = uploaderOf(of, context);
+      if (!(await mayUpload(parts, uploader, requestKey))) return refuse(businessCodes.fileBudget);
       // One byte more than is allowed tells a file that is too large from one that just fits.
       const file = await context.file(limits.uploadMaxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
-      const uploaded = await uploadChatFile(parts, { ...of, file, requestKey });
+      const uploaded = await uploadChatFile(parts, { ...of, file, requestKey, uploader });
       if (uploaded.kind !== 'uploaded') return refuseUpload(uploaded);
       const { fileId, fileExtension, fileName, fileUrl } = shownFile(uploaded.file, parts.addresses);
       return ok({ fileId, fileExtension, fileName, fileUrl });

@@ -14,11 +14,12 @@ import {
   findUploadByRequest,
   insertUpload,
 } from './chat-upload.repository.ts';
+import { giveBackBytes, takeBytes, type Uploader } from './file-budget.ts';
 import type { UploadRefused } from './refuse-upload.ts';
 import { type ChatFileParts, hasRoom, uploadChatFile } from './upload-chat-file.ts';
 
 /** What somebody means to send. */
-export type Announced = OfConversation & { name: string; length: number; requestKey: string | null };
+export type Announced = Uploader & { name: string; length: number; requestKey: string | null };
 
 export type UploadStep =
   | { kind: 'at'; upload: ChatUpload }
@@ -57,7 +58,7 @@ export function createChatUploads(parts: ChatFileParts) {
     const content = Readable.from(joined(storage, pieces), { objectMode: false });
     const uploaded = await uploadChatFile(parts, {
       ...{ merchantId: upload.merchantId, conversationId: upload.conversationId, uploadId: id },
-      ...{ file: { name, content, fields: {} }, requestKey: requestKey ?? id },
+      ...{ file: { name, content, fields: {} }, requestKey: requestKey ?? id, uploader: null },
     });
     if (uploaded.kind === 'brokenOff') {
       // Another node was faster, and has cleared the pieces away.
@@ -94,6 +95,7 @@ export function createChatUploads(parts: ChatFileParts) {
         return before.length === length && before.name === name ? { kind: 'at', upload: before } : idReused;
       if (before) await dropUpload(tx, of, before.id);
       if (!(await hasRoom(tx, of, now))) return { kind: 'budget' };
+      if (!(await takeBytes(tx, clock, announced, length))) return { kind: 'budget' };
       const endsAt = new Date(now.getTime() + limits.uploadKeptSeconds * 1000);
       const row = { ...of, id: newId(), requestKey, name, length, endsAt, received: 0, pieces: [] };
       const upload: ChatUpload = { ...row, fileId: null, refusal: null };
@@ -138,8 +140,12 @@ export function createChatUploads(parts: ChatFileParts) {
     return settled(upload);
   }
 
-  async function giveUp(of: OfConversation, id: string): Promise<boolean> {
-    const dropped = await inMerchant(of, (tx) => dropUpload(tx, of, id));
+  async function giveUp(of: Uploader, id: string): Promise<boolean> {
+    const dropped = await inMerchant(of, async (tx) => {
+      const upload = await dropUpload(tx, of, id);
+      if (upload?.fileId === null) await giveBackBytes(tx, of, upload.length);
+      return upload;
+    });
     if (dropped) await removePieces(dropped);
     return dropped !== undefined;
   }

@@ -8,6 +8,7 @@ import { mayUploadAvatar, uploadAvatar } from './avatars.ts';
 import type { ChatFilesParts } from './chat-files.routes.ts';
 import { shownFile } from './chat-files.ts';
 import { fileUrl } from './file-address.ts';
+import { uploaderOf } from './file-budget.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { mayUpload, uploadChatFile } from './upload-chat-file.ts';
 
@@ -28,15 +29,14 @@ export const picturesRoutes =
       return ok({ fileId: id, imageUrl: fileUrl(id), width, height });
     }
 
-    async function ofConversation(
-      { merchant, caller, idempotencyKey: requestKey }: SiteContext,
-      file: IncomingFile,
-    ) {
+    async function ofConversation(context: SiteContext, file: IncomingFile) {
+      const { merchant, caller, idempotencyKey: requestKey } = context;
       const held = await parts.conversationOf(merchant.id, caller.visitorId);
       if (!held) return refuse(businessCodes.threadGone);
       const of = { merchantId: merchant.id, conversationId: held.id };
-      if (!(await mayUpload(parts, of, requestKey))) return refuse(businessCodes.fileBudget);
-      const uploaded = await uploadChatFile(parts, { ...of, file, requestKey, isPicture: true });
+      const uploader = uploaderOf(of, context);
+      if (!(await mayUpload(parts, uploader, requestKey))) return refuse(businessCodes.fileBudget);
+      const uploaded = await uploadChatFile(parts, { ...of, file, requestKey, uploader, isPicture: true });
       if (uploaded.kind !== 'uploaded') return refuseUpload(uploaded);
       const { fileId, fileUrl: imageUrl } = shownFile(uploaded.file, parts.addresses);
       return ok({ fileId, imageUrl, ...(uploaded.pixels ?? { width: 0, height: 0 }) });

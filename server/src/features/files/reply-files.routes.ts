@@ -35,8 +35,8 @@ export const replyFilesRoutes =
       // One byte more than is allowed tells a file that is too large from one that just fits.
       const file = await context.file(limits.uploadMaxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
-      const of = { merchantId, conversationId, requestKey: idempotencyKey, isOurs: true } as const;
-      const uploaded = await uploadChatFile(parts, { ...of, file });
+      const of = { merchantId, conversationId, requestKey: idempotencyKey, uploader: null } as const;
+      const uploaded = await uploadChatFile(parts, { ...of, file, isOurs: true });
       if (uploaded.kind !== 'uploaded') return refuseUpload(uploaded);
       const { fileId, fileExtension, fileName, fileUrl } = shownFile(uploaded.file, addresses);
       return ok({ fileId, fileExtension, fileName, fileUrl });

@@ -3,8 +3,8 @@ import type { Refusal } from '../../platform/http/answer.ts';
 import { refuse } from '../../platform/http/answer.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import type { ResumableUploads, UploadAt } from '../../platform/http/resumable.ts';
-import type { OfConversation } from './chat-file.repository.ts';
 import { createChatUploads, type UploadStep } from './chat-uploads.ts';
+import { type Uploader, uploaderOf } from './file-budget.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import type { ChatFileParts } from './upload-chat-file.ts';
 
@@ -31,11 +31,12 @@ export type ResumableParts = ChatFileParts & {
 /** Files of the chat in pieces (067): each step is one of whoever holds the conversation, on whichever node. */
 export function resumableChatFiles(parts: ResumableParts): ResumableUploads {
   const uploads = createChatUploads(parts);
-  async function held({ merchant, caller }: SiteContext): Promise<OfConversation | null> {
+  async function held(context: SiteContext): Promise<Uploader | null> {
+    const { merchant, caller } = context;
     const conversation = await parts.conversationOf(merchant.id, caller.visitorId);
-    return conversation && { merchantId: merchant.id, conversationId: conversation.id };
+    return conversation && uploaderOf({ merchantId: merchant.id, conversationId: conversation.id }, context);
   }
-  const within = async (context: SiteContext, step: (of: OfConversation) => Promise<UploadStep>) => {
+  const within = async (context: SiteContext, step: (of: Uploader) => Promise<UploadStep>) => {
     const of = await held(context);
     return of ? answerOf(await step(of)) : gone();
   };

@@ -17,6 +17,7 @@ import {
   type OfConversation,
 } from './chat-file.repository.ts';
 import { countUnfinished } from './chat-upload.repository.ts';
+import { hasBytes, takeBytes, type Uploader } from './file-budget.ts';
 import { isPicture, receiveFile } from './receive-file.ts';
 
 export type ChatFileParts = {
@@ -33,7 +34,9 @@ export type ChatUpload = OfConversation & {
   requestKey: string | null;
   /** The upload in pieces that this is the end of: it has its part of the budget already. */
   uploadId?: string;
-  /** Of somebody at the desk, who has a budget of their own. */
+  /** Whose budgets it counts for; null for the desk, which has its own, and for what was counted when it was announced. */
+  uploader: Uploader | null;
+  /** Of somebody at the desk. */
   isOurs?: true;
   /** Anything but a picture is refused. */
   isPicture?: true;
@@ -91,7 +94,7 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
         isOurs: upload.isOurs === true,
       },
     };
-    const kept = await keep(parts, row, upload.uploadId);
+    const kept = await keep(parts, row, upload);
     isKept = kept.kind === 'uploaded' && kept.file.id === id;
     return kept.kind === 'uploaded' ? { ...kept, pixels: placed.pixels } : kept;
   } finally {
@@ -127,7 +130,11 @@ async function place(
 const bytesOf = async (storage: Storage, key: string) => buffer(await storage.read(key));
 
 /** The row, or the one that an earlier try of the same upload has left. */
-function keep({ database, clock }: ChatFileParts, row: ChatFile, uploadId?: string): Promise<Uploaded> {
+function keep(
+  { database, clock }: ChatFileParts,
+  row: ChatFile,
+  { uploadId, uploader }: Pick<ChatUpload, 'uploadId' | 'uploader'>,
+): Promise<Uploaded> {
   return database.forMerchant(row.merchantId, async (tx): Promise<Uploaded> => {
     await lockUploads(tx, row);
     const before = row.requestKey === null ? undefined : await findByRequest(tx, row, row.requestKey);
@@ -136,6 +143,7 @@ function keep({ database, clock }: ChatFileParts, row: ChatFile, uploadId?: stri
         ? { kind: 'uploaded', file: before }
         : { kind: 'idReused' };
     if (!row.isOurs && !(await hasRoom(tx, row, clock.now(), uploadId))) return { kind: 'budget' };
+    if (uploader && !(await takeBytes(tx, clock, uploader, row.size))) return { kind: 'budget' };
     await insertChatFile(tx, row);
     return { kind: 'uploaded', file: row };
   });
@@ -151,11 +159,11 @@ export async function hasRoom(tx: Tx, of: OfConversation, now: Date, exceptId?: 
 /** Asked before anything is read. A repeat of what is kept already may always come. */
 export async function mayUpload(
   { database, clock }: Pick<ChatFileParts, 'database' | 'clock'>,
-  of: OfConversation,
+  of: Uploader,
   requestKey: string | null,
 ): Promise<boolean> {
   return database.forMerchant(of.merchantId, async (tx) => {
-    if (await hasRoom(tx, of, clock.now())) return true;
+    if ((await hasRoom(tx, of, clock.now())) && (await hasBytes(tx, clock, of, 1))) return true;
     return requestKey !== null && (await findByRequest(tx, of, requestKey)) !== undefined;
   });
 }

@@ -25,6 +25,7 @@ import { originsOf } from '../../platform/http/origins.ts';
 import { createServe } from '../../platform/http/serve.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { createJobs, type Jobs } from '../../platform/jobs.ts';
+import { createKnownDevices } from '../../platform/limits/known-devices.ts';
 import { createLogger } from '../../platform/log.ts';
 import { createSweepers, type Sweepers } from '../../platform/sweeper.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
   await startOrders({ ...parts, sites: () => sites, ordersArrived: async () => {} });
   server = await createHttpServer({
     clock,
+    devices: createKnownDevices({ clock, secret: newSecret() }),
     log,
     merchants: { byHost: () => undefined, byId: () => undefined, all: () => [], live: () => [] },
     origins: originsOf({ port: () => port, publicOrigin: undefined, deskOrigin: undefined }),

@@ -1,19 +1,26 @@
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { countAttempts } from '../../platform/limits/attempts.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import { confirmByCode } from '../account/account.port.ts';
 import {
   copyAskedSince,
+  copyInPreparation,
   copyOfCode,
   type DataCopy,
+  dropCopiesOf,
   findCopy,
   insertCopy,
   lockCopiesOf,
 } from './copy.repository.ts';
+import { copyKey } from './copy-data.ts';
 import { type CopyJob, copyJob } from './prepare-copy.ts';
+import { removeRemains } from './remains.ts';
 
 type Parts = { database: Database; clock: Clock; jobs: Jobs };
 
@@ -25,27 +32,32 @@ export type AskedForCopy =
 /** Who asks: a customer, or else whoever holds this conversation. */
 export type CopyOwner = { merchantId: string; customerId: string | null; conversationId: string | null };
 
+/** A copy that takes longer is given up for the next. */
+const preparedWithinSeconds = 3600;
+
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
+/** One copy at a time: who asks while one is prepared gets that one, and a new one takes the place of the last. */
 async function begin(
   tx: Tx,
   { clock, jobs }: Parts,
   fresh: Pick<DataCopy, 'merchantId' | 'customerId' | 'conversationId' | 'codeId' | 'lang'>,
 ): Promise<AskedForCopy> {
-  const id = newId();
   const askedAt = clock.now();
-  await insertCopy(tx, {
-    ...fresh,
-    id,
-    askedAt,
-    readyAt: null,
-    endsAt: after(askedAt, limits.copyKeptSeconds),
-  });
-  await jobs.enqueue(tx, copyJob, { merchantId: fresh.merchantId, copyId: id } satisfies CopyJob);
+  const { merchantId, customerId, conversationId } = fresh;
+  const owner = { merchantId, customerId, conversationIds: conversationId === null ? [] : [conversationId] };
+  const preparing = await copyInPreparation(tx, owner, after(askedAt, -preparedWithinSeconds));
+  if (preparing) return { kind: 'asked', copyId: preparing.id };
+  const replaced = await dropCopiesOf(tx, owner);
+  await removeRemains(tx, jobs, [{ storageKeys: replaced.map(copyKey) }]);
+  const id = newId();
+  const endsAt = after(askedAt, limits.copyKeptSeconds);
+  await insertCopy(tx, { ...fresh, id, askedAt, readyAt: null, endsAt });
+  await jobs.enqueue(tx, copyJob, { merchantId, copyId: id } satisfies CopyJob);
   return { kind: 'asked', copyId: id };
 }
 
-type OfAccount = { merchantId: string; customerId: string; code: string; address: string; lang: Language };
+type OfAccount = { merchantId: string; customerId: string; code: string; sender: Sender; lang: Language };
 
 /** By a mailed code; a second click with the same code asks for nothing more. */
 export function askForAccountCopy(parts: Parts, { lang, ...asking }: OfAccount): Promise<AskedForCopy> {
@@ -65,10 +77,15 @@ type OfChat = { merchantId: string; conversationId: string; lang: Language };
 
 /** Of one conversation; who asks again within a minute gets the same. */
 export function askForChatCopy(parts: Parts, { lang, ...of }: OfChat): Promise<AskedForCopy> {
-  return parts.database.forMerchant(of.merchantId, async (tx) => {
+  return parts.database.forMerchant(of.merchantId, async (tx): Promise<AskedForCopy> => {
     await lockCopiesOf(tx, of);
     const before = await copyAskedSince(tx, of, after(parts.clock.now(), -limits.copyAgainSeconds));
     if (before) return { kind: 'asked', copyId: before.id };
+    const { merchantId, conversationId: subject } = of;
+    const limit = throttles.copiesPerConversation;
+    const asked = { merchantId, kind: 'copy.conversation', subject, limit };
+    const verdict = await countAttempts(tx, parts.clock, [asked]);
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     return begin(tx, parts, { ...of, customerId: null, codeId: null, lang });
   });
 }

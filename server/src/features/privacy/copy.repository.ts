@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import { dataCopy } from './privacy.tables.ts';
@@ -71,18 +71,28 @@ export async function dropCopy(tx: Tx, merchantId: string, id: string): Promise<
 
 type Owners = { merchantId: string; customerId: string | null; conversationIds: readonly string[] };
 
-export async function dropCopiesOf(
-  tx: Tx,
-  { merchantId, customerId, conversationIds }: Owners,
-): Promise<DataCopy[]> {
-  const isTheirs = or(
-    customerId === null ? sql`false` : eq(dataCopy.customerId, customerId),
-    conversationIds.length === 0 ? sql`false` : inArray(dataCopy.conversationId, [...conversationIds]),
+const isTheirs = ({ merchantId, customerId, conversationIds }: Owners) =>
+  and(
+    eq(dataCopy.merchantId, merchantId),
+    or(
+      customerId === null ? sql`false` : eq(dataCopy.customerId, customerId),
+      conversationIds.length === 0 ? sql`false` : inArray(dataCopy.conversationId, [...conversationIds]),
+    ),
   );
-  return tx
-    .delete(dataCopy)
-    .where(and(eq(dataCopy.merchantId, merchantId), isTheirs))
-    .returning();
+
+export function dropCopiesOf(tx: Tx, owners: Owners): Promise<DataCopy[]> {
+  return tx.delete(dataCopy).where(isTheirs(owners)).returning();
+}
+
+/** The one that is prepared now, where it was asked for since then. */
+export async function copyInPreparation(tx: Tx, owners: Owners, since: Date): Promise<DataCopy | null> {
+  const isWaiting = and(isNull(dataCopy.readyAt), gt(dataCopy.askedAt, since));
+  const [row] = await tx
+    .select()
+    .from(dataCopy)
+    .where(and(isTheirs(owners), isWaiting))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Of every merchant; answers which they were. */

@@ -190,4 +190,17 @@ describe('a copy of a visitor’s chat', () => {
     expect(await visitor.ask(viewCopy, { copyId })).toMatchObject({ code: 'threadGone' });
     await expect.poll(() => isStored(copyId)).toBe(false);
   });
+
+  test('is one at a time: a new one takes the place of the last, file and all', async () => {
+    const visitor = site.visitor();
+    await openChat(visitor);
+    const first = await askedFor(visitor, undefined);
+    await addressOf(visitor, first);
+    await site.advance((limits.copyAgainSeconds + 1) * 1000);
+    const second = await askedFor(visitor, undefined);
+    expect(second).not.toBe(first);
+    await addressOf(visitor, second);
+    expect(await visitor.ask(viewCopy, { copyId: first })).toMatchObject({ code: 'threadGone' });
+    await expect.poll(() => [isStored(first), isStored(second)]).toEqual([false, true]);
+  });
 });

@@ -2,6 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import type { PersonalData, Remains, Subject } from '../../platform/privacy/personal-data.ts';
 import { confirmByCode } from '../account/account.port.ts';
 import { lockConversationsOf } from '../chat/chat.port.ts';
@@ -24,7 +25,7 @@ export type Erasing = {
   /** Who holds a conversation here. */
   visitorId: string | null;
   code: string;
-  address: string;
+  sender: Sender;
 };
 
 export type Erased =
@@ -44,9 +45,9 @@ export function erase(parts: EraseParts, erasing: Erasing): Promise<Erased> {
 const doneBy = (clock: Clock): Date => new Date(clock.now().getTime() + limits.erasureDoneSeconds * 1000);
 
 async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<Erased> {
-  const { merchantId, customerId, visitorId, code, address } = erasing;
+  const { merchantId, customerId, visitorId, code, sender } = erasing;
   if (customerId === null) return { kind: 'wrong' };
-  const asked = { merchantId, customerId, purpose: 'erase' as const, code, address };
+  const asked = { merchantId, customerId, purpose: 'erase' as const, code, sender };
   const confirmed = await confirmByCode(tx, parts.clock, asked);
   // A second click came while the first was at it: there is nothing left to do.
   if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: [] };
@@ -61,10 +62,10 @@ async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promis
 
 /** A visitor's own by holding it; a customer's, which is theirs on every device, by a code as well. */
 async function eraseChat(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<Erased> {
-  const { merchantId, customerId, visitorId, code, address } = erasing;
+  const { merchantId, customerId, visitorId, code, sender } = erasing;
   if (visitorId === null) return { kind: 'threadGone' };
   if (customerId !== null) {
-    const asked = { merchantId, customerId, purpose: 'erase' as const, code, address };
+    const asked = { merchantId, customerId, purpose: 'erase' as const, code, sender };
     const confirmed = await confirmByCode(tx, parts.clock, asked);
     if (confirmed.kind === 'gone') return { kind: 'threadGone' };
     if (confirmed.kind === 'repeated') return { kind: 'wrong' };

@@ -46,13 +46,13 @@ export const privacyRoutes =
     }
 
     serve.site(requestCopy, async ({ code = '' }, context) => {
-      const { lang, address } = context;
+      const { lang, sender } = context;
       const { merchantId, customerId, conversationId } = await ownerOf(context);
       if (customerId === null && conversationId === null) return gone();
       const asked =
         customerId === null
           ? await askForChatCopy(parts, { merchantId, conversationId: conversationId ?? '', lang })
-          : await askForAccountCopy(parts, { merchantId, customerId, code, address, lang });
+          : await askForAccountCopy(parts, { merchantId, customerId, code, sender, lang });
       switch (asked.kind) {
         case 'asked':
           return ok({ copyId: asked.copyId });
@@ -82,13 +82,13 @@ export const privacyRoutes =
     });
 
     serve.site(eraseCall, async ({ scope, code = '' }, context) => {
-      const { merchant, caller, address } = context;
+      const { merchant, caller, sender } = context;
       const customerId = customerOf(context);
       const isAccount = scope === 'account';
       if (isAccount && customerId === null) return refuse(businessCodes.sessionEnded);
       if (customerId === null && caller.isByLink) return gone();
       const erasing = { merchantId: merchant.id, scope, customerId, visitorId: caller.visitorId };
-      const erased = await erase(parts, { ...erasing, code, address });
+      const erased = await erase(parts, { ...erasing, code, sender });
       if (erased.kind === 'wrong') return refuse(businessCodes.codeWrong);
       if (erased.kind === 'threadGone') return gone();
       if (erased.kind === 'tooMany') return tooMany(erased);
@@ -96,6 +96,7 @@ export const privacyRoutes =
       if (isAccount && customerId !== null) {
         parts.chats.closeAll({ merchantId: merchant.id, customerId });
         dropRenewal(context);
+        context.cookies.drop('device');
       }
       context.cookies.drop('visitor');
       return ok({ doneBy: erased.doneBy });

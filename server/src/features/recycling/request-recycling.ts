@@ -59,17 +59,18 @@ export async function requestRecycling(parts: Parts, form: RecyclingForm): Promi
   return parts.database.forMerchant(merchant.id, receive, recyclingTurn(merchant.id));
 }
 
-/** Codes are money: few requests a day for one mailbox. The same one again is no further try. */
+/** Few requests a day for one email from one address. The same one again is no further try. */
 function countRequest({ database, clock }: Parts, { merchant, email, address, bodyHash }: RecyclingForm) {
   const kind = (of: string) => ({ merchantId: merchant.id, kind: `recycling.${of}` });
   const mailbox = normaliseEmail(email);
-  const seen = { ...kind('seen'), subject: `${mailbox} ${bodyHash}` };
+  const sender = `${mailbox} ${address}`;
+  const seen = { ...kind('seen'), subject: `${sender} ${bodyHash}` };
   return database.forMerchant(merchant.id, async (tx) => {
-    const first = await countAttempt(tx, clock, { ...seen, limit: throttles.orderNumberPerEmail });
+    const first = await countAttempt(tx, clock, { ...seen, limit: throttles.sameOrderNumber });
     if (!first.isAllowed) return { isAllowed: true as const };
     const verdict = await countAttempts(tx, clock, [
       { ...kind('address'), subject: address, limit: throttles.recyclingPerAddress },
-      { ...kind('email'), subject: mailbox, limit: throttles.recyclingPerEmail },
+      { ...kind('email'), subject: sender, limit: throttles.recyclingPerEmail },
     ]);
     if (!verdict.isAllowed) await clearAttempts(tx, seen);
     return verdict;

@@ -1,45 +1,92 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { clearAttempts, countAttempts } from '../../platform/limits/attempts.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { DeskPerson } from '../../platform/http/caller.ts';
+import {
+  clearAttempts,
+  countAttempts,
+  giveBackAttempts,
+  type LimitedAttempt,
+} from '../../platform/limits/attempts.ts';
+import { ownerAtDesk, type Sender } from '../../platform/limits/sender.ts';
 import { isPassword } from '../account/account.port.ts';
 import { findPersonByEmail, type Person } from './team.repository.ts';
 
 export type PasswordChecked =
   | { kind: 'right'; person: Person }
   | { kind: 'wrong' }
-  | { kind: 'tooMany'; retryAt: Date };
+  | { kind: 'tooMany'; retryAt: Date }
+  /** Others have tried too many passwords for this email: a mailed link makes this device a known one. */
+  | { kind: 'codeNeeded'; retryAt: Date };
 
 /** Attempts at the desk belong to no merchant. */
 const desk = 'desk';
 
 type Parts = { database: Database; clock: Clock };
-type Attempt = { email: string; password: string; address: string };
+type Attempt = { email: string; password: string; sender: Sender; sessionId?: string };
 
-/** Whoever works here and has this password; the address limit is looser and comes first (design 12). */
+const ofEmail = 'desk.email';
+const ofSender = 'desk.sender';
+const ofDevice = 'desk.device';
+
+/** A known device and an open session count for themselves; everybody else by address, then by email. */
+function passwordsTried(
+  { sender, sessionId }: Attempt,
+  email: string,
+  person: Person | null,
+): LimitedAttempt[] {
+  const device = person && sender.deviceOf(ownerAtDesk(person.id));
+  const own = sessionId === undefined ? device : `session ${sessionId}`;
+  const { address } = sender;
+  if (own !== null)
+    return [{ merchantId: desk, kind: ofDevice, subject: own, limit: throttles.deskPasswordPerDevice }];
+  const limit = throttles.deskPasswordPerEmailAndAddress;
+  return [
+    { merchantId: desk, kind: 'desk.address', subject: address, limit: throttles.deskPasswordPerAddress },
+    { merchantId: desk, kind: ofSender, subject: `${email} ${address}`, limit },
+    { merchantId: desk, kind: ofEmail, subject: email, limit: throttles.deskPasswordPerEmail },
+  ];
+}
+
+/** Whoever works here and has this password. */
 export async function checkDeskPassword(
   { database, clock }: Parts,
   attempt: Attempt,
 ): Promise<PasswordChecked> {
   const email = normaliseEmail(attempt.email);
   const looked = await database.forAll(async (tx) => {
-    const verdict = await countAttempts(tx, clock, [
-      {
-        merchantId: desk,
-        kind: 'desk.address',
-        subject: attempt.address,
-        limit: throttles.deskPasswordPerAddress,
-      },
-      { merchantId: desk, kind: 'desk.email', subject: email, limit: throttles.deskPasswordPerEmail },
-    ]);
-    return verdict.isAllowed
-      ? { isAllowed: true as const, person: await findPersonByEmail(tx, email) }
-      : verdict;
+    const person = await findPersonByEmail(tx, email);
+    const tries = passwordsTried(attempt, email, person);
+    const verdict = await countAttempts(tx, clock, tries);
+    return verdict.isAllowed ? { ...verdict, person, tries } : verdict;
   });
-  if (!looked.isAllowed) return { kind: 'tooMany', retryAt: looked.retryAt };
+  if (!looked.isAllowed) {
+    const kind = looked.by.kind === ofEmail ? 'codeNeeded' : 'tooMany';
+    return { kind, retryAt: looked.retryAt };
+  }
   const known = looked.person?.state === 'active' ? looked.person : null;
   if (!(await isPassword(attempt.password, known?.passwordHash ?? null)) || !known) return { kind: 'wrong' };
-  await database.forAll((tx) => clearAttempts(tx, { merchantId: desk, kind: 'desk.email', subject: email }));
+  await database.forAll((tx) => forgive(tx, looked.tries));
   return { kind: 'right', person: known };
+}
+
+export type OwnPasswordChecked = Exclude<PasswordChecked, { kind: 'codeNeeded' }>;
+
+/** The same for who is signed in: the session counts for itself, so only its own limit refuses it. */
+export async function checkOwnDeskPassword(
+  parts: Parts,
+  { email, sessionId }: Pick<DeskPerson, 'email' | 'sessionId'>,
+  { password, sender }: Pick<Attempt, 'password' | 'sender'>,
+): Promise<OwnPasswordChecked> {
+  const checked = await checkDeskPassword(parts, { email, password, sender, sessionId });
+  return checked.kind === 'codeNeeded' ? { ...checked, kind: 'tooMany' } : checked;
+}
+
+/** A right password: this sender's count starts anew, and the wider ones do not count it. */
+async function forgive(tx: Tx, tries: readonly LimitedAttempt[]): Promise<void> {
+  for (const one of tries) {
+    if (one.kind === ofSender || one.kind === ofDevice) await clearAttempts(tx, one);
+    else await giveBackAttempts(tx, [one]);
+  }
 }

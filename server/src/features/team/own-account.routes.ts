@@ -9,7 +9,9 @@ import {
 } from '@aftercare/contract/desk/own-account';
 import { limits } from '@aftercare/contract/limits';
 import { invalid, ok, refuse } from '../../platform/http/answer.ts';
+import type { DeskDoorContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { ownerAtDesk } from '../../platform/limits/sender.ts';
 import { deviceOf, isCommonPassword } from '../account/account.port.ts';
 import type { PeopleParts } from './change-people.ts';
 import { acceptInvitation, changePassword, forgetPassword, resetPassword } from './own-password.ts';
@@ -18,6 +20,17 @@ import { endDeskSession, endDeskSessionsOf, isDeskSessionOf } from './team.repos
 
 const tooCommon = () => invalid({ password: 'passwordTooCommon' });
 const differ = () => refuse(businessCodes.passwordsDiffer);
+/** A mailed link was opened here, so this device is a known one of theirs. */
+function answerLink(
+  opened: Awaited<ReturnType<typeof resetPassword>>,
+  { rememberDevice }: Pick<DeskDoorContext, 'rememberDevice'>,
+) {
+  if (opened.kind === 'ended') return refuse(businessCodes.linkEnded);
+  if (opened.kind === 'tooMany')
+    return refuse(businessCodes.tooManyAttempts, { data: { retryAt: opened.retryAt } });
+  rememberDevice(ownerAtDesk(opened.personId));
+  return ok({});
+}
 const idleMs = limits.deskSessionIdleSeconds * 1000;
 
 /** What everybody at the desk does for themselves. */
@@ -26,31 +39,31 @@ export const ownAccountRoutes =
   (serve) => {
     const { database, clock } = parts;
 
-    serve.deskDoor(acceptCall, async ({ secret, name, password, confirm }) => {
+    serve.deskDoor(acceptCall, async ({ secret, name, password, confirm }, context) => {
       if (isCommonPassword(password)) return tooCommon();
       if (password !== confirm) return differ();
-      const isIn = await acceptInvitation(parts, { secret, name, password });
-      return isIn ? ok({}) : refuse(businessCodes.linkEnded);
+      const { address } = context;
+      return answerLink(await acceptInvitation(parts, { secret, name, password, address }), context);
     });
 
-    serve.deskDoor(forgetDeskPassword, async ({ email }, { address }) => {
-      const asked = await forgetPassword(parts, { email, address });
+    serve.deskDoor(forgetDeskPassword, async ({ email }, { sender }) => {
+      const asked = await forgetPassword(parts, { email, sender });
       if (asked.kind === 'asked') return ok({});
       return refuse(businessCodes.tooManyAttempts, { data: { retryAt: asked.retryAt } });
     });
 
-    serve.deskDoor(resetDeskPassword, async ({ secret, password, confirm }) => {
+    serve.deskDoor(resetDeskPassword, async ({ secret, password, confirm }, context) => {
       if (isCommonPassword(password)) return tooCommon();
       if (password !== confirm) return differ();
-      const personId = await resetPassword(parts, { secret, password });
-      return personId === null ? refuse(businessCodes.linkEnded) : ok({});
+      const { address } = context;
+      return answerLink(await resetPassword(parts, { secret, password, address }), context);
     });
 
     serve.desk(changeDeskPassword, async ({ oldPassword, password, confirm }, context) => {
       if (isCommonPassword(password)) return tooCommon();
       if (password !== confirm) return differ();
-      const { address, userAgent, cookies } = context;
-      const change = { oldPassword, password, address, userAgent };
+      const { sender, userAgent, cookies } = context;
+      const change = { oldPassword, password, sender, userAgent };
       const changed = await changePassword(parts, context.person, change);
       if (changed.kind === 'wrong') return refuse(businessCodes.passwordWrong);
       if (changed.kind === 'tooMany')

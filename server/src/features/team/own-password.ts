@@ -4,28 +4,56 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DeskPerson } from '../../platform/http/caller.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { countAttempts } from '../../platform/limits/attempts.ts';
+import { countAttempts, type LimitedAttempt } from '../../platform/limits/attempts.ts';
+import { ownerAtDesk, type Sender } from '../../platform/limits/sender.ts';
 import { hashPassword } from '../account/account.port.ts';
-import { checkDeskPassword } from './check-password.ts';
+import { checkOwnDeskPassword } from './check-password.ts';
 import { openDeskSession } from './desk-session.ts';
 import { type LinkParts, mailLink } from './mail-link.ts';
-import { useLink } from './people.repository.ts';
+import { isLinkGood, useLink } from './people.repository.ts';
 import { recordAudit } from './record-audit.ts';
-import { endDeskSessionsOf, findPerson, findPersonByEmail, updatePerson } from './team.repository.ts';
+import {
+  endDeskSessionsOf,
+  findPerson,
+  findPersonByEmail,
+  type Person,
+  updatePerson,
+} from './team.repository.ts';
+import type { LinkPurpose } from './team-mail.ts';
 
 type Parts = { database: Database; clock: Clock };
 type TooMany = { kind: 'tooMany'; retryAt: Date };
 
-/** Somebody who was invited has a name and a password now; false where the link is good no more. */
+type Opened = { kind: 'done'; personId: string } | { kind: 'ended' } | TooMany;
+type Link = { purpose: LinkPurpose; secret: string; address: string };
+
+/** Before a password is hashed for it: few links for one address, and only those that are still good. */
+function openLink({ database, clock }: Parts, { purpose, secret, address }: Link) {
+  const limit = throttles.deskSecretsPerAddress;
+  return database.forAll(async (tx): Promise<{ kind: 'good' } | Exclude<Opened, { kind: 'done' }>> => {
+    const attempt = { merchantId: 'desk', kind: 'desk.secret.address', subject: address, limit };
+    const verdict = await countAttempts(tx, clock, [attempt]);
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+    const isGood = await isLinkGood(tx, purpose, hashSecret(secret), clock.now());
+    return { kind: isGood ? 'good' : 'ended' };
+  });
+}
+
+type Accepted = { secret: string; name: string; password: string; address: string };
+
+/** Somebody who was invited has a name and a password now. */
 export async function acceptInvitation(
-  { database, clock }: Parts,
-  { secret, name, password }: { secret: string; name: string; password: string },
-): Promise<boolean> {
+  parts: Parts,
+  { secret, name, password, address }: Accepted,
+): Promise<Opened> {
+  const { database, clock } = parts;
+  const link = await openLink(parts, { purpose: 'invitation', secret, address });
+  if (link.kind !== 'good') return link;
   const passwordHash = await hashPassword(password);
-  return database.forAll(async (tx) => {
+  return database.forAll(async (tx): Promise<Opened> => {
     const personId = await useLink(tx, 'invitation', hashSecret(secret), clock.now());
     const person = personId === null ? null : await findPerson(tx, personId);
-    if (person?.state !== 'invited') return false;
+    if (person?.state !== 'invited') return { kind: 'ended' };
     await updatePerson(tx, person.id, { name, passwordHash, state: 'active' });
     const subject = person.id;
     await recordAudit(tx, clock, {
@@ -34,23 +62,32 @@ export async function acceptInvitation(
       aboutMerchant: null,
       subject,
     });
-    return true;
+    return { kind: 'done', personId: person.id };
   });
+}
+
+function linksAsked(email: string, { address, deviceOf }: Sender, person: Person | null): LimitedAttempt[] {
+  const own = person && deviceOf(ownerAtDesk(person.id));
+  const of = (kind: string) => ({ merchantId: 'desk', kind: `desk.link.${kind}` });
+  if (own !== null) return [{ ...of('device'), subject: own, limit: throttles.deskLinksPerDevice }];
+  const limit = throttles.deskLinksPerEmailAndAddress;
+  return [
+    { ...of('address'), subject: address, limit: throttles.deskLinksPerAddress },
+    { ...of('sender'), subject: `${email} ${address}`, limit },
+    { ...of('email'), subject: email, limit: throttles.deskLinksPerEmail },
+  ];
 }
 
 /** A link for whoever works here; nothing tells whether they do. */
 export async function forgetPassword(
   parts: Parts & LinkParts,
-  { email, address }: { email: string; address: string },
+  { email, sender }: { email: string; sender: Sender },
 ): Promise<{ kind: 'asked' } | TooMany> {
   const subject = normaliseEmail(email);
-  const ofAddress = { kind: 'desk.link.address', subject: address, limit: throttles.deskLinksPerAddress };
-  const ofEmail = { kind: 'desk.link.email', subject, limit: throttles.deskLinksPerEmail };
   return parts.database.forAll(async (tx) => {
-    const attempts = [ofAddress, ofEmail].map((one) => ({ merchantId: 'desk', ...one }));
-    const verdict = await countAttempts(tx, parts.clock, attempts);
-    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const person = await findPersonByEmail(tx, subject);
+    const verdict = await countAttempts(tx, parts.clock, linksAsked(subject, sender, person));
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     if (person?.state === 'active') await mailLink(tx, parts, person, 'password');
     return { kind: 'asked' };
   });
@@ -58,44 +95,47 @@ export async function forgetPassword(
 
 /** The person whose password it is now; every session of theirs has ended (A13). */
 export async function resetPassword(
-  { database, clock }: Parts,
-  { secret, password }: { secret: string; password: string },
-): Promise<string | null> {
+  parts: Parts,
+  { secret, password, address }: { secret: string; password: string; address: string },
+): Promise<Opened> {
+  const { database, clock } = parts;
+  const link = await openLink(parts, { purpose: 'password', secret, address });
+  if (link.kind !== 'good') return link;
   const passwordHash = await hashPassword(password);
-  return database.forAll(async (tx) => {
+  return database.forAll(async (tx): Promise<Opened> => {
     const personId = await useLink(tx, 'password', hashSecret(secret), clock.now());
     const person = personId === null ? null : await findPerson(tx, personId);
-    if (person?.state !== 'active') return null;
+    if (person?.state !== 'active') return { kind: 'ended' };
     await updatePerson(tx, person.id, { passwordHash });
     await endDeskSessionsOf(tx, person.id, null, clock.now());
     const subject = person.id;
     await recordAudit(tx, clock, { personId: subject, action: 'people.reset', aboutMerchant: null, subject });
-    return person.id;
+    return { kind: 'done', personId: person.id };
   });
 }
 
-type Change = { oldPassword: string; password: string; address: string; userAgent: string };
+type Change = { oldPassword: string; password: string; sender: Sender; userAgent: string };
 
 /** The old password for a new one. Every session ends, and whoever changed it gets a fresh one (A13). */
 export async function changePassword(
   parts: Parts,
-  { personId, email }: DeskPerson,
-  { oldPassword, password, address, userAgent }: Change,
+  person: DeskPerson,
+  { oldPassword, password, sender, userAgent }: Change,
 ): Promise<{ kind: 'changed'; token: string } | { kind: 'wrong' } | TooMany> {
   const { database, clock } = parts;
-  const checked = await checkDeskPassword(parts, { email, password: oldPassword, address });
+  const { personId } = person;
+  const checked = await checkOwnDeskPassword(parts, person, { password: oldPassword, sender });
   if (checked.kind !== 'right') return checked;
   const passwordHash = await hashPassword(password);
   return database.forAll(async (tx) => {
-    const person = await findPerson(tx, personId);
+    const now = await findPerson(tx, personId);
     // Changed by another door meanwhile: what was compared is the password no more.
-    if (person?.state !== 'active' || person.passwordHash !== checked.person.passwordHash)
-      return { kind: 'wrong' };
+    if (now?.state !== 'active' || now.passwordHash !== checked.person.passwordHash) return { kind: 'wrong' };
     await updatePerson(tx, personId, { passwordHash });
     await endDeskSessionsOf(tx, personId, null, clock.now());
     const noted = { personId, action: 'people.password', aboutMerchant: null, subject: personId };
     await recordAudit(tx, clock, noted);
     const session = { userAgent, awaitsSecondFactor: false };
-    return { kind: 'changed', token: await openDeskSession(tx, clock, person, session) };
+    return { kind: 'changed', token: await openDeskSession(tx, clock, now, session) };
   });
 }

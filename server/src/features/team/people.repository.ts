@@ -51,6 +51,19 @@ export async function putLink(tx: Tx, link: typeof deskLink.$inferInsert): Promi
     .onConflictDoUpdate({ target: [deskLink.personId, deskLink.purpose], set: { secretHash, endsAt } });
 }
 
+export async function isLinkGood(
+  tx: Tx,
+  purpose: 'invitation' | 'password',
+  secretHash: string,
+  now: Date,
+): Promise<boolean> {
+  const [link] = await tx
+    .select({ endsAt: deskLink.endsAt })
+    .from(deskLink)
+    .where(and(eq(deskLink.secretHash, secretHash), eq(deskLink.purpose, purpose)));
+  return link !== undefined && link.endsAt > now;
+}
+
 /** The person of a link that is still good; using it ends it, so of two who use it at once one does. */
 export async function useLink(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../platform/ids.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import { checkDeskPassword, type PasswordChecked } from './check-password.ts';
 import { openDeskSession, standingOf } from './desk-session.ts';
 import {
@@ -21,7 +22,7 @@ export type SignIn =
   | SignedIn;
 export type ConfirmedSignIn = Exclude<CodeChecked, { kind: 'right' }> | { kind: 'ended' } | SignedIn;
 
-type From = { address: string; userAgent: string };
+type From = { sender: Sender; userAgent: string };
 
 /** In where there is no second factor; else a ticket, that the password need not be asked for again with the code. */
 export async function signIn(
@@ -63,7 +64,7 @@ async function letIn(
 /** The second step. A wrong code leaves the ticket good; a right one uses it up. */
 export function confirmSignIn(
   parts: SecondFactorParts,
-  { ticket, code, address, userAgent }: From & { ticket: string; code: string },
+  { ticket, code, sender, userAgent }: From & { ticket: string; code: string },
 ): Promise<ConfirmedSignIn> {
   const { database, clock } = parts;
   const tokenHash = hashSecret(ticket);
@@ -72,7 +73,7 @@ export function confirmSignIn(
     const person = personId === null ? null : await findPerson(tx, personId);
     const factor = person?.state === 'active' ? await lockSecondFactor(tx, person.id) : null;
     if (!person || !factor) return { kind: 'ended' };
-    const from = { personId: person.id, address };
+    const from = { personId: person.id, address: sender.address };
     const tried = await tryCode(tx, clock, from, () => isCodeOf(tx, parts, factor, code));
     if (tried.kind !== 'right') return tried;
     await dropTicket(tx, tokenHash);

@@ -10,6 +10,7 @@ import { ok, refuse } from '../../platform/http/answer.ts';
 import type { DeskPerson } from '../../platform/http/caller.ts';
 import type { BaseContext } from '../../platform/http/context.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { ownerAtDesk } from '../../platform/limits/sender.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import { deskPersonOf } from './desk-session.ts';
 import type { SecondFactorParts } from './second-factor/second-factor.ts';
@@ -26,25 +27,34 @@ export const teamRoutes =
   (serve) => {
     setupRoutes(parts)(serve);
 
-    async function enter({ token, person, awaitsSecondFactor }: Entered, cookies: BaseContext['cookies']) {
+    async function enter({ token, person, awaitsSecondFactor }: Entered, context: BaseContext) {
+      const { cookies, rememberDevice } = context;
+      rememberDevice(ownerAtDesk(person.id));
       cookies.set('desk', token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
       const entered = await parts.database.forAll((tx) => deskPersonOf(tx, person));
       return ok(meOf({ ...entered, awaitsSecondFactor }, parts.merchants));
     }
 
-    serve.deskDoor(signInCall, async ({ email, password }, { address, cookies, userAgent }) => {
-      const outcome = await signIn(parts, { email, password, address, userAgent });
+    serve.deskDoor(signInCall, async ({ email, password }, context) => {
+      const { sender, userAgent } = context;
+      const outcome = await signIn(parts, { email, password, sender, userAgent });
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
       if (outcome.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
-      if (outcome.kind === 'signedIn') return enter(outcome, cookies);
+      if (outcome.kind === 'codeNeeded')
+        return refuse(businessCodes.codeNeeded, {
+          data: { retryAt: outcome.retryAt },
+          message: 'codeNeededAtDesk',
+        });
+      if (outcome.kind === 'signedIn') return enter(outcome, context);
       const { ticket, endsAt } = outcome;
       return refuse(businessCodes.secondFactorRequired, { data: { ticket, endsAt } });
     });
 
-    serve.deskDoor(confirmCall, async ({ ticket, code }, { address, cookies, userAgent }) => {
-      const outcome = await confirmSignIn(parts, { ticket, code, address, userAgent });
-      if (outcome.kind === 'signedIn') return enter(outcome, cookies);
+    serve.deskDoor(confirmCall, async ({ ticket, code }, context) => {
+      const { sender, userAgent } = context;
+      const outcome = await confirmSignIn(parts, { ticket, code, sender, userAgent });
+      if (outcome.kind === 'signedIn') return enter(outcome, context);
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
       if (outcome.kind === 'ended') return refuse(businessCodes.signInEnded);
       return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });

@@ -1,56 +1,34 @@
 import { normaliseOrderNumber } from '@aftercare/contract/normalise';
-import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { clearAttempts, countAttempt, countAttempts } from '../../platform/limits/attempts.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { countGuess, type Guesser, giveBackGuess } from './order-guesses.ts';
 import { isTaken } from './place-registration.ts';
 import { lookUpOrder } from './settle-order.ts';
 
 export type OrderState =
   | { kind: 'state'; state: 'free' | 'unknown' | 'already' }
-  | { kind: 'tooMany'; retryAt: Date };
+  | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
-type Asked = {
-  merchant: Merchant;
-  orderNumber: string;
-  address: string;
-  /** The account or the visitor, where the caller is one. */
-  caller: string | null;
-};
+type Asked = { merchant: Merchant; orderNumber: string; guesser: Guesser };
+type Parts = { database: Database; clock: Clock };
 
 /** Free, unknown or already: nothing more before proof, and few answers for who guesses (D26, G11). */
-export function checkOrder(
-  { database, clock }: { database: Database; clock: Clock },
-  asked: Asked,
-): Promise<OrderState> {
-  const { merchant } = asked;
-  return database.forMerchant(merchant.id, async (tx) => {
-    const orderNumber = normaliseOrderNumber(asked.orderNumber);
-    const verdict = await countAnswer(tx, clock, { ...asked, orderNumber });
-    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    const { decision } = await lookUpOrder(
-      tx,
-      { merchant, orderNumber, productId: null, postalCodeDigest: null },
-      clock.now(),
-    );
-    if (decision.kind !== 'decided') return { kind: 'state', state: 'unknown' };
-    if (!isTaken(decision)) return { kind: 'state', state: 'free' };
-    return { kind: 'state', state: merchant.configuration.isStrict ? 'unknown' : 'already' };
-  });
+export async function checkOrder(parts: Parts, asked: Asked): Promise<OrderState> {
+  const guess = await countGuess(parts, { ...asked, postalCode: undefined });
+  if (guess.kind !== 'counted') return guess;
+  const state = await stateOf(parts, asked);
+  if (state === 'free') await giveBackGuess(parts, guess.counted);
+  return { kind: 'state', state };
 }
 
-/** The same number again counts once; an address bears more than a person (limits, G11). */
-async function countAnswer(tx: Tx, clock: Clock, { merchant, orderNumber, address, caller }: Asked) {
-  const of = (kind: string) => ({ merchantId: merchant.id, kind: `order.${kind}` });
-  const asker = caller ?? address;
-  const seen = { ...of('checkSeen'), subject: `${asker} ${orderNumber}` };
-  const first = await countAttempt(tx, clock, { ...seen, limit: throttles.orderNumberPerEmail });
-  if (!first.isAllowed) return { isAllowed: true as const };
-  const verdict = await countAttempts(tx, clock, [
-    { ...of('checkAddress'), subject: address, limit: throttles.orderAnswersPerAddress },
-    { ...of('check'), subject: asker, limit: throttles.orderAnswersPerVisitor },
-  ]);
-  if (!verdict.isAllowed) await clearAttempts(tx, seen);
-  return verdict;
+function stateOf({ database, clock }: Parts, { merchant, ...asked }: Asked) {
+  return database.forMerchant(merchant.id, async (tx): Promise<'free' | 'unknown' | 'already'> => {
+    const orderNumber = normaliseOrderNumber(asked.orderNumber);
+    const order = { merchant, orderNumber, productId: null, postalCodeDigest: null };
+    const { decision } = await lookUpOrder(tx, order, clock.now());
+    if (decision.kind !== 'decided') return 'unknown';
+    if (!isTaken(decision)) return 'free';
+    return merchant.configuration.isStrict ? 'unknown' : 'already';
+  });
 }

@@ -44,9 +44,15 @@ export type Wanted = {
 };
 
 export type Placed =
-  | { kind: 'registered'; registrationId: string; holder: Holder }
+  | { kind: 'registered'; registrationId: string; holder: Holder; isKnown: boolean }
   | { kind: 'alreadyActivated'; warrantyId: string | null }
   | { kind: 'mailRegistered' };
+
+/** Whether the number was a wrong guess: an order that the ledger does not know, or one that is somebody else's. */
+export function isMissed(outcome: { kind: string; isKnown?: boolean; warrantyId?: string | null }): boolean {
+  if (outcome.kind === 'registered') return outcome.isKnown === false;
+  return outcome.kind === 'alreadyActivated' && outcome.warrantyId === null;
+}
 
 type Order = {
   merchant: Merchant;
@@ -88,13 +94,14 @@ export async function placeRegistration(
   const waiting = provenAnew ?? (await ownWaiting(tx, order, registrant, decision));
   const holder = await storeRegistrant(tx, now, registrant, { merchantId: merchant.id, email, givenName });
   if (!holder) return { kind: 'mailRegistered' };
-  if (waiting) return { kind: 'registered', registrationId: waiting, holder };
+  const isKnown = decision.kind === 'decided';
+  if (waiting) return { kind: 'registered', registrationId: waiting, holder, isKnown };
   const registrationId = await store(tx, { wanted, holder, order, now });
   const registration = await registrationById(tx, merchant.id, registrationId);
   if (!registration) throw new Error('a registration vanished within its transaction');
   const isOwnElsewhere = await belongTo(tx, extensions, holder.customerId);
   await settleRegistration(tx, { merchant, registration, decision, isOwnElsewhere, now, queueMail });
-  return { kind: 'registered', registrationId, holder };
+  return { kind: 'registered', registrationId, holder, isKnown };
 }
 
 /** Somebody has it already, and nothing of the order is left to give or to wait for. */

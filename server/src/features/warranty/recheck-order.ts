@@ -1,15 +1,13 @@
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { normaliseOrderNumber } from '@aftercare/contract/normalise';
-import { throttles } from '@aftercare/contract/throttles';
 import type { Tx } from '../../platform/database/database.ts';
-import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { digestOfPostalCode } from '../orders/orders.port.ts';
-import { countPostalCode } from './count-order-answer.ts';
 import { decideOnce } from './decide-once.ts';
+import { countGuess, giveBackGuess, guesserOf } from './order-guesses.ts';
 import { isOwn, ownExtension } from './own-extension.ts';
-import { isTaken, type RegisterParts } from './place-registration.ts';
+import { isMissed, isTaken, type RegisterParts } from './place-registration.ts';
 import { belongTo, lookUpOrder, settleWaiting } from './settle-order.ts';
 import { settleRegistration } from './settle-registration.ts';
 import {
@@ -38,33 +36,25 @@ type Recheck = {
 const call = 're-check';
 
 export type RecheckOutcome =
-  | { kind: 'registered'; registrationId: string }
+  | { kind: 'registered'; registrationId: string; isKnown?: boolean }
   | { kind: 'alreadyActivated'; warrantyId: string | null }
   | { kind: 'notMine' }
   | { kind: 'decidedAlready' }
   | { kind: 'idReused' }
-  | { kind: 'tooMany'; retryAt: Date };
+  | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
 /** Sends an undetected or waiting registration again with an edited order number (D26). */
 export async function recheckOrder(parts: RegisterParts, asked: Recheck): Promise<RecheckOutcome> {
-  const { merchant, session, address } = asked;
-  // A stranger who typed the same mailbox uses up nothing of its owner's.
-  const asker = session.claimantId ?? session.customerId;
-  const kind = (of: string) => ({ merchantId: merchant.id, kind: `order.${of}` });
-  const counted = await parts.database.forMerchant(merchant.id, (tx) =>
-    countAttempts(tx, parts.clock, [
-      { ...kind('address'), subject: address, limit: throttles.orderAnswersPerAddress },
-      { ...kind('recheck'), subject: asker, limit: throttles.orderAnswersPerVisitor },
-    ]),
-  );
-  if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
-  const tried = await countPostalCode(parts, asked);
-  if (!tried.isAllowed) return { kind: 'tooMany', retryAt: tried.retryAt };
-  return parts.database.forMerchant(
-    merchant.id,
+  const guesser = guesserOf(asked.session, { visitor: null, address: asked.address });
+  const guess = await countGuess(parts, { ...asked, guesser });
+  if (guess.kind !== 'counted') return guess;
+  const outcome = await parts.database.forMerchant(
+    asked.merchant.id,
     (tx) => recheckLocked(tx, parts, asked),
-    orderTurn(merchant.id, normaliseOrderNumber(asked.orderNumber)),
+    orderTurn(asked.merchant.id, normaliseOrderNumber(asked.orderNumber)),
   );
+  if (!isMissed(outcome)) await giveBackGuess(parts, guess.counted);
+  return outcome;
 }
 
 async function recheckLocked(tx: Tx, parts: RegisterParts, asked: Recheck): Promise<RecheckOutcome> {
@@ -122,7 +112,7 @@ async function recheckOnce(
       queueMail,
     });
   }
-  return { kind: 'registered', registrationId: registration.id };
+  return { kind: 'registered', registrationId: registration.id, isKnown: decision.kind === 'decided' };
 }
 
 /** Whether this item is the person's own, whatever its status. */

@@ -1,6 +1,7 @@
 import { normaliseEmail, normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import {
   claimantById,
   continueSession,
@@ -10,16 +11,18 @@ import {
   type Person,
   personOf,
 } from '../account/account.port.ts';
-import { countOrderAnswer, countPostalCode } from './count-order-answer.ts';
 import { decideOnce } from './decide-once.ts';
-import { placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
+import { countGuess, giveBackGuess, guesserOf } from './order-guesses.ts';
+import { isMissed, placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
 import { orderTurn, registrationById } from './warranty.repository.ts';
 import { type Holder, type Registrant, whoRegisters } from './who-registers.ts';
 
 export type OrderForm = Omit<Wanted, 'chosen'> & {
   password: string | undefined;
   asksPassword: boolean;
-  address: string;
+  sender: Sender;
+  /** Who names the order. */
+  visitorId: string | null;
   userAgent: string;
   session: { sessionId: string; customerId: string; claimantId: string | null; email: string } | null;
   idempotency: { key: string; bodyHash: string } | null;
@@ -32,7 +35,7 @@ export type RegisterOutcome =
   | { kind: 'emailNotYours' }
   | { kind: 'commonPassword' }
   | { kind: 'idReused' }
-  | { kind: 'tooMany'; retryAt: Date };
+  | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
 const call = 'fast-create';
 
@@ -41,14 +44,20 @@ export async function registerOrder(parts: RegisterParts, form: OrderForm): Prom
   const { session } = form;
   if (session && normaliseEmail(session.email) !== normaliseEmail(form.email))
     return { kind: 'emailNotYours' };
-  // Who is signed in counts alone, so that a stranger who types the same mailbox uses up nothing of it.
-  const asker = session ? (session.claimantId ?? session.customerId) : normaliseEmail(form.email);
-  const counted = await countOrderAnswer(parts, { ...form, asker });
-  if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
-  const tried = await countPostalCode(parts, form);
-  if (!tried.isAllowed) return { kind: 'tooMany', retryAt: tried.retryAt };
+  const guesser = guesserOf(session, { visitor: form.visitorId, address: form.sender.address });
+  const guess = await countGuess(parts, { ...form, guesser });
+  if (guess.kind !== 'counted') return guess;
+  const { outcome, isMiss } = await registerKnown(parts, form);
+  if (!isMiss) await giveBackGuess(parts, guess.counted);
+  return outcome;
+}
+
+type Registered = { outcome: RegisterOutcome; isMiss: boolean };
+
+async function registerKnown(parts: RegisterParts, form: OrderForm): Promise<Registered> {
   const who = await whoRegisters(parts, form);
-  if (who.kind !== 'known') return who;
+  // The order was not looked up, so nothing was told of it.
+  if (who.kind !== 'known') return { outcome: who, isMiss: false };
   return parts.database.forMerchant(
     form.merchant.id,
     (tx) => registerLocked(tx, parts, form, who.registrant),
@@ -62,7 +71,7 @@ async function registerLocked(
   parts: RegisterParts,
   form: OrderForm,
   registrant: Registrant,
-): Promise<RegisterOutcome> {
+): Promise<Registered> {
   const { clock } = parts;
   const merchantId = form.merchant.id;
   const request = form.idempotency && { ...form.idempotency, merchantId, call };
@@ -70,12 +79,14 @@ async function registerLocked(
     placeRegistration(tx, parts, { ...form, chosen: null }, registrant),
   );
   if (outcome.kind === 'again') {
-    return repeat(tx, clock, { merchantId, registrationId: outcome.registrationId }, registrant);
+    const again = { merchantId, registrationId: outcome.registrationId };
+    return { outcome: await repeat(tx, clock, again, registrant), isMiss: false };
   }
-  if (outcome.kind !== 'registered') return outcome;
+  const isMiss = isMissed(outcome);
+  if (outcome.kind !== 'registered') return { outcome, isMiss };
   const { registrationId, holder } = outcome;
   const issued = await signIn(tx, clock, merchantId, holder, registrant);
-  return { kind: 'registered', registrationId, issued, person: holder.person };
+  return { outcome: { kind: 'registered', registrationId, issued, person: holder.person }, isMiss };
 }
 
 /** Whoever came signed in stays in the same session; others get one of their own (D52). */

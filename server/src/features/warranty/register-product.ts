@@ -1,8 +1,8 @@
 import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { Merchant } from '../../platform/merchant.ts';
-import { countOrderAnswer, countPostalCode } from './count-order-answer.ts';
 import { decideOnce } from './decide-once.ts';
-import { placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
+import { countGuess, giveBackGuess, guesserOf } from './order-guesses.ts';
+import { isMissed, placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
 import { orderTurn } from './warranty.repository.ts';
 
 type ProductForm = Pick<
@@ -31,10 +31,10 @@ export async function registerProduct(
 ): Promise<RegisterProductOutcome> {
   const { merchant, session, userAgent, idempotency } = form;
   const { sessionId, customerId, email } = session;
-  const counted = await countOrderAnswer(parts, { ...form, asker: customerId });
-  if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
-  const tried = await countPostalCode(parts, form);
-  if (!tried.isAllowed) return { kind: 'tooMany', retryAt: tried.retryAt };
+  const guesser = guesserOf({ customerId, claimantId: null }, { visitor: null, address: form.address });
+  const guess = await countGuess(parts, { ...form, guesser });
+  // An account counts for itself: a mailed code would give it nothing more.
+  if (guess.kind !== 'counted') return { kind: 'tooMany', retryAt: guess.retryAt };
   const registrant = { kind: 'signedIn', sessionId, customerId, claimantId: null, userAgent } as const;
   const wanted = { ...form, email, givenName: undefined, phone: undefined, scene: null };
   // The body does not say whose request it is: another customer's is another request.
@@ -47,6 +47,7 @@ export async function registerProduct(
     (tx) => decideOnce(tx, parts.clock, request, () => placeRegistration(tx, parts, wanted, registrant)),
     orderTurn(merchant.id, normaliseOrderNumber(form.orderNumber)),
   );
+  if (!isMissed(outcome)) await giveBackGuess(parts, guess.counted);
   switch (outcome.kind) {
     case 'registered':
     case 'again':

@@ -20,6 +20,7 @@ import type { CustomerChats, NoteInChat } from '../chat/chat.port.ts';
 import type { AgreedTexts } from '../legal/legal.port.ts';
 import { checkOrder } from './check-order.ts';
 import { confirmRegistrations } from './confirm-registrations.ts';
+import { guesserOf } from './order-guesses.ts';
 import type { RegisterParts } from './place-registration.ts';
 import { ownsWarranty, recheckOrder } from './recheck-order.ts';
 import { registerOrder } from './register-order.ts';
@@ -49,14 +50,15 @@ export const warrantyRoutes =
   (parts: WarrantyRoutesParts): Routes =>
   (serve) => {
     serve.site(fastCreateWarranty, async (input, context) => {
-      const { merchant, lang, address, caller } = context;
+      const { merchant, lang, sender, caller } = context;
       const { features } = merchant;
       if (!features.offersWarranty) return warrantyOff;
       const outcome = await registerOrder(parts, {
         ...input,
         merchant,
         lang,
-        address,
+        sender,
+        visitorId: caller.visitorId,
         userAgent: context.userAgent,
         phone: features.asksPhone ? input.phone : undefined,
         postalCode: provingCode(input, context),
@@ -88,6 +90,8 @@ export const warrantyRoutes =
           return refuse(businessCodes.idReused);
         case 'tooMany':
           return tooMany(outcome);
+        case 'codeNeeded':
+          return codeNeeded(outcome);
       }
     });
 
@@ -149,14 +153,16 @@ export const warrantyRoutes =
           return refuse(businessCodes.idReused);
         case 'tooMany':
           return tooMany(outcome);
+        case 'codeNeeded':
+          return codeNeeded(outcome);
       }
     };
     serve.site(recheckWarranty, recheck, { owns: ownsItem });
 
     serve.site(checkOrderCall, async ({ orderNumber }, { merchant, address, caller }) => {
       if (!merchant.features.offersWarranty) return refuse(businessCodes.warrantyOff);
-      const asker = caller.session?.claimantId ?? caller.session?.customerId ?? caller.visitorId;
-      const checked = await checkOrder(parts, { merchant, orderNumber, address, caller: asker });
+      const guesser = guesserOf(caller.session, { visitor: caller.visitorId, address });
+      const checked = await checkOrder(parts, { merchant, orderNumber, guesser });
       if (checked.kind === 'state') {
         const { state } = checked;
         const { visitorId } = caller;
@@ -169,7 +175,10 @@ export const warrantyRoutes =
         });
         return ok({ state });
       }
-      return refuse(businessCodes.tooManyAttempts, { data: { retryAt: checked.retryAt } });
+      const data = { retryAt: checked.retryAt };
+      return checked.kind === 'codeNeeded'
+        ? refuse(businessCodes.codeNeeded, { data, message: 'codeNeededForOrder' })
+        : refuse(businessCodes.tooManyAttempts, { data });
     });
 
     serve.site(listWarranties, async (page, context) => {
@@ -231,6 +240,9 @@ const alreadyActivated = ({ warrantyId }: { warrantyId: string | null }) =>
 
 const tooMany = ({ retryAt }: { retryAt: Date }) =>
   refuse(businessCodes.tooManyAttempts, { data: { ...notRegistered, retryAt } });
+
+const codeNeeded = ({ retryAt }: { retryAt: Date }) =>
+  refuse(businessCodes.codeNeeded, { data: { ...notRegistered, retryAt }, message: 'codeNeededForOrder' });
 
 /** Stored, with its own words; only an activation is a success (D27). */
 function told<Data extends RegistrationResult>(data: Data) {

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Sender } from '../../platform/limits/sender.ts';
 import { maskCards } from '../../platform/mask-cards.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import {
@@ -38,7 +39,7 @@ type Asking = {
   email: string;
   password: string | undefined;
   asksPassword: boolean;
-  address: string;
+  sender: Sender;
   userAgent: string;
   /** Signed in with this very mailbox. */
   session: { sessionId: string; customerId: string; claimantId: string | null } | null;
@@ -64,7 +65,9 @@ export async function whoRegisters(parts: Parts, asking: Asking): Promise<WhoReg
   }
   const tells =
     isProven &&
-    (await parts.database.forMerchant(merchant.id, (tx) => mayTellOfMailbox(tx, parts.clock, asking)));
+    (await parts.database.forMerchant(merchant.id, (tx) =>
+      mayTellOfMailbox(tx, parts.clock, { merchant, address: asking.sender.address }),
+    ));
   if (tells) return { kind: 'mailRegistered' };
   const isChosen = password !== undefined && asking.asksPassword;
   if (isChosen && isCommonPassword(password)) return { kind: 'commonPassword' };
@@ -75,11 +78,12 @@ export async function whoRegisters(parts: Parts, asking: Asking): Promise<WhoReg
 /** Whose password it is; null where it is nobody's. */
 async function byPassword(
   parts: Parts,
-  { merchant, email, password, address, userAgent }: Asking & { password: string },
+  { merchant, email, password, sender, userAgent }: Asking & { password: string },
 ): Promise<WhoRegisters | null> {
-  const check = await checkPassword(parts, { merchantId: merchant.id, email, password, address });
+  const check = await checkPassword(parts, { merchantId: merchant.id, email, password, sender });
   if (check.kind === 'tooMany') return check;
-  if (check.kind === 'wrong') return null;
+  // Where others have tried too many passwords it is no proof either: the owner logs in by a code.
+  if (check.kind !== 'right') return null;
   const { customer, claimant } = check;
   const holder = { customerId: customer.id, claimantId: claimant?.id ?? null };
   return { kind: 'known', registrant: { kind: 'signedIn', ...holder, sessionId: null, userAgent } };

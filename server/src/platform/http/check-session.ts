@@ -6,6 +6,7 @@ import { cookiesOf } from './cookies.ts';
 import type { HttpServer } from './http-server.ts';
 import { sendRefusal } from './reply.ts';
 import { langOf } from './request-language.ts';
+import { shownBy } from './shown-secret.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +21,12 @@ const bearerForm = /^Bearer ([A-Za-z0-9_-]{20,128})$/i;
 const secretForm = /^[A-Za-z0-9_-]{20,128}$/;
 
 /** Names of our cookies; `__Host-` is put before them on https. */
-export const cookieNames = { visitor: 'visitor', renewal: 'renewal', desk: 'desk' } as const;
+export const cookieNames = {
+  visitor: 'visitor',
+  renewal: 'renewal',
+  desk: 'desk',
+  device: 'device',
+} as const;
 
 function bearerOf(request: FastifyRequest): { isGiven: boolean; token: string | null } {
   const { authorization } = request.headers;
@@ -42,10 +48,21 @@ function isEnough(who: Who, { session, visitorId }: Caller, isBearerGiven: boole
   return true;
 }
 
+/** From now on this caller has a part of its own in the limits of calls. */
+function note(
+  { knownCallers }: HttpServer,
+  request: FastifyRequest,
+  caller: string | null | undefined,
+): void {
+  const shown = shownBy(request);
+  if (shown !== null && caller) knownCallers.note(shown, caller);
+}
+
 export function checkSiteSession(
-  { callers, origins }: HttpServer,
+  server: HttpServer,
   { who, endedStatus }: Pick<Call<unknown, unknown>, 'who'> & { endedStatus?: number },
 ): Gate {
+  const { callers, origins } = server;
   return async (request, reply) => {
     if (request.site.kind !== 'merchant') throw new TypeError('A site call without a merchant');
     const { id } = request.site.merchant;
@@ -60,16 +77,19 @@ export function checkSiteSession(
       visitorId: visitor?.visitorId ?? null,
       isByLink: visitor?.isByLink ?? false,
     };
+    note(server, request, session?.sessionId ?? visitor?.visitorId);
     if (isEnough(who, request.caller, isGiven)) return undefined;
     return sendRefusal(reply, langOf(request), businessCodes.sessionEnded, { status: endedStatus });
   };
 }
 
-export function checkDeskSession({ callers, origins }: HttpServer, side: 'desk' | 'deskDoor'): Gate {
+export function checkDeskSession(server: HttpServer, side: 'desk' | 'deskDoor'): Gate {
+  const { callers, origins } = server;
   return async (request, reply) => {
     const { token } = bearerOf(request);
     const given = token ?? cookiesOf(request, reply, origins.isSecure).get(cookieNames.desk);
     request.deskPerson = given === null ? null : await callers.desk(given);
+    note(server, request, request.deskPerson?.sessionId);
     if (side === 'deskDoor' || request.deskPerson !== null) return undefined;
     return sendRefusal(reply, langOf(request), businessCodes.sessionEnded);
   };

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { limits } from '@aftercare/contract/limits';
+import { attemptLimits } from '@aftercare/contract/throttles';
 import type { MultipartFields } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
+import { cookieNames } from './check-session.ts';
 import type { BaseContext, DeskDoorContext, IncomingFile, SiteContext } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import type { HttpServer } from './http-server.ts';
@@ -69,13 +71,22 @@ export function contextOf(
   bodyHash: string,
 ): BaseContext & (Omit<SiteContext, keyof BaseContext> | Omit<DeskDoorContext, keyof BaseContext>) {
   const { site } = request;
+  const address = addressOf(request, server.trustProxyHops);
+  const cookies = cookiesOf(request, reply, server.origins.isSecure);
+  const deviceOf = (owner: string) => server.devices.read(owner, cookies.get(cookieNames.device));
   const merchantId = site.kind === 'merchant' ? { merchantId: site.merchant.id } : {};
   const base: BaseContext = {
     lang: langOf(request),
-    address: addressOf(request, server.trustProxyHops),
+    address,
+    sender: { address, deviceOf },
+    rememberDevice(owner) {
+      if (deviceOf(owner) !== null) return;
+      const maxAgeSeconds = attemptLimits.deviceKnownSeconds;
+      cookies.set(cookieNames.device, server.devices.issue(owner), { maxAgeSeconds });
+    },
     traceId: request.id,
     log: server.log.with({ traceId: request.id, ...merchantId }),
-    cookies: cookiesOf(request, reply, server.origins.isSecure),
+    cookies,
     idempotencyKey: idempotencyKeyOf(request),
     bodyHash,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@aftercare/contract/languages';
+import type { Sender } from '../limits/sender.ts';
 import type { Logger } from '../log.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Caller, DeskPerson } from './caller.ts';
@@ -21,6 +22,10 @@ export type BaseContext = {
   traceId: string;
   log: Logger;
   cookies: Cookies;
+  /** Who makes attempts that are limited. */
+  sender: Sender;
+  /** The device is known to this owner from now on. */
+  rememberDevice(owner: string): void;
   /** The `Idempotency-Key` of the request, well formed. */
   idempotencyKey: string | null;
   /** A digest of what was sent, to tell a repeat from another request under the same key (10410). */

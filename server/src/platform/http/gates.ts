@@ -3,13 +3,13 @@ import type { Call } from '@aftercare/contract/call';
 import { isLanguage } from '@aftercare/contract/languages';
 import { type Throttle, throttles } from '@aftercare/contract/throttles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashSecret } from '../ids.ts';
 import type { FloodLimit } from '../limits/flood.ts';
 import { addressOf } from './address.ts';
 import type { HttpServer } from './http-server.ts';
 import { sendRefusal } from './reply.ts';
 import { langOf } from './request-language.ts';
 import { isFromElsewhere } from './request-origin.ts';
+import { shownBy } from './shown-secret.ts';
 
 type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 type Described = Pick<Call<unknown, unknown>, 'cacheable' | 'multipart' | 'stateChangingGet' | 'who'>;
@@ -31,13 +31,10 @@ const floods = {
   address: floodOf(throttles.callsPerAddress),
 };
 
-/** What tells callers of one address apart, whether it is good or not; null where a request shows nothing. */
-function shownBy({ headers }: FastifyRequest): string | null {
-  const shown = headers.authorization ?? headers['x-visitor'] ?? headers.cookie;
-  return shown === undefined ? null : hashSecret(String(shown));
-}
-
-/** Over all calls but the two that the site starts with (design 5): first the caller's part, then the address (G20). */
+/**
+ * Over all calls but the two that the site starts with (design 5): first the caller's part, then the address (G20). A
+ * token or cookie that was not found to be good has no part of its own, else each request could show another.
+ */
 export function checkFlood(server: HttpServer, call: Described): Gate {
   const isExempt = call.cacheable === true && call.who === 'A';
   return async (request, reply) => {
@@ -45,9 +42,10 @@ export function checkFlood(server: HttpServer, call: Described): Gate {
     const address = addressOf(request, server.trustProxyHops);
     const now = server.clock.now().getTime();
     const shown = shownBy(request);
-    const own = shown === null ? floods.nobody : floods.caller;
+    const caller = shown === null ? null : server.knownCallers.get(shown);
+    const own = caller === null ? floods.nobody : floods.caller;
     const retryAfterSeconds =
-      server.flood.take(`${address} ${shown ?? ''}`, own, now) ||
+      server.flood.take(`${address} ${caller ?? ''}`, own, now) ||
       server.flood.take(address, floods.address, now);
     if (retryAfterSeconds === 0) return undefined;
     return sendRefusal(reply, langOf(request), businessCodes.tooManyRequests, { retryAfterSeconds });

@@ -5,6 +5,8 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { createFlood, type Flood } from '../limits/flood.ts';
+import { createKnownCallers, type KnownCallers } from '../limits/known-callers.ts';
+import type { KnownDevices } from '../limits/known-devices.ts';
 import type { Logger } from '../log.ts';
 import type { Merchants } from '../merchant.ts';
 import { answerBrokenConnection } from './broken-connection.ts';
@@ -27,6 +29,7 @@ export type HttpParts = {
   callers: Callers;
   pages: Pages;
   trustProxyHops: number;
+  devices: KnownDevices;
   /** What the list of sites leads to besides. */
   houseLinks?(): readonly HouseLink[];
   /** What the list of sites says of a site, by merchant id. */
@@ -37,7 +40,7 @@ export type HttpParts = {
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
 };
 
-export type HttpServer = HttpParts & { app: FastifyInstance; flood: Flood };
+export type HttpServer = HttpParts & { app: FastifyInstance; flood: Flood; knownCallers: KnownCallers };
 
 /** Whose routes: a merchant's site, the desk, the plain host, any known host with pages, the files' own, or whatever host. */
 export type RouteSide = 'merchant' | 'desk' | 'plain' | 'known' | 'files' | 'any';
@@ -153,5 +156,5 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     return sendRefusal(reply, langOf(request), missingCode(request));
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts));
-  return { ...parts, app, flood: createFlood() };
+  return { ...parts, app, flood: createFlood(), knownCallers: createKnownCallers() };
 }

@@ -1,40 +1,59 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { attempt } from './attempt.tables.ts';
 
 export type AttemptKey = { merchantId: string; kind: string; subjectHash: string };
 export type AttemptCount = { tries: number; windowEndsAt: Date };
 
-/** Counts one try, in a new window if the former has ended; one statement, so that parallel tries all count. */
-export async function addAttempt(
+export type Window = { now: Date; windowEndsAt: Date };
+
+/** Adds to the counts, in new windows where the former have ended; one statement, so that parallel attempts all count. */
+export async function addAttempts(
   tx: Tx,
-  key: AttemptKey,
-  now: Date,
-  windowEndsAt: Date,
-): Promise<AttemptCount> {
+  keys: readonly AttemptKey[],
+  { now, windowEndsAt }: Window,
+  amount: number,
+): Promise<AttemptCount[]> {
   const isOver = lte(attempt.windowEndsAt, sql`${now.toISOString()}::timestamptz`);
-  const [row] = await tx
+  return tx
     .insert(attempt)
-    .values({ ...key, tries: 1, windowEndsAt })
+    .values(keys.map((key) => ({ ...key, tries: amount, windowEndsAt })))
     .onConflictDoUpdate({
       target: [attempt.merchantId, attempt.kind, attempt.subjectHash],
       set: {
-        tries: sql`case when ${isOver} then 1 else ${attempt.tries} + 1 end`,
+        tries: sql`case when ${isOver} then excluded.tries else ${attempt.tries} + excluded.tries end`,
         windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempt.windowEndsAt} end`,
       },
     })
     .returning({ tries: attempt.tries, windowEndsAt: attempt.windowEndsAt });
-  if (row === undefined) throw new TypeError('An upsert answers its row');
-  return row;
 }
 
+const isKey = ({ merchantId, kind, subjectHash }: AttemptKey) =>
+  and(eq(attempt.merchantId, merchantId), eq(attempt.kind, kind), eq(attempt.subjectHash, subjectHash));
+
 export async function removeAttempts(tx: Tx, key: AttemptKey): Promise<void> {
-  const { merchantId, kind, subjectHash } = key;
+  await tx.delete(attempt).where(isKey(key));
+}
+
+/** Takes so much back from the count, never below none. */
+export async function subtractAttempts(tx: Tx, key: AttemptKey, amount: number): Promise<void> {
   await tx
-    .delete(attempt)
-    .where(
-      and(eq(attempt.merchantId, merchantId), eq(attempt.kind, kind), eq(attempt.subjectHash, subjectHash)),
-    );
+    .update(attempt)
+    .set({ tries: sql`greatest(${attempt.tries} - ${amount}::int, 0)` })
+    .where(isKey(key));
+}
+
+/** The counts of the windows that are open now, by the hash of their subject. */
+export async function findAttempts(
+  tx: Tx,
+  keys: readonly AttemptKey[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ subjectHash: attempt.subjectHash, tries: attempt.tries })
+    .from(attempt)
+    .where(and(or(...keys.map(isKey)), gt(attempt.windowEndsAt, now)));
+  return new Map(rows.map(({ subjectHash, tries }) => [subjectHash, tries]));
 }
 
 /** Answers how many were removed. */

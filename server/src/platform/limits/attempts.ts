@@ -2,11 +2,23 @@ import type { Throttle } from '@aftercare/contract/throttles';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';
-import { addAttempt, removeAttempts, removeEndedAttempts } from './attempt.repository.ts';
+import {
+  addAttempts,
+  findAttempts,
+  removeAttempts,
+  removeEndedAttempts,
+  subtractAttempts,
+} from './attempt.repository.ts';
 
-/** `subject` is what is protected: an e-mail, a code, an order number. It is stored hashed only. */
+/** `subject` is what is counted by: an address, an account, an email with an address. It is stored hashed only. */
 export type Attempt = { merchantId: string; kind: string; subject: string };
+export type LimitedAttempt = Attempt & {
+  limit: Pick<Throttle, 'most' | 'seconds'>;
+  /** How much of the limit this attempt takes, 1 by default. */
+  amount?: number;
+};
 export type Verdict = { isAllowed: true; left: number } | { isAllowed: false; retryAt: Date };
+export type Refused = { isAllowed: false; retryAt: Date; by: LimitedAttempt };
 
 const keyOf = ({ merchantId, kind, subject }: Attempt) => ({
   merchantId,
@@ -15,14 +27,11 @@ const keyOf = ({ merchantId, kind, subject }: Attempt) => ({
 });
 
 /** Counts one try and says whether it may go on. A refused try must not roll this back: count in a transaction of its own. */
-export async function countAttempt(
-  tx: Tx,
-  clock: Clock,
-  given: Attempt & { limit: Throttle },
-): Promise<Verdict> {
+export async function countAttempt(tx: Tx, clock: Clock, given: LimitedAttempt): Promise<Verdict> {
   const now = clock.now();
   const windowEndsAt = new Date(now.getTime() + given.limit.seconds * 1000);
-  const counted = await addAttempt(tx, keyOf(given), now, windowEndsAt);
+  const [counted] = await addAttempts(tx, [keyOf(given)], { now, windowEndsAt }, given.amount ?? 1);
+  if (counted === undefined) throw new TypeError('An upsert answers its row');
   const left = given.limit.most - counted.tries;
   return left < 0 ? { isAllowed: false, retryAt: counted.windowEndsAt } : { isAllowed: true, left };
 }
@@ -32,15 +41,48 @@ export async function clearAttempts(tx: Tx, given: Attempt): Promise<void> {
   await removeAttempts(tx, keyOf(given));
 }
 
+/** Takes back what was counted of an attempt that turned out to be right. */
+export async function giveBackAttempts(
+  tx: Tx,
+  attempts: readonly (Attempt & { amount?: number })[],
+): Promise<void> {
+  for (const attempt of attempts) await subtractAttempts(tx, keyOf(attempt), attempt.amount ?? 1);
+}
+
+type Amount = { seconds: number; amount: number };
+
+/** Whether so much more fits into all of these limits; counts nothing. */
+export async function fitsLimits(
+  tx: Tx,
+  clock: Clock,
+  limited: readonly (Attempt & { most: number })[],
+  amount: number,
+): Promise<boolean> {
+  const counted = await findAttempts(tx, limited.map(keyOf), clock.now());
+  return limited.every(({ most, ...one }) => (counted.get(keyOf(one).subjectHash) ?? 0) + amount <= most);
+}
+
+/** Counts so much for all of them at once. */
+export async function countAmount(
+  tx: Tx,
+  clock: Clock,
+  attempts: readonly Attempt[],
+  { seconds, amount }: Amount,
+): Promise<void> {
+  const now = clock.now();
+  const windowEndsAt = new Date(now.getTime() + seconds * 1000);
+  await addAttempts(tx, attempts.map(keyOf), { now, windowEndsAt }, amount);
+}
+
 /** Counts several tries of one act, the loosest first: one that is refused leaves those behind it uncounted (design 12). */
 export async function countAttempts(
   tx: Tx,
   clock: Clock,
-  attempts: readonly (Attempt & { limit: Throttle })[],
-): Promise<{ isAllowed: true } | { isAllowed: false; retryAt: Date }> {
+  attempts: readonly LimitedAttempt[],
+): Promise<{ isAllowed: true } | Refused> {
   for (const attempt of attempts) {
     const verdict = await countAttempt(tx, clock, attempt);
-    if (!verdict.isAllowed) return verdict;
+    if (!verdict.isAllowed) return { ...verdict, by: attempt };
   }
   return { isAllowed: true };
 }

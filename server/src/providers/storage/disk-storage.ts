@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { limits } from '@aftercare/contract/limits';
 import {
   checkStorageKey,
   NotStored,
@@ -73,8 +74,24 @@ async function isOlder(file: string, ms: number): Promise<boolean> {
   }
 }
 
+/** What is left for everything but files: small disks keep a part of theirs. */
+const reservedShare = 0.05;
+
+export type DiskSpace = { freeBytes: number; totalBytes: number };
+
+async function spaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** Messages lie on the same disk in the usual installation: they go on when files find no room any more. */
+function checkReserve({ freeBytes, totalBytes }: DiskSpace): void {
+  const reserve = Math.min(limits.diskReserveBytes, totalBytes * reservedShare);
+  if (freeBytes < reserve) throw new StorageUnavailable('the rest of the disk is kept free');
+}
+
 /** Files on this machine's disk: written beside their place, flushed, then moved there in one step. */
-export function createDiskStorage(folder: string): Storage {
+export function createDiskStorage(folder: string, space = spaceOf): Storage {
   const fileOf = (key: string) => join(folder, ...checkStorageKey(key).split('/'));
   return {
     async write(key, content, { maxBytes = Number.MAX_SAFE_INTEGER } = {}) {
@@ -84,6 +101,7 @@ export function createDiskStorage(folder: string): Storage {
       const counted = counter(maxBytes);
       try {
         await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+        checkReserve(await space(folder));
         const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
         await pipeline(source, counted.stream, target, { signal: AbortSignal.timeout(deadlineMs) });
         await rename(part, file);

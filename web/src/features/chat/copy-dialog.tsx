@@ -10,7 +10,7 @@ import { CallFailed } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useText } from './text.ts';
 
-/** A copy by mail: to the mailbox of who is signed in, else to one that is typed, and that is theirs to check (D52). */
+/** A copy by mail: to the email of who is signed in, else to a typed one, which gets a code to type here first. */
 export function CopyDialog({ state, onClose }: { state: ConversationState; onClose: () => void }) {
   const api = useApi();
   const t = useText();
@@ -18,6 +18,8 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(state.contact.email);
+  /** Asked for once it is mailed, in the server's words. */
+  const [code, setCode] = useState<{ hint: string; typed: string } | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   // The same for every try to the same mailbox: a lost answer is no second mail.
@@ -26,7 +28,7 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || code?.typed === '') return;
     const to = email.trim();
     if (request.current.email !== to || request.current.requestId === '')
       request.current = { email: to, requestId: randomId() };
@@ -34,12 +36,16 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
     try {
       const { requestId } = request.current;
       const { conversationId } = state;
-      const answer = await api.send(mailTranscript, { conversationId, requestId, email: to || undefined });
+      const answer = await api.send(mailTranscript, {
+        ...{ conversationId, requestId },
+        ...{ email: to || undefined, code: code?.typed },
+      });
       if (answer?.kind === 'ok') {
         showToast({ type: 'success', message: t('copySent', { email: answer.data.email }) });
         onClose();
       } else if (answer) {
-        setError(answer.code === 'tooManyAttempts' ? t('copyMany') : answer.msg);
+        if (answer.code === 'codeNeeded') setCode({ hint: answer.msg, typed: '' });
+        else setError(answer.code === 'tooManyAttempts' ? t('copyMany') : answer.msg);
         input.current?.focus();
       }
     } catch (failure) {
@@ -66,16 +72,17 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         {proven === null ? (
           <TextField
-            label={t('copyEmail')}
-            hint={t('copyAsk')}
+            label={t(code ? 'copyCode' : 'copyEmail')}
+            hint={code?.hint ?? t('copyAsk')}
             error={error || undefined}
             ref={input}
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={({ target }) => {
-              setEmail(target.value);
+            {...(code
+              ? { name: 'code', autoComplete: 'one-time-code' }
+              : { type: 'email', name: 'email', autoComplete: 'email' })}
+            value={code?.typed ?? email}
+            onChange={({ target: { value } }) => {
+              if (code) setCode({ ...code, typed: value });
+              else setEmail(value);
               setError('');
             }}
           />

@@ -4,11 +4,13 @@ import type { SignInWay } from '../../lib/sign-in-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 
-/** 10424: the e-mail belongs to an account; its owner proves it and goes on (D25). */
+/** The e-mail is an account's (10424), or an order needs one (10109, with `why`): its owner logs in and goes on. */
 export function MailKnownDialog({
+  why,
   onChoose,
   onClose,
 }: {
+  why: string;
   onChoose: (way: SignInWay) => void;
   onClose: () => void;
 }) {
@@ -34,7 +36,7 @@ export function MailKnownDialog({
         asksNameAndPassword ? [byCode('plain'), byPassword('main')] : [byPassword('plain'), byCode('main')]
       }
     >
-      <p>{t('mailRegistered')}</p>
+      <p>{why || t('mailRegistered')}</p>
       <p>{t('keepForm')}</p>
     </Dialog>
   );

@@ -38,8 +38,9 @@ export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void
           {t(quick.isBusy ? 'submitting' : 'submit')}
         </Button>
       </div>
-      {quick.isMailKnown && (
+      {quick.whyLogIn !== null && (
         <mailKnownDialog.Part
+          why={quick.whyLogIn}
           onChoose={(way) => void quick.proveAndSend(way)}
           onClose={quick.leaveMailKnown}
         />

@@ -54,7 +54,8 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   const { lang, catalogue } = useLanguage();
   const tell = useTellRefusal();
   const [values, setValues] = useState(emptyForm);
-  const [isMailKnown, setIsMailKnown] = useState(false);
+  /** Why the form waits for a log-in: the e-mail is an account's (''), or what the server says. */
+  const [whyLogIn, setWhyLogIn] = useState<string | null>(null);
 
   // What stands in the fields already: kept from before, or typed before the page came alive. A press that made it
   // so already counts with it.
@@ -92,7 +93,8 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
     if (answer.kind === 'ok' || answer.code === 'registrationNotActivated') {
       session.save(toSession(answer.data));
       finish(outcomeOf(answer.data, sent));
-    } else if (answer.code === 'mailRegistered') setIsMailKnown(true);
+    } else if (answer.code === 'mailRegistered') setWhyLogIn('');
+    else if (answer.code === 'codeNeeded') setWhyLogIn(answer.msg);
     else if (answer.code === 'alreadyActivated') {
       onOutcome({ kind: 'already', isOwn: answer.data.warrantyId !== undefined, sent });
     } else if (answer.code === 'invalidInput') {
@@ -112,7 +114,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
 
   /** The mailbox is proven first, then what was filled in is sent (D25). */
   async function proveAndSend(way: SignInWay): Promise<void> {
-    setIsMailKnown(false);
+    setWhyLogIn(null);
     const isSignedIn = await askToSignIn({ way, email: values.email.trim() });
     if (isSignedIn) await submit();
   }
@@ -121,11 +123,11 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
     ...tries,
     values,
     isReady: rulesOf(values).size === 0,
-    isMailKnown,
+    whyLogIn,
     change,
     submit,
     proveAndSend,
-    leaveMailKnown: () => setIsMailKnown(false),
+    leaveMailKnown: () => setWhyLogIn(null),
   };
 }
 

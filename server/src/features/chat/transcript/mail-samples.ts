@@ -29,7 +29,14 @@ const said: Readonly<Record<Language, Words>> = {
 };
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 2, 3, 9, minute));
-const plain = { authorName: '', isAutomated: false, card: null, fileId: null, body: '' } as const;
+const plain = {
+  authorId: '',
+  authorName: '',
+  isAutomated: false,
+  card: null,
+  fileId: null,
+  body: '',
+} as const;
 
 function rowsOf({ agentName, question, answer, ended }: Words): SpokenRow[] {
   const rating = { kind: 'rating', sitting: 1, thumb: '1', comment: '' } as const;

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
+import type { Sender } from '../../../platform/limits/sender.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { Chats } from '../chats.ts';
@@ -15,32 +16,48 @@ import { newChatLink } from '../resume-conversation.ts';
 import { type FilesOfConversation, filesOfRows } from '../show-messages.ts';
 import { transcriptMail } from './transcript-mail.ts';
 
+type CodeFor = { merchant: Merchant; conversationId: string; email: string; sender: Sender };
+
+/** Codes that verify an email before a conversation is mailed to it; each is good for one conversation. */
+export type CopyCodes = {
+  /** Mails one, or leaves it at the one of the last minute. `retryAt`: when another may be asked for. */
+  send(tx: Tx, of: CodeFor & { lang: Language }): Promise<{ kind: 'sent' | 'tooMany'; retryAt: Date }>;
+  use(
+    tx: Tx,
+    of: CodeFor & { code: string },
+  ): Promise<{ kind: 'right' | 'wrong' } | { kind: 'tooMany'; retryAt: Date }>;
+};
+
 export type TranscriptParts = {
   database: Database;
   clock: Clock;
   chats: Chats;
   filesOf: FilesOfConversation;
   queueMail: QueueMail;
+  copyCodes: CopyCodes;
 };
 
 export type TranscriptRequest = {
   row: ConversationRow;
   merchant: Merchant;
   lang: Language;
-  address: string;
+  sender: Sender;
   /** The sender's: one mail for each. */
   requestId: string;
   /** Of the account that the conversation belongs to and that is signed in. */
   provenEmail: string | null;
   typedEmail: string | null;
   isByLink: boolean;
+  /** Mailed to the receiver before. */
+  code: string | null;
 };
 
 type Mailed =
   | { kind: 'queued'; to: string }
   | { kind: 'idReused' }
   | { kind: 'noAddress' }
-  | { kind: 'tooMany'; retryAt: Date };
+  | { kind: 'codeWrong' }
+  | { kind: 'codeNeeded' | 'tooMany'; retryAt: Date };
 
 /** Who came by a mailed link may read and reply: a copy goes where the link went, and nowhere else (D57). */
 function receiverOf({ row, provenEmail, typedEmail, isByLink }: TranscriptRequest): string {
@@ -50,15 +67,43 @@ function receiverOf({ row, provenEmail, typedEmail, isByLink }: TranscriptReques
 
 const isSame = (one: string, other: string) => normaliseEmail(one) === normaliseEmail(other);
 
-/** The loosest first. A mailbox that was proven counts as well: a click that goes on for ever floods it too. */
-function count(tx: Tx, clock: Clock, { row, address }: TranscriptRequest, to: string) {
+/** The loosest first; an account counts for itself. A verified email counts too: endless clicks flood it as well. */
+function count(tx: Tx, clock: Clock, { row, sender, provenEmail }: TranscriptRequest, to: string) {
   const of = { merchantId: row.merchantId };
   const { transcriptsPerAddress, transcriptsPerConversation, transcriptsPerEmail } = throttles;
+  const conversation = { ...of, kind: 'transcript.conversation', subject: row.id };
+  const ofConversation = { ...conversation, limit: transcriptsPerConversation };
+  if (provenEmail !== null) return countAttempts(tx, clock, [ofConversation]);
   return countAttempts(tx, clock, [
-    { ...of, kind: 'transcript.address', subject: address, limit: transcriptsPerAddress },
-    { ...of, kind: 'transcript.conversation', subject: row.id, limit: transcriptsPerConversation },
+    { ...of, kind: 'transcript.address', subject: sender.address, limit: transcriptsPerAddress },
+    ofConversation,
     { ...of, kind: 'transcript.email', subject: normaliseEmail(to), limit: transcriptsPerEmail },
   ]);
+}
+
+/**
+ * Nothing of a conversation goes to an email that was only typed: what stands in it is the sender's, and the mail is the
+ * brand's. Such an email gets a code, and the copy when the code comes back.
+ */
+async function verify(
+  tx: Tx,
+  { clock, copyCodes }: TranscriptParts,
+  asked: TranscriptRequest,
+  to: string,
+): Promise<Exclude<Mailed, { kind: 'queued' }> | null> {
+  const { row, merchant, lang, sender, code } = asked;
+  const of = { merchant, conversationId: row.id, email: to, sender };
+  const isVerified = asked.provenEmail !== null || asked.isByLink;
+  if (!isVerified && code !== null) {
+    const used = await copyCodes.use(tx, { ...of, code });
+    if (used.kind === 'tooMany') return used;
+    return used.kind === 'right' ? null : { kind: 'codeWrong' };
+  }
+  const verdict = await count(tx, clock, asked, to);
+  if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+  if (isVerified) return null;
+  const sent = await copyCodes.send(tx, { ...of, lang });
+  return { ...sent, kind: sent.kind === 'sent' ? 'codeNeeded' : 'tooMany' };
 }
 
 /** Puts a copy of the caller's own conversation into the outbox, once for each request (decision 070). */
@@ -78,8 +123,8 @@ export async function mailTranscript(parts: TranscriptParts, asked: TranscriptRe
   return database.forMerchant(merchant.id, async (tx): Promise<Mailed> => {
     const before = await recallRequest(tx, request);
     if (before !== null) return before === 'other' ? { kind: 'idReused' } : { kind: 'queued', to };
-    const verdict = await count(tx, clock, asked, to);
-    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+    const refused = await verify(tx, parts, asked, to);
+    if (refused) return refused;
     // A mailed link lets its reader answer as the customer: it goes where answers go anyway.
     const isContact = provenEmail !== null || isSame(to, row.email);
     await parts.queueMail(

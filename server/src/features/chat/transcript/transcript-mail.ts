@@ -1,4 +1,5 @@
 import { type Card, card as cardShape } from '@aftercare/contract/chat/message';
+import { isReported } from '@aftercare/contract/chat/outside-chat';
 import { transcriptLimits } from '@aftercare/contract/chat/transcript-limits';
 import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
@@ -16,7 +17,7 @@ const texts: Readonly<Record<Language, Readonly<Record<Key, string>>>> = { en_US
 
 export type SpokenRow = Pick<
   MessageRow,
-  'from' | 'authorName' | 'isAutomated' | 'body' | 'card' | 'fileId' | 'createdAt'
+  'from' | 'authorId' | 'authorName' | 'isAutomated' | 'body' | 'card' | 'fileId' | 'createdAt'
 >;
 
 export type Transcript = {
@@ -77,21 +78,26 @@ function cardWords(card: Card, { say, moment }: Writer): string {
   }
 }
 
+/** Words that only a browser has reported are never the brand's own (decision 126). */
+function speaker(
+  { authorId, authorName, isAutomated }: SpokenRow,
+  { configuration }: Merchant,
+  { say }: Writer,
+): string {
+  const marks = [isAutomated ? say('automated') : '', isReported(authorId) ? say('reported') : ''];
+  return [authorName || configuration.merchantBrand, ...marks].filter((part) => part !== '').join(', ');
+}
+
 function spoken(row: SpokenRow, { fileNames, merchant }: Transcript, writer: Writer): Spoken {
   const { say, clock } = writer;
-  const { from, authorName, isAutomated, body, card, fileId, createdAt } = row;
+  const { from, body, card, fileId, createdAt } = row;
   const fileName = fileId === null ? undefined : fileNames.get(fileId);
   const text = [
     plainText(body),
     card === null ? '' : cardWords(cardShape.fromWire(cardShape.wire.parse(card)), writer),
     fileId === null ? '' : fileName === undefined ? say('fileGone') : say('file', { name: fileName }),
   ];
-  const who =
-    from === 'divider'
-      ? ''
-      : from === 'customer'
-        ? say('you')
-        : `${authorName || merchant.configuration.merchantBrand}${isAutomated ? `, ${say('automated')}` : ''}`;
+  const who = from === 'divider' ? '' : from === 'customer' ? say('you') : speaker(row, merchant, writer);
   return { who, at: who === '' ? '' : clock(createdAt), text: text.filter((part) => part !== '').join('\n') };
 }
 

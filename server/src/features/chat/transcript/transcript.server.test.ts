@@ -11,8 +11,9 @@ import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import type { ReceivedMail } from '../../../../testing/smtp-sink.ts';
 import { endChatOf, openChat, prolong, readChat, say, talkWith } from '../../../../testing/talk.ts';
-import { newAccount } from '../../account/account.factory.ts';
+import { codeFrom, newAccount } from '../../account/account.factory.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -24,11 +25,25 @@ const askCopy = (
   person: Person,
   conversationId: string,
   email: string | undefined,
-  requestId: string = ownKey(),
-) => person.ask(mailTranscript, { conversationId, requestId, email });
+  { requestId = ownKey(), code }: { requestId?: string; code?: string } = {},
+) => person.ask(mailTranscript, { conversationId, requestId, email, code });
 
-const mailsTo = (email: string) => site.sink.mails.filter(({ to }) => to.includes(email));
-const copyTo = async (email: string) => (await site.sink.waitForMail(({ to }) => to.includes(email))).mail;
+const isCode = /^[0-9A-Z]{8}$/m;
+const isCopy = ({ mail }: ReceivedMail) => !/code|コード/i.test(mail.subject ?? '');
+const mailsTo = (email: string) => site.sink.mails.filter((mail) => mail.to.includes(email) && isCopy(mail));
+const copyTo = async (email: string) =>
+  (await site.sink.waitForMail((mail) => mail.to.includes(email) && isCopy(mail))).mail;
+
+/** What is typed after the first press: the code that was mailed to this address. */
+const codeFor = (person: Person, conversationId: string, email: string) =>
+  codeFrom(site, email, async () => {
+    const asked = await askCopy(person, conversationId, email);
+    return asked.kind !== 'ok' && asked.code === 'codeNeeded' ? { kind: 'ok' } : asked;
+  });
+
+/** A copy to an address that is verified by its code. */
+const askVerified = async (person: Person, conversationId: string, email: string) =>
+  askCopy(person, conversationId, email, { code: await codeFor(person, conversationId, email) });
 
 /** What a reader sees of the html: no tag, no style sheet. */
 const seen = (html = ''): string =>
@@ -59,7 +74,7 @@ describe('a copy of the conversation', () => {
     await say(person, conversationId, 'It says <b>error</b> & "stop"\nand then nothing');
     await sendFile(person, conversationId, 'error.txt');
     await endChatOf(person, conversationId);
-    expect(await askCopy(person, conversationId, email)).toMatchObject({ kind: 'ok', data: { email } });
+    expect(await askVerified(person, conversationId, email)).toMatchObject({ kind: 'ok', data: { email } });
     const { subject, text = '', html, from } = await copyTo(email);
     expect(subject).toBe('FOPO: a copy of your conversation');
     expect(from?.address).toMatch(/fopo/);
@@ -86,7 +101,7 @@ describe('a copy of the conversation', () => {
     const { conversationId } = await openChat(person);
     await endChatOf(person, conversationId);
     await say(person, conversationId, 'Hallo / こんにちは');
-    await askCopy(person, conversationId, email);
+    await askVerified(person, conversationId, email);
     const mail = await copyTo(email);
     expect(mail.subject).toContain(subject);
     expect(mail.text).toContain(divider);
@@ -99,18 +114,19 @@ describe('a copy of the conversation', () => {
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
     const requestId = ownKey();
+    const code = await codeFor(person, conversationId, email);
     const presses = [0, 1, 2, 0].map((node) => {
       const at = site.visitor({ node });
       for (const [name, value] of person.client.cookies) at.client.cookies.set(name, value);
-      return askCopy(at, conversationId, email, requestId);
+      return askCopy(at, conversationId, email, { requestId, code });
     });
     for (const answer of await Promise.all(presses)) expect(answer).toMatchObject({ data: { email } });
     await copyTo(email);
     const other = ownMailbox();
-    await askCopy(person, conversationId, other);
+    await askVerified(person, conversationId, other);
     await copyTo(other);
     expect(mailsTo(email)).toHaveLength(1);
-    expect(await askCopy(person, conversationId, ownMailbox(), requestId)).toMatchObject({
+    expect(await askCopy(person, conversationId, ownMailbox(), { requestId })).toMatchObject({
       code: 'idReused',
     });
   });
@@ -123,7 +139,7 @@ describe('a copy of the conversation', () => {
     const email = ownMailbox();
     expect(await askCopy(one, theirs.conversationId, email)).toMatchObject({ code: 'threadGone' });
     expect(await askCopy(site.visitor(), theirs.conversationId, email)).toMatchObject({ code: 'threadGone' });
-    await askCopy(one, mine.conversationId, email);
+    await askVerified(one, mine.conversationId, email);
     const { text } = await copyTo(email);
     expect(text).toContain('Only for my eyes');
     expect(text).not.toContain('A secret');
@@ -139,7 +155,7 @@ describe('a copy of the conversation', () => {
     await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);
     await prolong(site.nodes.databaseUrl, conversationId, 250);
     const { lastSeq } = (await readChat(person, conversationId)).state;
-    await askCopy(person, conversationId, email);
+    await askVerified(person, conversationId, email);
     const { text = '' } = await copyTo(email);
     expect(text).toContain(`Earlier entries are left out here: ${lastSeq - transcriptLimits.entries}.`);
     expect(text).toContain('Line 250.');
@@ -151,14 +167,33 @@ describe('a copy of the conversation', () => {
 describe('where a copy goes (D52, D57)', () => {
   const secretIn = (text = '') => /\/web\/conversation#([\w-]{43})/.exec(text)?.[1];
 
-  test('to any mailbox that was typed, without a link that would let its owner answer', async () => {
+  test('to a typed email once its code is typed, without a link that would let its owner answer', async () => {
     const person = site.visitor();
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
-    await askCopy(person, conversationId, email);
+    await askVerified(person, conversationId, email);
     const { text } = await copyTo(email);
     expect(secretIn(text)).toBeUndefined();
     expect(text).toContain('/web/index?isChat=1');
+  });
+
+  test('holds nothing of the conversation where an address was only typed, and a wrong code brings none', async () => {
+    const person = site.visitor();
+    const victim = ownMailbox('victim');
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, 'Your refund waits at https://evil.example/');
+    const code = await codeFor(person, conversationId, victim);
+    const [mail] = site.sink.mails.filter(({ to }) => to.includes(victim));
+    expect(mail?.mail.text).toMatch(isCode);
+    expect(`${mail?.mail.text}${mail?.mail.html}`).not.toMatch(/refund|evil/);
+    const wrong = { code: 'AAAA3333' };
+    expect(await askCopy(person, conversationId, victim, wrong)).toMatchObject({ code: 'codeWrong' });
+    const other = site.visitor();
+    const theirs = await openChat(other);
+    expect(await askCopy(other, theirs.conversationId, victim, { code })).toMatchObject({
+      code: 'codeWrong',
+    });
+    expect(mailsTo(victim)).toEqual([]);
   });
 
   test('to the conversation’s contact where none is typed, with the link that answers bring', async () => {
@@ -167,7 +202,8 @@ describe('where a copy goes (D52, D57)', () => {
     const { conversationId, customerId } = await openChat(person);
     expect(await askCopy(person, conversationId, undefined)).toMatchObject({ code: 'invalidInput' });
     await person.ask(updateContact, { customerId, email, givenName: undefined, avatar: undefined });
-    expect(await askCopy(person, conversationId, undefined)).toMatchObject({ data: { email } });
+    const code = await codeFor(person, conversationId, email);
+    expect(await askCopy(person, conversationId, undefined, { code })).toMatchObject({ data: { email } });
     const secret = secretIn((await copyTo(email)).text) ?? '';
     const phone = site.visitor();
     expect(await phone.ask(resumeConversation, { secret })).toMatchObject({ data: { conversationId } });
@@ -188,9 +224,9 @@ describe('where a copy goes (D52, D57)', () => {
     await say(person, conversationId, 'From my account');
     const answer = await askCopy(person, conversationId, ownMailbox());
     expect(answer).toMatchObject({ kind: 'ok', data: { email: form.email } });
-    const isCopy = ({ to, mail }: (typeof site.sink.mails)[number]) =>
+    const isTheirs = ({ to, mail }: (typeof site.sink.mails)[number]) =>
       to.includes(form.email) && mail.text?.includes('From my account') === true;
-    const { mail } = await site.sink.waitForMail(isCopy);
+    const { mail } = await site.sink.waitForMail(isTheirs);
     expect(secretIn(mail.text)).toMatch(/^[\w-]{43}$/);
   });
 
@@ -199,12 +235,12 @@ describe('where a copy goes (D52, D57)', () => {
     const { conversationId } = await openChat(person);
     const { most } = throttles.transcriptsPerConversation;
     for (let at = 0; at < most; at += 1)
-      expect(await askCopy(person, conversationId, ownMailbox())).toMatchObject({ kind: 'ok' });
+      expect(await askCopy(person, conversationId, ownMailbox())).toMatchObject({ code: 'codeNeeded' });
     const email = ownMailbox();
     expect(await askCopy(person, conversationId, email)).toMatchObject({ code: 'tooManyAttempts' });
     const other = site.visitor({ node: 1 });
     const theirs = await openChat(other);
-    expect(await askCopy(other, theirs.conversationId, email)).toMatchObject({ kind: 'ok' });
+    expect(await askVerified(other, theirs.conversationId, email)).toMatchObject({ kind: 'ok' });
     await copyTo(email);
     expect(mailsTo(email)).toHaveLength(1);
   });
@@ -213,9 +249,10 @@ describe('where a copy goes (D52, D57)', () => {
     const person = site.visitor();
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
-    await askCopy(person, conversationId, email);
+    await askVerified(person, conversationId, email);
     await copyTo(email);
-    expect(await site.operator.mailsTo(email)).toMatchObject([{ kind: 'chat.transcript' }]);
+    const kinds = (await site.operator.mailsTo(email)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['account.code', 'chat.transcript']);
     await person.ask(erase, { scope: 'chat', code: undefined });
     expect(await site.operator.mailsTo(email)).toEqual([]);
   });

@@ -34,8 +34,8 @@ export const secondFactorRoutes =
   (serve) => {
     serve.desk(viewSecondFactor, async (_input, { person }) => ok(await viewOwn(parts, person)));
 
-    serve.desk(startSecondFactor, async ({ password }, { person, address }) => {
-      const started = await startOwn(parts, person, { password, address });
+    serve.desk(startSecondFactor, async ({ password }, { person, sender }) => {
+      const started = await startOwn(parts, person, { password, sender });
       switch (started.kind) {
         case 'begun':
           return ok({ secret: started.secret, url: started.url });
@@ -64,8 +64,8 @@ export const secondFactorRoutes =
     });
 
     serve.desk(stopSecondFactor, async (input, context) => {
-      const { address, userAgent } = context;
-      const stopped = await stopOwn(parts, context.person, { ...input, address, userAgent });
+      const { sender, userAgent } = context;
+      const stopped = await stopOwn(parts, context.person, { ...input, sender, userAgent });
       switch (stopped.kind) {
         case 'off':
           if (stopped.token !== null) keepSession(context, stopped.token);
@@ -81,8 +81,8 @@ export const secondFactorRoutes =
       }
     });
 
-    serve.desk(renewRecoveryCodes, async (input, { person, address }) => {
-      const renewed = await renewCodes(parts, person, { ...input, address });
+    serve.desk(renewRecoveryCodes, async (input, { person, sender }) => {
+      const renewed = await renewCodes(parts, person, { ...input, sender });
       switch (renewed.kind) {
         case 'drawn':
           return ok({ recoveryCodes: renewed.recoveryCodes });

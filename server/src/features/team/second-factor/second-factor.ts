@@ -4,7 +4,8 @@ import type { SecondFactor as SecondFactorView } from '@aftercare/contract/desk/
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { DeskPerson } from '../../../platform/http/caller.ts';
-import { checkDeskPassword, type PasswordChecked } from '../check-password.ts';
+import type { Sender } from '../../../platform/limits/sender.ts';
+import { checkOwnDeskPassword, type OwnPasswordChecked } from '../check-password.ts';
 import { openDeskSession } from '../desk-session.ts';
 import { secondFactorGroup } from '../house.repository.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -30,7 +31,7 @@ import {
 export type SecondFactorParts = CodeParts & { database: Database };
 type From = { address: string; userAgent: string };
 type Refused = Exclude<CodeChecked, { kind: 'right' }> | { kind: 'stale' };
-type RefusedByPassword = Exclude<PasswordChecked, { kind: 'right' }>;
+type RefusedByPassword = Exclude<OwnPasswordChecked, { kind: 'right' }>;
 
 function isDemanded(group: SecondFactorGroup, { isEverywhere, memberships }: Standing): boolean {
   if (group === 'everybody') return true;
@@ -59,10 +60,11 @@ function note(tx: Tx, clock: Clock, action: string, { personId }: DeskPerson): P
 
 export async function startOwn(
   parts: SecondFactorParts,
-  { personId, email }: DeskPerson,
-  { password, address }: { password: string; address: string },
+  person: DeskPerson,
+  { password, sender }: { password: string; sender: Sender },
 ): Promise<{ kind: 'begun'; secret: string; url: string } | RefusedByPassword | { kind: 'stale' }> {
-  const checked = await checkDeskPassword(parts, { email, password, address });
+  const { personId, email } = person;
+  const checked = await checkOwnDeskPassword(parts, person, { password, sender });
   if (checked.kind !== 'right') return checked;
   const secret = newAuthenticatorSecret();
   const sealed = parts.seal.seal(secret, personId);
@@ -104,28 +106,33 @@ export async function confirmOwn(
   });
 }
 
-type Both = { password: string; code: string; address: string };
+type Both = { password: string; code: string; sender: Sender };
 
 /** The password and a code of somebody whose second factor is on, and then `act`. */
 async function withBoth<Done>(
   parts: SecondFactorParts,
-  { personId, email }: DeskPerson,
-  { password, code, address }: Both,
+  person: DeskPerson,
+  { password, code, sender }: Both,
   act: (tx: Tx) => Promise<Done>,
 ): Promise<Done | Refused | { kind: 'wrongPassword' }> {
-  const checked = await checkDeskPassword(parts, { email, password, address });
+  const { personId } = person;
+  const checked = await checkOwnDeskPassword(parts, person, { password, sender });
   if (checked.kind === 'wrong') return { kind: 'wrongPassword' };
   if (checked.kind === 'tooMany') return checked;
   return parts.database.forAll(async (tx): Promise<Done | Refused> => {
     const factor = await lockSecondFactor(tx, personId);
     if (!factor || factor.confirmedAt === null) return { kind: 'stale' };
-    const from = { personId, address };
+    const from = { personId, address: sender.address };
     const tried = await tryCode(tx, parts.clock, from, () => isCodeOf(tx, parts, factor, code));
     return tried.kind === 'right' ? act(tx) : tried;
   });
 }
 
-export const stopOwn = (parts: SecondFactorParts, person: DeskPerson, asked: Both & From) =>
+export const stopOwn = (
+  parts: SecondFactorParts,
+  person: DeskPerson,
+  asked: Both & Pick<From, 'userAgent'>,
+) =>
   withBoth(parts, person, asked, async (tx) => {
     await dropSecondFactor(tx, person.personId);
     await note(tx, parts.clock, 'team.secondFactorOff', person);

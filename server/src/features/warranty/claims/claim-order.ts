@@ -21,6 +21,8 @@ export type ClaimForm = ClaimRequest & {
   merchant: Merchant;
   lang: Language;
   address: string;
+  /** The account with a verified email that claims. */
+  customerId: string | null;
   idempotencyKey: string | null;
   bodyHash: string;
 };
@@ -29,7 +31,7 @@ type Received = { kind: 'received'; claimId: string };
 export type ClaimOutcome =
   | { kind: 'received'; claim: Claim }
   | { kind: 'idReused' }
-  | { kind: 'tooMany'; retryAt: Date };
+  | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
 const call = 'claim';
 const numberLength = 6;
@@ -45,7 +47,10 @@ export async function claimOrder(parts: Parts, form: ClaimForm): Promise<ClaimOu
   const { merchant, idempotencyKey: key, bodyHash } = form;
   const turn = orderTurn(merchant.id, normaliseOrderNumber(form.orderNumber));
   const counted = await database.forMerchant(merchant.id, (tx) => countClaim(tx, clock, form), turn);
-  if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+  if (!counted.isAllowed) {
+    const isOfOrder = counted.by.kind === 'claim.order';
+    return { kind: isOfOrder ? 'codeNeeded' : 'tooMany', retryAt: counted.retryAt };
+  }
   const receive = async (tx: Tx): Promise<ClaimOutcome> => {
     if (key === null) return { kind: 'received', claim: await storeClaim(tx, clock, form) };
     const request = { merchantId: merchant.id, key, bodyHash, call };
@@ -60,14 +65,26 @@ export async function claimOrder(parts: Parts, form: ClaimForm): Promise<ClaimOu
   return database.forMerchant(merchant.id, receive, turn);
 }
 
-/** By the order too: nobody tries the postal codes of one with mailboxes that they make up. */
-function countClaim(tx: Tx, clock: Clock, { merchant, email, orderNumber, address }: ClaimForm) {
+/** By the order too: nobody tries the postal codes of one with mailboxes that they make up. An account counts alone. */
+function countClaim(tx: Tx, clock: Clock, form: ClaimForm) {
+  const { merchant, address, customerId } = form;
+  const orderNumber = normaliseOrderNumber(form.orderNumber);
   const kind = (of: string) => ({ merchantId: merchant.id, kind: `claim.${of}` });
-  return countAttempts(tx, clock, [
+  const sender = customerId ?? `${normaliseEmail(form.email)} ${address}`;
+  const ofSender = [
+    {
+      ...kind('sender'),
+      subject: `${orderNumber} ${customerId ?? address}`,
+      limit: throttles.claimsPerSender,
+    },
+    { ...kind('email'), subject: sender, limit: throttles.claimsPerEmail },
+  ];
+  const ofAll = [
     { ...kind('address'), subject: address, limit: throttles.claimsPerAddress },
-    { ...kind('order'), subject: normaliseOrderNumber(orderNumber), limit: throttles.claimsPerOrder },
-    { ...kind('email'), subject: normaliseEmail(email), limit: throttles.claimsPerEmail },
-  ]);
+    ...ofSender,
+    { ...kind('order'), subject: orderNumber, limit: throttles.claimsPerOrder },
+  ];
+  return countAttempts(tx, clock, customerId === null ? ofAll : ofSender);
 }
 
 async function storeClaim(tx: Tx, clock: Clock, form: ClaimForm): Promise<Claim> {

@@ -13,13 +13,19 @@ export const claimRoutes =
   (serve) => {
     const { database } = parts;
 
-    serve.site(claimOrderCall, async (form, { merchant, lang, address, idempotencyKey, bodyHash }) => {
+    serve.site(claimOrderCall, async (form, context) => {
+      const { merchant, lang, address, idempotencyKey, bodyHash, caller } = context;
       if (!merchant.features.offersWarranty) return refuse(businessCodes.warrantyOff);
-      const context = { merchant, lang, address, idempotencyKey, bodyHash };
-      const outcome = await claimOrder(parts, { ...form, ...context });
+      const customerId = caller.session?.kind === 'customer' ? caller.session.customerId : null;
+      const by = { merchant, lang, address, customerId, idempotencyKey, bodyHash };
+      const outcome = await claimOrder(parts, { ...form, ...by });
       if (outcome.kind === 'idReused') return refuse(businessCodes.idReused);
-      if (outcome.kind === 'tooMany')
-        return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
+      if (outcome.kind !== 'received') {
+        const data = { retryAt: outcome.retryAt };
+        return outcome.kind === 'codeNeeded'
+          ? refuse(businessCodes.codeNeeded, { data, message: 'codeNeededForOrder' })
+          : refuse(businessCodes.tooManyAttempts, { data });
+      }
       const { id: claimId, number: claimNumber, answerBy } = outcome.claim;
       return ok({ claimId, claimNumber, answerBy });
     });

@@ -1,0 +1,148 @@
+import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import { throttles } from '@aftercare/contract/throttles';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { CustomerSession } from '../../platform/http/caller.ts';
+import {
+  clearAttempts,
+  countAttempt,
+  countAttempts,
+  giveBackAttempts,
+  type LimitedAttempt,
+} from '../../platform/limits/attempts.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import { digestOfPostalCode, proofOfPostalCode } from '../orders/orders.port.ts';
+import { orderTurn } from './warranty.repository.ts';
+
+type Parts = { database: Database; clock: Clock };
+
+/** Who names an order: an account with a verified email counts for itself, everybody else by visitor and address. */
+export type Guesser = { account: string | null; visitor: string | null; address: string };
+
+export type Guess = {
+  merchant: Merchant;
+  orderNumber: string;
+  /** As typed, where the site asks for it. */
+  postalCode: string | undefined;
+  guesser: Guesser;
+};
+
+/** What was counted of a guess, to be taken back where it turns out to be right. */
+export type Counted = { merchantId: string; attempts: readonly LimitedAttempt[] };
+
+type Refused = { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
+export type GuessCounted = { kind: 'counted'; counted: Counted } | Refused;
+
+export const guesserOf = (
+  session: Pick<CustomerSession, 'customerId' | 'claimantId'> | null,
+  { visitor, address }: Pick<Guesser, 'visitor' | 'address'>,
+): Guesser => ({
+  account: session && session.claimantId === null ? session.customerId : null,
+  visitor: session?.claimantId ?? visitor,
+  address,
+});
+
+/**
+ * Counts a guess before the order is looked up, so that parallel guesses all count. What asks for a mailed code or refuses
+ * the address is passed over for who names the right postal code (decision 124).
+ */
+export function countGuess({ database, clock }: Parts, guess: Guess): Promise<GuessCounted> {
+  const { merchant } = guess;
+  const count = async (tx: Tx): Promise<GuessCounted> => {
+    const ofCode = await countPostalCode(tx, clock, guess);
+    if (ofCode.kind !== 'counted') return ofCode;
+    const ofNumber = await countNumber(tx, clock, guess);
+    const attempts = [...ofCode.counted.attempts];
+    if (ofNumber.kind === 'counted') attempts.push(...ofNumber.counted.attempts);
+    else if (!(await isProven(tx, guess))) return ofNumber;
+    return { kind: 'counted', counted: { merchantId: merchant.id, attempts } };
+  };
+  return database.forMerchant(
+    merchant.id,
+    count,
+    orderTurn(merchant.id, normaliseOrderNumber(guess.orderNumber)),
+  );
+}
+
+/** The guess was right, or the order was not looked up. */
+export async function giveBackGuess(
+  { database }: Pick<Parts, 'database'>,
+  { merchantId, attempts }: Counted,
+) {
+  if (attempts.length > 0) await database.forMerchant(merchantId, (tx) => giveBackAttempts(tx, attempts));
+}
+
+async function isProven(tx: Tx, { merchant, orderNumber, postalCode }: Guess): Promise<boolean> {
+  if (postalCode === undefined) return false;
+  const order = { merchantId: merchant.id, orderNumber: normaliseOrderNumber(orderNumber) };
+  return (await proofOfPostalCode(tx, order, postalCode)) === 'agrees';
+}
+
+/** Asks for a code where the limit is one of everybody without an account. */
+function refusedBy(
+  { by, retryAt }: { by: LimitedAttempt; retryAt: Date },
+  codeKinds: readonly string[],
+): Refused {
+  return { kind: codeKinds.includes(by.kind) ? 'codeNeeded' : 'tooMany', retryAt };
+}
+
+/** Counts what was not counted of this sender today. */
+async function countOnce(
+  tx: Tx,
+  clock: Clock,
+  seen: { merchantId: string; kind: string; subject: string },
+  { attempts, codeKinds }: { attempts: readonly LimitedAttempt[]; codeKinds: readonly string[] },
+): Promise<GuessCounted> {
+  const once = { ...seen, limit: throttles.sameOrderNumber };
+  const { merchantId } = seen;
+  const first = await countAttempt(tx, clock, once);
+  if (!first.isAllowed) return { kind: 'counted', counted: { merchantId, attempts: [] } };
+  const verdict = await countAttempts(tx, clock, attempts);
+  if (verdict.isAllowed) return { kind: 'counted', counted: { merchantId, attempts: [...attempts, once] } };
+  await clearAttempts(tx, seen);
+  return refusedBy(verdict, codeKinds);
+}
+
+function countNumber(tx: Tx, clock: Clock, { merchant, orderNumber, guesser }: Guess): Promise<GuessCounted> {
+  const { account, visitor, address } = guesser;
+  const of = (kind: string) => ({ merchantId: merchant.id, kind: `order.${kind}` });
+  const own = account ?? visitor;
+  const attempts: LimitedAttempt[] = [
+    { ...of('all'), subject: address, limit: throttles.orderMissesAtAll },
+    ...(account === null
+      ? [{ ...of('address'), subject: address, limit: throttles.orderMissesPerAddress }]
+      : []),
+    ...(own === null
+      ? []
+      : [
+          {
+            ...of(account === null ? 'visitor' : 'account'),
+            ...{ subject: own, limit: throttles.orderMissesPerCaller },
+          },
+        ]),
+  ];
+  const seen = { ...of('seen'), subject: `${account ?? address} ${normaliseOrderNumber(orderNumber)}` };
+  return countOnce(tx, clock, seen, { attempts, codeKinds: ['order.address', 'order.visitor'] });
+}
+
+/** Nobody tries the postal codes of an order; the same one again counts once. */
+async function countPostalCode(
+  tx: Tx,
+  clock: Clock,
+  { merchant, postalCode, guesser, ...guess }: Guess,
+): Promise<GuessCounted> {
+  if (postalCode === undefined)
+    return { kind: 'counted', counted: { merchantId: merchant.id, attempts: [] } };
+  const orderNumber = normaliseOrderNumber(guess.orderNumber);
+  const of = (kind: string) => ({ merchantId: merchant.id, kind: `order.${kind}` });
+  const sender = guesser.account ?? guesser.address;
+  const digest = await digestOfPostalCode(tx, orderNumber, postalCode);
+  const seen = { ...of('codeSeen'), subject: `${sender} ${orderNumber} ${digest}` };
+  const attempts: LimitedAttempt[] = [
+    { ...of('codeSender'), subject: `${sender} ${orderNumber}`, limit: throttles.postalCodesPerSender },
+    ...(guesser.account === null
+      ? [{ ...of('code'), subject: orderNumber, limit: throttles.postalCodesPerOrder }]
+      : []),
+  ];
+  return countOnce(tx, clock, seen, { attempts, codeKinds: ['order.code', 'order.codeSender'] });
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { attemptLimits } from '@aftercare/contract/throttles';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+
+/** Signs and reads the cookie by which an account's own devices have attempts of their own (decision 123). */
+export type KnownDevices = {
+  /** A cookie for a device of this owner, an account or a user of the desk. */
+  issue(owner: string): string;
+  /** What the attempts of this device are counted by; null where the cookie is not this owner's, or too old. */
+  read(owner: string, cookie: string | null): string | null;
+};
+
+const form = /^([\w-]{22})([0-9a-f]{8})([\w-]{43})$/;
+
+/** The cookie tells nothing of its owner: without the key it is a random text. */
+export function createKnownDevices({ clock, secret }: { clock: Clock; secret: string }): KnownDevices {
+  const now = () => Math.floor(clock.now().getTime() / 1000);
+  const proof = (owner: string, id: string, issued: string) =>
+    createHmac('sha256', secret).update(`${owner}\n${id}\n${issued}`).digest('base64url');
+  return {
+    issue(owner) {
+      const [id, issued] = [newId(), now().toString(16).padStart(8, '0')];
+      return id + issued + proof(owner, id, issued);
+    },
+    read(owner, cookie) {
+      const [, id = '', issued = '', shown = ''] = form.exec(cookie ?? '') ?? [];
+      const own = Buffer.from(proof(owner, id, issued));
+      const given = Buffer.from(shown);
+      const isOwn = own.length === given.length && timingSafeEqual(own, given);
+      const isCurrent = Number.parseInt(issued, 16) + attemptLimits.deviceKnownSeconds > now();
+      return isOwn && isCurrent ? id : null;
+    },
+  };
+}

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
+import { fetchFirst } from './fetch-first.ts';
 import { smallIcons } from './small-icons.ts';
 
 type Chunking = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
@@ -31,7 +32,7 @@ function firstPart() {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
-  plugins: [...(isSsrBuild ? [] : [contractForBrowsers()]), smallIcons(), react()],
+  plugins: [...(isSsrBuild ? [] : [contractForBrowsers(), fetchFirst()]), smallIcons(), react()],
   build: {
     target,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,8 +1,9 @@
 import { limits } from '@aftercare/contract/limits';
 import { useStore } from '@aftercare/ui/store';
 import { MessageCircle } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { onLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import styles from './chat-launcher.module.css';
@@ -11,7 +12,7 @@ import { useText } from './text.ts';
 import { useEarlierTalk } from './use-earlier-talk.ts';
 import { chatContact, usePersonChange } from './use-person-change.ts';
 
-const ChatPanel = lazy(async () => ({ default: (await import('./site-chat-panel.tsx')).SiteChatPanel }));
+const chatPanel = lazyPart(async () => (await import('./site-chat-panel.tsx')).SiteChatPanel);
 
 const openedKey = 'chatOpened';
 const withPersonKey = 'chatWithPerson';
@@ -95,17 +96,16 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
     <>
       {/* Once opened it lives on behind the launcher: what was written goes out, and what comes is counted. */}
       {openedFor.current === holder && !isChanging && (
-        <Suspense fallback={null}>
-          <ChatPanel
-            key={`${person} ${holder}`}
-            source={source}
-            isOpen={isOpen}
-            onClose={close}
-            onPerson={() => once(withPersonKey, counts.current.onFirstPerson)}
-            card={card}
-            drawHelp={drawHelp}
-          />
-        </Suspense>
+        <chatPanel.Part
+          key={`${person} ${holder}`}
+          source={source}
+          isOpen={isOpen}
+          onClose={close}
+          onPerson={() => once(withPersonKey, counts.current.onFirstPerson)}
+          card={card}
+          drawHelp={drawHelp}
+          waiting={null}
+        />
       )}
       {!isOpen && <Launcher launcher={launcher} unread={unread} />}
     </>

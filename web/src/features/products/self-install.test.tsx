@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { productPage } from '@aftercare/contract/pages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SiteProvider } from '../../lib/site.tsx';
 import { buildSite } from '../../testing/draw-page.tsx';
@@ -29,5 +30,5 @@ it('leads from each card to the guidance on the page of the product', async () =
   );
   close = unmount;
   const links = [...place.querySelectorAll('main a, ul a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/productDetail?product_id=p1#install']);
+  expect(links).toEqual([`${productPage('p1')}#install`]);
 });

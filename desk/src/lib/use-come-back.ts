@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { Problem } from './loaded.ts';
+import type { Unreachable } from './api.ts';
 
 const pauseMs = { least: 1_000, most: 30_000 };
+
+type Problem = Unreachable | { readonly kind: 'refused'; readonly code: string };
 
 /** A lost network, and a server that is away or has a fault: the same request may succeed later. */
 const mayPass = (problem: Problem): boolean =>

@@ -6,8 +6,8 @@ import { ToDoScreen } from '../features/answers/to-do-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { RatingsScreen } from '../features/ratings/ratings-screen.tsx';
 import { FiguresScreen } from '../features/warranty/figures-screen.tsx';
+import { texts } from '../lib/text.ts';
 import { fakeApi, renderAtDesk } from '../testing/render.tsx';
-import { texts } from './text.ts';
 
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());

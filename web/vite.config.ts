@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
+import { fetchFirst } from './fetch-first.ts';
 import { smallest } from './minify.ts';
 import { smallIcons } from './small-icons.ts';
 
@@ -36,7 +37,7 @@ const accountShared =
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
-  plugins: [...(isSsrBuild ? [] : [contractForBrowsers()]), smallIcons(), react()],
+  plugins: [...(isSsrBuild ? [] : [contractForBrowsers(), fetchFirst()]), smallIcons(), react()],
   build: {
     ...(isSsrBuild ? {} : smallest),
     target,

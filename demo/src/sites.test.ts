@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { languages } from '@aftercare/contract/languages';
 import { brandRules } from '@aftercare/contract/merchant/brand-rules';
 import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
+import { selfInstallTag } from '@aftercare/contract/products';
 import { describe, expect, test } from 'vitest';
 import type { DemoSite } from './demo-site.ts';
 import { demoBrands, demoSites, filmFile, manualFile, pictureFile } from './sites.ts';
@@ -49,6 +50,17 @@ test('every brand has two films and a manual of each in three languages', () => 
       2,
     );
     for (const { videos, manuals } of own) expect(manuals).toHaveLength(videos.length * languages.length);
+  }
+});
+
+test('every product that visitors install themselves has a video whose words are its steps, and manuals', () => {
+  for (const { products, videos, manuals } of demoSites) {
+    for (const { id } of products.filter(({ tags }) => tags.includes(selfInstallTag))) {
+      const own = videos.filter(({ productId }) => productId === id);
+      expect([id, own.length]).toEqual([id, 1]);
+      for (const lang of languages) expect(own[0]?.captions[lang].split('-->').length).toBeGreaterThan(3);
+      expect(manuals.filter(({ productId }) => productId === id)).toHaveLength(languages.length);
+    }
   }
 });
 

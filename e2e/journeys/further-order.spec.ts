@@ -190,9 +190,6 @@ test('products that do not come are asked for again where they are missing @phon
   await form.open();
   await expect(form.product).toHaveAccessibleDescription(new RegExp(t('productsFailed')));
   await page.unroute(`**${listProducts.path}?*`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('again') })
-    .click();
+  // They come by themselves: nobody has to press.
   await form.product.selectOption(orderedProducts(site).ordered);
 });

@@ -8,15 +8,19 @@ import { App, type PageState } from './app/app.tsx';
 import { decideBoot } from './app/boot.ts';
 import { readBootData, readPage } from './app/boot-data.ts';
 import { loadCatalogue } from './app/catalogues/load.ts';
-import { loadPartOf } from './app/parts.ts';
-import { destinationOf } from './app/routes.ts';
+import { hasPartOf, loadPartOf } from './app/parts.ts';
+import { prefetchPages } from './app/prefetch.ts';
+import { createRouteGate } from './app/route-gate.ts';
+import { pageOf } from './app/routes.ts';
 import { askInit, type Current, createPageClient } from './app/start.ts';
 import { takeEarlyClick } from './early-click.ts';
 import { CallFailed } from './lib/api-client.ts';
 import { createConsentKeeper } from './lib/consent.ts';
+import { afterPause } from './lib/keep-trying.ts';
 import { htmlLang } from './lib/language.tsx';
 import { outsideScripts } from './lib/outside-scripts.ts';
 import { createSessionKeeper } from './lib/session.ts';
+import { startOver } from './lib/start-over.ts';
 import { storage } from './lib/storage.ts';
 import '@aftercare/ui/tokens.css';
 import '@aftercare/ui/base.css';
@@ -79,6 +83,7 @@ function mount(lang: Language, isServed = true): void {
   const onAlive = () => {
     consent.load();
     pressEarly();
+    prefetchPages(loadPage);
   };
   const app = (
     <App
@@ -88,6 +93,7 @@ function mount(lang: Language, isServed = true): void {
       connection={{ api, session, consent }}
       onLanguage={choose}
       onAlive={onAlive}
+      gate={createRouteGate({ hasPage, loadPage, onGone: startOver })}
       {...(lang === boot.lang ? {} : { wanted: lang })}
     />
   );
@@ -96,23 +102,29 @@ function mount(lang: Language, isServed = true): void {
   else createRoot(root).render(app);
 }
 
-/** The page comes alive whole; what does not come now is asked for again once it is drawn. */
-async function loadThisPage(): Promise<void> {
-  if (!page.site) return;
-  const destination = destinationOf(location.pathname.slice(siteBase.length), page.site);
-  if (destination.kind !== 'page') return;
-  await loadPartOf(destination.page, boot.lang).catch((error: unknown) => console.warn('part', error));
+/** The page that a path of this site leads to; null where no site answers at this host. */
+const pageAt = (path: string) => page.site && pageOf(path.slice(siteBase.length), page.site);
+
+function hasPage(path: string): boolean {
+  const wanted = pageAt(path);
+  return wanted === null || hasPartOf(wanted, current.lang);
+}
+
+async function loadPage(path: string): Promise<void> {
+  const wanted = pageAt(path);
+  if (wanted !== null) await loadPartOf(wanted, current.lang);
 }
 
 /** Spec 4, App start: nothing mounts before the site has answered. */
 async function start(tries: number): Promise<void> {
   const outcome = await askInit(api);
-  const decision = decideBoot(outcome, storage.read(storageKeys.language), tries, Math.random());
+  const decision = decideBoot(outcome, storage.read(storageKeys.language));
   switch (decision.kind) {
     case 'mount':
       rememberLanguage(decision.lang);
       storage.write(storageKeys.merchantInfo, JSON.stringify(boot.merchant));
-      await loadThisPage();
+      // The page comes alive whole; what does not come now is asked for again once it is drawn.
+      await loadPage(location.pathname).catch((error: unknown) => console.warn('part', error));
       mount(decision.lang);
       break;
     case 'mountNotFound':
@@ -125,7 +137,7 @@ async function start(tries: number): Promise<void> {
       mount(boot.lang);
       break;
     case 'wait':
-      setTimeout(() => void start(tries + 1), decision.milliseconds);
+      afterPause(tries, () => void start(tries + 1));
   }
 }
 

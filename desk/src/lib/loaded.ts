@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Unreachable } from './api.ts';
 import { useSession } from './session.tsx';
+import { useComeBack } from './use-come-back.ts';
 
 export type Refusal = {
   readonly kind: 'refused';
@@ -22,7 +23,8 @@ type State<T> = Omit<Loaded<T>, 'reload'> & { about: string };
 type Ask<T> = (signal: AbortSignal) => Promise<{ kind: 'ok'; data: T } | Problem>;
 
 /**
- * Asks whenever `key` changes, after a new sign-in, and on `reload`. An answer that came too late is dropped.
+ * Asks whenever `key` changes, after a new sign-in, on `reload`, and again by itself while nobody answers. An answer that
+ * came too late is dropped.
  * `about` is what the answers are of, as a site or a kind, where that may change: of another one nothing is shown.
  */
 export function useLoaded<T>(key: string, ask: Ask<T>, about = ''): Loaded<T> {
@@ -44,6 +46,7 @@ export function useLoaded<T>(key: string, ask: Ask<T>, about = ''): Loaded<T> {
   }, [key, about, signedIn, turn]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const { data, problem, isLoading } = state.about === about ? state : nothingOf(about);
+  useComeBack({ problem, isLoading, reload });
   return { data, problem, isLoading, reload };
 }
 

@@ -27,6 +27,9 @@ function refusalText({ code, msg, data }: Refusal): ProblemText {
     return { what: problems.forbidden, next: problems.forbiddenNext, isRepeatable: false };
   if (code === 'notFound')
     return { what: problems.notFound, next: problems.notFoundNext, isRepeatable: false };
+  // What a person can mend is said at its field; this is what the page itself got wrong.
+  if (code === 'badRequest')
+    return { what: problems.otherVersion, next: problems.otherVersionNext, isRepeatable: false };
   if (code === 'tooManyRequests') return { what: problems.busy, next: problems.busyNext, isRepeatable: true };
   if (code === 'fault' || code === 'unavailable') {
     const trace = traceOf(data);

@@ -5,17 +5,19 @@ import { ConfirmHost } from '@aftercare/ui/confirm';
 import { LoadingMask } from '@aftercare/ui/loading-mask';
 import { useStore } from '@aftercare/ui/store';
 import { showToast, ToastHost } from '@aftercare/ui/toast';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { type Connection, ConnectionProvider } from '../lib/api.tsx';
 import { privacySettings } from '../lib/consent.ts';
 import { guideAsked } from '../lib/guide-door.ts';
+import { awaitPart, isNetworkLost } from '../lib/keep-trying.ts';
 import { type Catalogue, LanguageProvider } from '../lib/language.tsx';
 import { loadingCount } from '../lib/loading.ts';
 import { type SignInRequest, signInDoor } from '../lib/sign-in-door.ts';
 import { SiteProvider } from '../lib/site.tsx';
 import type { Served } from './boot-data.ts';
 import { consentSettings, orderGuide, signInDialog } from './parts.ts';
+import { type createRouteGate, isOpening } from './route-gate.ts';
 import { EmptyState } from './routes/plain-pages.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import styles from './site-shell.module.css';
@@ -32,19 +34,30 @@ export type AppProps = {
   connection: Connection;
   /** The path to draw where there is no address bar. */
   serverPath?: string;
+  /** What the address bar is read through, where there is one. */
+  gate?: Pick<ReturnType<typeof createRouteGate>, 'hook' | 'searchHook'>;
   /** The person's language where the page was served in another. */
   wanted?: Language;
   onLanguage: (lang: Language, now: PageState) => Promise<PageState>;
   onAlive?: (() => void) | undefined;
 };
 
-export function App({ start, year, served, connection, serverPath, wanted, onLanguage, onAlive }: AppProps) {
+export function App(props: AppProps) {
+  const { start, year, served, connection, serverPath, gate, wanted, onLanguage, onAlive } = props;
   const [state, setState] = useState(start);
+  const stopChoosing = useRef(() => {});
   const language = useMemo(
     () => ({
       lang: state.lang,
       catalogue: state.catalogue,
-      choose: (lang: Language) => void onLanguage(lang, state).then(setState),
+      choose: (lang: Language) => {
+        stopChoosing.current();
+        stopChoosing.current = awaitPart(
+          () => onLanguage(lang, state),
+          setState,
+          (error) => console.warn('language', error),
+        );
+      },
     }),
     [state, onLanguage],
   );
@@ -55,7 +68,7 @@ export function App({ start, year, served, connection, serverPath, wanted, onLan
   return (
     <ConnectionProvider value={connection}>
       <LanguageProvider value={language}>
-        <Router base={siteBase} {...(serverPath === undefined ? {} : { ssrPath: serverPath })}>
+        <Router base={siteBase} {...gate} {...(serverPath === undefined ? {} : { ssrPath: serverPath })}>
           {state.site ? (
             <SiteProvider value={state.site}>
               <SiteShell year={year} served={served} />
@@ -83,6 +96,18 @@ function Alive({ onAlive }: Pick<AppProps, 'onAlive'>) {
   return null;
 }
 
+/** Says what happens while the former page stays; under it everything can be pressed. */
+function OnItsWay() {
+  const t = useText();
+  const isLate = useStore(isNetworkLost);
+  const isAwaited = useStore(isOpening);
+  return (
+    <p role="status" className={styles.onItsWay}>
+      {isLate ? t('waitsForNetwork') : isAwaited && t('loading')}
+    </p>
+  );
+}
+
 /** What any part of a page may call for; one of each. */
 function Floating() {
   const t = useText();
@@ -100,6 +125,7 @@ function Floating() {
   return (
     <>
       <LoadingMask isOn={isLoading} text={t('loading')} />
+      <OnItsWay />
       <ToastHost closeLabel={t('close')} />
       <ConfirmHost />
       {isChoosing && (

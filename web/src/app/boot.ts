@@ -16,18 +16,10 @@ export type BootDecision =
   | { kind: 'mountNotFound' }
   | { kind: 'mountEmpty' }
   /** The served page stays as it is and shows how to reach the brand; another try follows. */
-  | { kind: 'wait'; milliseconds: number };
+  | { kind: 'wait' };
 
-const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
-
-/** Spec 4, App start; D19, D20. `chance` is from 0 to 1 and spreads the tries of many browsers. */
-export function decideBoot(
-  outcome: InitOutcome,
-  stored: string | null,
-  tries: number,
-  chance: number,
-): BootDecision {
+/** Spec 4, App start; D19, D20. */
+export function decideBoot(outcome: InitOutcome, stored: string | null): BootDecision {
   switch (outcome.kind) {
     case 'ok':
       return isLanguage(stored)
@@ -37,9 +29,7 @@ export function decideBoot(
       return { kind: 'mountNotFound' };
     case 'unknownSite':
       return { kind: 'mountEmpty' };
-    case 'failed': {
-      const wait = Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
-      return { kind: 'wait', milliseconds: Math.round(wait * (0.5 + chance / 2)) };
-    }
+    case 'failed':
+      return { kind: 'wait' };
   }
 }

@@ -19,9 +19,11 @@ export const confirmOwn = lazyPart(
 export const emailUndo = lazyPart(async () => (await import('../features/account/email-undo.tsx')).EmailUndo);
 export const signInDialog = lazyPart(
   async () => (await import('../features/account/sign-in-dialog.tsx')).SignInDialog,
+  { givesUp: true },
 );
 export const orderGuide = lazyPart(
   async () => (await import('../features/order-guide/order-guide.tsx')).OrderGuide,
+  { givesUp: true },
 );
 
 export const mailedLinkPage = lazyPart(
@@ -54,7 +56,9 @@ export const registerPopup = lazyPart(
 export const ownProducts = lazyPart(
   async () => (await import('../features/products/own-products.tsx')).OwnProducts,
 );
-export const sideMenu = lazyPart(async () => (await import('./shell/side-menu.tsx')).SideMenu);
+export const sideMenu = lazyPart(async () => (await import('./shell/side-menu.tsx')).SideMenu, {
+  givesUp: true,
+});
 export const tips = lazyPart(async () => (await import('../features/notices/tips.tsx')).Tips);
 export const quickCard = lazyPart(
   async () => (await import('../features/warranty/quick-card.tsx')).QuickCard,
@@ -85,6 +89,7 @@ export const consentBar = lazyPart(
 );
 export const consentSettings = lazyPart(
   async () => (await import('../features/consent/consent-settings.tsx')).ConsentSettings,
+  { givesUp: true },
 );
 
 type PagePart = {
@@ -141,10 +146,16 @@ const partOf: Partial<Record<PageName, PagePart>> = {
   },
 };
 
+const loaded = new Set<string>();
+
 /** Everything that a page is drawn from besides the first part of the site: it comes alive as it was served. */
 export async function loadPartOf(page: PageName, lang: Language): Promise<void> {
   await partOf[page]?.load(lang);
+  loaded.add(page + lang);
 }
+
+export const hasPartOf = (page: PageName, lang: Language): boolean =>
+  !partOf[page] || loaded.has(page + lang);
 
 /** For the server, which draws every page whole. */
 export async function loadAllParts(): Promise<void> {

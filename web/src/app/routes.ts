@@ -57,6 +57,12 @@ export function destinationOf(path: string, site: Merchant): Destination {
   return page !== 'notFound' && isThere(page, site) ? { kind: 'page', page, isKnown: true } : notFound;
 }
 
+/** The page that is drawn in the end, where a path leads on to another one. */
+export function pageOf(path: string, site: Merchant): PageName {
+  const destination = destinationOf(path, site);
+  return destination.kind === 'page' ? destination.page : pageOf(destination.to, site);
+}
+
 const notFound: Destination = { kind: 'page', page: 'notFound', isKnown: false };
 
 const startOf = ({ features }: Merchant): string =>

@@ -2,6 +2,7 @@ import { pages } from '@aftercare/contract/pages';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { useStore } from '@aftercare/ui/store';
+import { showToast } from '@aftercare/ui/toast';
 import { memo, type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
@@ -104,7 +105,14 @@ function Frame({ page, year, counts, children }: FrameProps) {
           <tips.Part />
         </Quiet>
       )}
-      {!isOut && site.features.chat && <Chat counts={counts} />}
+      {!isOut && site.features.chat && (
+        // Its file may be of a version that is gone; the page around it goes on.
+        <ErrorBoundary
+          onBroken={() => showToast({ type: 'error', message: `${t('brokenTitle')} ${t('brokenText')}` })}
+        >
+          <Chat counts={counts} />
+        </ErrorBoundary>
+      )}
     </div>
   );
 }

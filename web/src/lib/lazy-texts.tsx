@@ -1,5 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { awaitPart } from './keep-trying.ts';
 import { LanguageProvider, useLanguage } from './language.tsx';
 
 type Messages = Readonly<Record<string, string>>;
@@ -23,16 +24,7 @@ export function lazyTexts(
     const { lang } = language;
     const [texts, setTexts] = useState(fetched.get(lang));
     const [fault, setFault] = useState<unknown>(null);
-    useEffect(() => {
-      let isCurrent = true;
-      load(lang).then(
-        (next) => isCurrent && setTexts(next),
-        (error: unknown) => isCurrent && setFault(error),
-      );
-      return () => {
-        isCurrent = false;
-      };
-    }, [lang]);
+    useEffect(() => awaitPart(() => load(lang), setTexts, setFault), [lang]);
     const value = useMemo(() => {
       const { catalogue } = language;
       return (

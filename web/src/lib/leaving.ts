@@ -17,8 +17,9 @@ export function onLeaving(leaver: Leaver): () => void {
 }
 
 export async function unsentAtLeaving(): Promise<number> {
-  const counts = await Promise.all([...leavers].map((leaver) => leaver.unsent()));
-  return counts.reduce((sum, count) => sum + count, 0);
+  // Who cannot say so, for want of a network, keeps nobody signed in.
+  const counts = await Promise.allSettled([...leavers].map((leaver) => leaver.unsent()));
+  return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0);
 }
 
 const chatKeys = [storageKeys.chatDraft, storageKeys.chatRead, storageKeys.outsideChat] as const;

@@ -1,7 +1,7 @@
 import type { Call, Codes } from '@aftercare/contract/call';
 import { useEffect, useState } from 'react';
 import { useApi, useSession } from './api.tsx';
-import { CallFailed } from './api-client.ts';
+import { keepAsking } from './keep-asking.ts';
 import { useLanguage } from './language.tsx';
 
 /** The last answers, so that a page that one goes back to stands there at once. */
@@ -24,11 +24,12 @@ export type Asked<T> = {
 
 /**
  * What a page shows, asked for in its language and by whoever is signed in; an answer of before stands until the new one
- * has come, and never one that was another person's.
+ * has come, and never one that was another person's. Where nobody answers it is asked again, until somebody does.
  */
 export function useAnswer<Request, Response, C extends Codes>(
   call: Call<Request, Response, C>,
   request: Request,
+  isNeeded = true,
 ): Asked<Response> {
   const api = useApi();
   const { lang } = useLanguage();
@@ -38,25 +39,18 @@ export function useAnswer<Request, Response, C extends Codes>(
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the call, and a new try is a new request
   useEffect(() => {
-    let isCurrent = true;
-    const show = (data: Response | null, hasFailed: boolean) => {
-      if (isCurrent) setState({ key, data, hasFailed });
-    };
-    api.send(call, request, { startedBy: 'app' }).then(
-      (answer) => {
+    if (!isNeeded) return undefined;
+    const show = (data: Response | null, hasFailed: boolean) => setState({ key, data, hasFailed });
+    return keepAsking({
+      ask: () => api.send(call, request, { startedBy: 'app' }),
+      onAnswer: (answer) => {
         if (answer?.kind !== 'ok') return show(null, true);
         keep(key, answer.data);
         show(answer.data, false);
       },
-      (error: unknown) => {
-        if (!(error instanceof CallFailed)) throw error;
-        show(null, error.kind !== 'notFound');
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, key, tries]);
+      onFailed: ({ kind }) => show(null, kind !== 'notFound'),
+    });
+  }, [api, key, tries, isNeeded]);
   const now = state?.key === key ? state : null;
   const data = now?.data ?? ((kept.get(key) ?? null) as Response | null);
   return {

@@ -10,14 +10,13 @@ const languageOfCountry: Readonly<Record<string, Language>> = { de: 'de_DE', jp:
 export const judgedSites = ({ merchants }: Pick<DeskPerson, 'merchants'>): DeskPerson['merchants'] =>
   merchants.filter(({ role }) => atLeast(role, 'supervisor'));
 
-/** What stands in the address, or else: their first site, its country's language, questions, 30 days, the worst first. */
-export function answersAsked(query: Query, sites: DeskPerson['merchants']) {
-  const site = sites.find(({ merchantId }) => merchantId === query.get('site')) ?? sites[0];
+/** What stands in the address, or else: the language of the site's country, questions, 30 days, the worst first. */
+export function answersAsked(query: Query, { merchantId, country }: DeskPerson['merchants'][number]) {
   const lang = query.get('lang');
   return {
-    merchantId: site?.merchantId ?? '',
+    merchantId,
     kind: answerKinds.find((kind) => kind === query.get('kind')) ?? ('faq' satisfies AnswerKind),
-    lang: isLanguage(lang) ? lang : (languageOfCountry[site?.country ?? ''] ?? 'en_US'),
+    lang: isLanguage(lang) ? lang : (languageOfCountry[country] ?? 'en_US'),
     days: answerPeriods.find((days) => String(days) === query.get('days')) ?? 30,
     order: answerOrders.find((order) => order === query.get('order')) ?? 'leastHelpful',
   } as const;

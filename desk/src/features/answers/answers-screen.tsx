@@ -5,8 +5,10 @@ import {
   type JudgedAnswer,
   listAnswers,
 } from '@aftercare/contract/desk/answers';
+import type { DeskPerson } from '@aftercare/contract/desk/session';
 import { languages } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
+import { AtSite } from '../../lib/at-site.tsx';
 import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
 import { countText } from '../../lib/format.ts';
 import { ListScreen } from '../../lib/list-screen.tsx';
@@ -57,11 +59,22 @@ const columns: readonly Column<JudgedAnswer>[] = [
   { key: 'figures', head: words.columns.views, cell: figuresText, stacked: 'meta', isStackedOnly: true },
 ];
 
+type Site = DeskPerson['merchants'][number];
+
 /** What visitors made of the answers of a site: what helps least comes first. */
 export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
-  const { api, person } = useSession();
+  const { person } = useSession();
+  return (
+    <AtSite title={words.title} sites={judgedSites(person)}>
+      {(site) => <AnswersOf {...{ site, answerId }} />}
+    </AtSite>
+  );
+}
+
+function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefined }) {
+  const { api } = useSession();
   const query = useQuery();
-  const asked = answersAsked(query, judgedSites(person));
+  const asked = answersAsked(query, site);
   const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
   const ask = (signal: AbortSignal) => api.send(listAnswers, request, { signal });
   const loaded = useLoaded(JSON.stringify(request), ask, `${asked.merchantId} ${asked.kind}`);

@@ -1,6 +1,8 @@
 import { type ListedContent, listContent } from '@aftercare/contract/desk/content';
+import type { DeskPerson } from '@aftercare/contract/desk/session';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
+import { AtSite } from '../../lib/at-site.tsx';
 import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
 import { momentText } from '../../lib/format.ts';
 import { ListScreen } from '../../lib/list-screen.tsx';
@@ -44,11 +46,20 @@ const columns: readonly Column<ListedContent>[] = [
 
 /** What of a site has no words in a language yet, or older ones than the default language has: of every kind. */
 export function ToDoScreen() {
+  const { person } = useSession();
+  return (
+    <AtSite title={texts.answers.title} sites={writtenSites(person)}>
+      {({ merchantId }) => <ToDoOf merchantId={merchantId} />}
+    </AtSite>
+  );
+}
+
+const writtenSites = ({ merchants }: Pick<DeskPerson, 'merchants'>) =>
+  merchants.filter(({ role }) => role === 'operator');
+
+function ToDoOf({ merchantId }: { merchantId: string }) {
   const { api, person } = useSession();
   const query = useQuery();
-  const sites = person.merchants.filter(({ role }) => role === 'operator');
-  const site = sites.find(({ merchantId }) => merchantId === query.get('site')) ?? sites[0];
-  const merchantId = site?.merchantId ?? '';
   const filter = filters.find((one) => one === query.get('show')) ?? 'untranslated';
   const request = {
     ...{ merchantId, filter, page: query.page, pageSize: limits.listPageSize },
@@ -65,7 +76,7 @@ export function ToDoScreen() {
           <Filters>
             <SelectFilter
               {...{ query, name: 'site', label: texts.answers.site, value: merchantId }}
-              options={siteOptions(sites)}
+              options={siteOptions(writtenSites(person))}
             />
             <SelectFilter
               {...{ query, name: 'show', label: words.show, value: filter }}

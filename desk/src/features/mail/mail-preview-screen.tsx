@@ -3,6 +3,7 @@ import { type MailKind, mailKinds, previewMail } from '@aftercare/contract/desk/
 import { isLanguage, type Language } from '@aftercare/contract/languages';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
+import { AtSite } from '../../lib/at-site.tsx';
 import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
 import { LoadedBody } from '../../lib/loaded-body.tsx';
@@ -32,9 +33,17 @@ const languageOf = (given: string | undefined): Language | undefined =>
 
 /** Every kind of mail as each merchant sends it, before anybody gets one. */
 export function MailPreviewScreen() {
+  const { person } = useSession();
+  return (
+    <AtSite title={words.preview} sites={person.merchants}>
+      {({ merchantId }) => <PreviewOf merchantId={merchantId} />}
+    </AtSite>
+  );
+}
+
+function PreviewOf({ merchantId }: { merchantId: string }) {
   const { api, person } = useSession();
   const query = useQuery();
-  const merchantId = query.get('site') ?? person.merchants[0]?.merchantId ?? '';
   const request = { merchantId, sample: query.get('kind'), lang: languageOf(query.get('lang')) };
   const ask = (signal: AbortSignal) => api.send(previewMail, request, { signal });
   const loaded = useLoaded(JSON.stringify(request), ask, merchantId);

@@ -1,8 +1,10 @@
 import { type GivenRating, listRatings, ratingPeriods, viewRatings } from '@aftercare/contract/desk/ratings';
 import { atLeast } from '@aftercare/contract/desk/roles';
+import type { DeskPerson } from '@aftercare/contract/desk/session';
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
+import { AtSite } from '../../lib/at-site.tsx';
 import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
 import { momentText } from '../../lib/format.ts';
 import { ListBody } from '../../lib/list-body.tsx';
@@ -46,12 +48,22 @@ const columns: readonly Column<GivenRating>[] = [
 
 /** What customers thought of chats with people: by who answered, and one by one. */
 export function RatingsScreen() {
-  const { api, person } = useSession();
-  const query = useQuery();
+  const { person } = useSession();
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));
-  const site = sites.find(({ merchantId }) => merchantId === query.get('site')) ?? sites[0];
+  return (
+    <AtSite title={words.title} sites={sites}>
+      {({ merchantId }) => <RatingsOf {...{ merchantId, sites }} />}
+    </AtSite>
+  );
+}
+
+type RatingsProps = { merchantId: string; sites: DeskPerson['merchants'] };
+
+function RatingsOf({ merchantId, sites }: RatingsProps) {
+  const { api } = useSession();
+  const query = useQuery();
   const days = ratingPeriods.find((one) => String(one) === query.get('days')) ?? 30;
-  const asked = { merchantId: site?.merchantId ?? '', days };
+  const asked = { merchantId, days };
   const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
   const about = JSON.stringify(asked);
   const askList = (signal: AbortSignal) => api.send(listRatings, request, { signal });

@@ -1,6 +1,7 @@
 import { type AuditEntry, listAudit } from '@aftercare/contract/desk/audit';
 import { viewConversation } from '@aftercare/contract/desk/inbox';
 import { viewMail } from '@aftercare/contract/desk/mails';
+import { viewOrderReport } from '@aftercare/contract/desk/order-reports';
 import { listPeople } from '@aftercare/contract/desk/people';
 import { viewRegistration } from '@aftercare/contract/desk/registrations';
 import { limits } from '@aftercare/contract/limits';
@@ -70,6 +71,8 @@ function Subject({ entry: { action, subject, personId }, names, me }: SubjectPro
     return <Link href={paths.mails(subject)}>{subject}</Link>;
   if (isOfRegistration(action) && mayCall(me, viewRegistration))
     return <Link href={paths.registrations(subject)}>{subject}</Link>;
+  if (action === 'orderReport.upload' && mayCall(me, viewOrderReport))
+    return <Link href={paths.reports(subject)}>{subject}</Link>;
   const name = names.get(subject);
   return name === undefined ? subject : <Link href={paths.people(subject)}>{name}</Link>;
 }

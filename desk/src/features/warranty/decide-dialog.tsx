@@ -1,4 +1,4 @@
-import type { DecidedRow } from '@aftercare/contract/desk/decide-registrations';
+import type { DecidedRow, DecisionOutcome } from '@aftercare/contract/desk/decide-registrations';
 import {
   type DecisionAct,
   type DeskRegistration,
@@ -26,6 +26,8 @@ type DecideDialogProps = {
   asksItem: boolean;
   /** Whether anything was decided. */
   onClose: (isDecided: boolean) => void;
+  /** A registration was not decided: it may have changed since it was loaded. */
+  onRefused?: () => void;
 };
 
 const reasonsOf: Partial<Record<DecisionAct, readonly RefusalReason[]>> = {
@@ -33,40 +35,59 @@ const reasonsOf: Partial<Record<DecisionAct, readonly RefusalReason[]>> = {
   withdraw: doubts,
 };
 
-/** One act on one registration or on many, with its reason; afterwards, what became of each. */
-export function DecideDialog({ act, rows, asksItem, onClose }: DecideDialogProps) {
-  const [decided, setDecided] = useState<readonly DecidedRow[] | null>(null);
+/**
+ * One act on one registration or on many, with its reason; afterwards, what became of each. The form stays behind that, so
+ * that what was typed serves for another try.
+ */
+export function DecideDialog({ act, rows, asksItem, onClose, onRefused }: DecideDialogProps) {
+  const [decided, setDecided] = useState<readonly DecidedRow[]>([]);
+  const [isReported, setReported] = useState(false);
+  const done = new Set(
+    decided.filter(({ outcome }) => outcome === 'done').map(({ warrantyId }) => warrantyId),
+  );
+  const open = rows.filter(({ warrantyId }) => !done.has(warrantyId));
   const name = words.acts[act];
   const [only] = rows;
   const title =
     rows.length === 1 && only
       ? `${name}: ${orderNumberText(only.orderNumber)}`
       : fill(words.actCount, { act: name, count: rows.length });
+  const isDecided = done.size > 0;
+
+  function show(result: readonly DecidedRow[]) {
+    if (result.every(({ outcome }) => outcome === 'done')) return onClose(true);
+    setDecided([...decided.filter(({ outcome }) => outcome === 'done'), ...result]);
+    setReported(rows.length > 1);
+    onRefused?.();
+  }
+
   return (
-    <Dialog title={title} onClose={() => onClose(decided !== null)} closeLabel={texts.desk.close}>
-      {decided ? (
-        <Report rows={rows} decided={decided} onClose={() => onClose(true)} />
-      ) : (
-        <DecideForm
-          {...{ act, rows, asksItem }}
-          onCancel={() => onClose(false)}
-          onDecided={(result) => {
-            if (result.every(({ outcome }) => outcome === 'done')) onClose(true);
-            else setDecided(result);
-          }}
-        />
+    <Dialog title={title} onClose={() => onClose(isDecided)} closeLabel={texts.desk.close}>
+      {isReported && (
+        <Report {...{ rows, decided }} onBack={() => setReported(false)} onClose={() => onClose(isDecided)} />
       )}
+      <div hidden={isReported}>
+        <DecideForm
+          {...{ act, asksItem }}
+          rows={open}
+          refused={rows.length === 1 ? decided[0]?.outcome : undefined}
+          onCancel={() => onClose(isDecided)}
+          onDecided={show}
+        />
+      </div>
     </Dialog>
   );
 }
 
 type FormProps = Pick<DecideDialogProps, 'act' | 'rows' | 'asksItem'> & {
+  /** What became of the only registration at the last try. */
+  refused: DecisionOutcome | undefined;
   onCancel: () => void;
   onDecided: (rows: readonly DecidedRow[]) => void;
 };
 type Errors = Partial<Record<'reason' | 'note' | 'sku' | 'purchasedOn', string>>;
 
-function DecideForm({ act, rows, asksItem, onCancel, onDecided }: FormProps) {
+function DecideForm({ act, rows, asksItem, refused, onCancel, onDecided }: FormProps) {
   const { decide, isBusy, problem } = useDecide();
   const [errors, setErrors] = useState<Errors>({});
   const reasons = reasonsOf[act];
@@ -90,8 +111,7 @@ function DecideForm({ act, rows, asksItem, onCancel, onDecided }: FormProps) {
     setErrors(missing);
     const [first] = Object.keys(missing);
     if (first !== undefined) return (form.elements.namedItem(first) as HTMLElement | null)?.focus();
-    // Noon, so that the day is the same one in the shop's zone and in the reader's.
-    const item = asksItem && sku ? { sku, purchasedAt: new Date(`${purchasedOn}T12:00`) } : undefined;
+    const item = asksItem && sku && purchasedOn ? { sku, purchasedAt: middayOf(purchasedOn) } : undefined;
     const result = await decide({
       rows: rows.map(({ warrantyId, version }) => ({ warrantyId, version, item })),
       ...{ act, note: note || undefined },
@@ -138,7 +158,7 @@ function DecideForm({ act, rows, asksItem, onCancel, onDecided }: FormProps) {
       >
         {(wiring) => <textarea {...wiring} name="note" rows={3} maxLength={limits.decisionNoteMaxLength} />}
       </Field>
-      <Said text={problem} />
+      <Said text={problem ?? (refused && words.outcomes[refused])} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{words.cancel}</Button>
         <Button type="submit" look="main" isBusy={isBusy}>
@@ -149,14 +169,18 @@ function DecideForm({ act, rows, asksItem, onCancel, onDecided }: FormProps) {
   );
 }
 
+/** The day is the same one in the shop's zone and in the reader's; before noon, today's noon is yet to come. */
+const middayOf = (day: string): Date => new Date(Math.min(Date.parse(`${day}T12:00`), Date.now()));
+
 type ReportProps = {
   rows: readonly DeskRegistration[];
   decided: readonly DecidedRow[];
+  onBack: () => void;
   onClose: () => void;
 };
 
 /** What became of each row: first what was not done, and what to do about it. */
-function Report({ rows, decided, onClose }: ReportProps) {
+function Report({ rows, decided, onBack, onClose }: ReportProps) {
   const done = decided.filter(({ outcome }) => outcome === 'done').length;
   const orders = new Map(rows.map(({ warrantyId, orderNumber }) => [warrantyId, orderNumber]));
   return (
@@ -173,6 +197,7 @@ function Report({ rows, decided, onClose }: ReportProps) {
           ))}
       </ul>
       <div className={styles.actions}>
+        <Button onClick={onBack}>{words.tryAgain}</Button>
         <Button look="main" onClick={onClose}>
           {words.close}
         </Button>

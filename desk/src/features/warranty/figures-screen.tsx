@@ -1,4 +1,5 @@
 import { atLeast } from '@aftercare/contract/desk/roles';
+import type { DeskPerson } from '@aftercare/contract/desk/session';
 import {
   figurePeriods,
   listProductFigures,
@@ -8,6 +9,7 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
+import { AtSite } from '../../lib/at-site.tsx';
 import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
 import { countText } from '../../lib/format.ts';
 import { ListBody } from '../../lib/list-body.tsx';
@@ -50,12 +52,22 @@ const columns: readonly Column<ProductFigures>[] = [
 
 /** What became of visits to a site, and which of its products are asked about most for each item registered. */
 export function FiguresScreen() {
-  const { api, person } = useSession();
-  const query = useQuery();
+  const { person } = useSession();
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));
-  const site = sites.find(({ merchantId }) => merchantId === query.get('site')) ?? sites[0];
+  return (
+    <AtSite title={words.title} sites={sites}>
+      {({ merchantId }) => <FiguresOf {...{ merchantId, sites }} />}
+    </AtSite>
+  );
+}
+
+type FiguresProps = { merchantId: string; sites: DeskPerson['merchants'] };
+
+function FiguresOf({ merchantId, sites }: FiguresProps) {
+  const { api } = useSession();
+  const query = useQuery();
   const days = figurePeriods.find((one) => String(one) === query.get('days')) ?? 30;
-  const asked = { merchantId: site?.merchantId ?? '', days };
+  const asked = { merchantId, days };
   const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
   const about = JSON.stringify(asked);
   const askList = (signal: AbortSignal) => api.send(listProductFigures, request, { signal });

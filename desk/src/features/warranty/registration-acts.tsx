@@ -11,10 +11,10 @@ import styles from './registration-detail.module.css';
 
 const words = texts.registrations;
 
-type RegistrationActsProps = { detail: RegistrationDetail; onDecided: () => void };
+type RegistrationActsProps = { detail: RegistrationDetail; onDecided: () => void; onRefused: () => void };
 
 /** What this person can decide about it now; and why not, where that is asked for most. */
-export function RegistrationActs({ detail, onDecided }: RegistrationActsProps) {
+export function RegistrationActs({ detail, onDecided, onRefused }: RegistrationActsProps) {
   const { person } = useSession();
   const [deciding, setDeciding] = useState<DecisionAct | null>(null);
   const { registration, sku, mayBeWithdrawn } = detail;
@@ -39,6 +39,7 @@ export function RegistrationActs({ detail, onDecided }: RegistrationActsProps) {
           act={deciding}
           rows={[registration]}
           asksItem={deciding === 'activate' && sku === null}
+          onRefused={onRefused}
           onClose={(isDecided) => {
             setDeciding(null);
             if (isDecided) onDecided();

@@ -37,6 +37,7 @@ export function RegistrationDetail({ warrantyId, backHref, onDecided }: Registra
         {(detail) => (
           <Whole
             detail={detail}
+            onRefused={loaded.reload}
             onDecided={() => {
               loaded.reload();
               onDecided();
@@ -48,7 +49,9 @@ export function RegistrationDetail({ warrantyId, backHref, onDecided }: Registra
   );
 }
 
-function Whole({ detail, onDecided }: { detail: Told; onDecided: () => void }) {
+type WholeProps = { detail: Told; onDecided: () => void; onRefused: () => void };
+
+function Whole({ detail, onDecided, onRefused }: WholeProps) {
   const dayOf = useSiteDay();
   const { registration: row, sku, phone, chosen, proof, holder, history, others, othersTotal } = detail;
   return (
@@ -81,7 +84,7 @@ function Whole({ detail, onDecided }: { detail: Told; onDecided: () => void }) {
       <p className={styles.more}>
         <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>
       </p>
-      <RegistrationActs detail={detail} onDecided={onDecided} />
+      <RegistrationActs {...{ detail, onDecided, onRefused }} />
       <RegistrationHistory history={history} />
       <OtherRegistrations others={others} othersTotal={othersTotal} />
     </>

@@ -21,6 +21,8 @@ export function useDecide() {
     setProblem(undefined);
     const outcome = await api.send(decideRegistrations, request, { idempotencyKey: sent.current.key });
     setIsBusy(false);
+    // Only an answer that was lost is asked for again; after any other, the same decision is a new try.
+    if (outcome.kind !== 'unreachable') sent.current = { body: '', key: '' };
     if (outcome.kind === 'ok') return outcome.data.rows;
     setProblem(problemLine(outcome));
     return null;

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 
 /**
  * The cache of one signed-in user. A screen that opens shows the answer of before and asks again: older screens change
- * things without telling the cache. Nothing is retried in silence: the screen says what failed and offers "Try again".
+ * things without telling the cache. Nothing is retried in silence: the screen says what failed and offers "Try again",
+ * and `useCall` asks again where nobody answered.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -1,7 +1,9 @@
 import type { Call, Codes } from '@aftercare/contract/call';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Loaded, Problem } from '../loaded.ts';
 import { useSession } from '../session.tsx';
+import { useComeBack } from '../use-come-back.ts';
 import { callKey } from './call-key.ts';
 
 /** An answer that is not `ok`, thrown so that the query keeps what it had before. */
@@ -47,13 +49,19 @@ export function useCall<Request extends object, Response, C extends Codes>(
     enabled: isEnabled,
     ...(keepsPrevious ? { placeholderData: (before) => before } : {}),
   });
-  const problem = error && !isSessionEnd(error.problem) ? error.problem : null;
+  const failed = useRef<Problem | null>(null);
+  const found = error && !isSessionEnd(error.problem) ? error.problem : null;
+  if (found || !isFetching) failed.current = found;
+  // The cache forgets a failure as it asks again; the screen says so until there is an answer.
+  const problem = failed.current;
+  const reload = () => void refetch();
+  useComeBack({ problem, isLoading: isFetching, reload });
   return {
     data: data?.data ?? null,
     msg: data?.msg ?? '',
     problem,
     isLoading: isFetching,
-    reload: () => void refetch(),
+    reload,
   };
 }
 

@@ -97,6 +97,8 @@ export const enUs = {
     faultNext: 'Try again. If it stays, give this number to whoever runs the desk: {trace}',
     faultNextPlain: 'Try again in a moment.',
     other: 'This did not work.',
+    otherVersion: 'The desk sent something that the server does not accept.',
+    otherVersionNext: 'A new version may have been installed. Copy what you typed, then reload the page.',
     stale: 'Not up to date: {reason}',
   },
   list: {
@@ -110,6 +112,9 @@ export const enUs = {
     elsewhere: 'This is not in this part of the list.',
     elsewhereNext: 'Filters or a newer page may hide it.',
     clear: 'Clear the filters',
+    noSite: 'There is no site to show yet.',
+    noSiteNext: 'Create a site. This page shows it from then on.',
+    noSiteAsk: 'Ask an operator to add you to a site.',
     filters: 'Filters',
     allSites: 'All sites',
     site: 'Site',

@@ -137,6 +137,7 @@ export const registrationsEnUs = {
       notReported: 'No report names the item as cancelled. If it came back, choose “returned”.',
     },
     decided: '{done} of {count} done.',
+    tryAgain: 'Change and try again',
     choose: 'Choose',
     chooseOne: 'Choose order {order}',
     choosePage: 'Choose this page',

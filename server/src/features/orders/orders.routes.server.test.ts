@@ -15,11 +15,12 @@ import {
 import { listOrders } from '@aftercare/contract/desk/orders';
 import { firstPage } from '@aftercare/contract/lists';
 import { readAnswer } from '@aftercare/contract/read-answer';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { type FilePart, type HttpClient, httpClient } from '../../../testing/http-client.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import { originsOf } from '../../platform/http/origins.ts';
 import { createServe } from '../../platform/http/serve.ts';
@@ -29,6 +30,8 @@ import { createKnownDevices } from '../../platform/limits/known-devices.ts';
 import { createLogger } from '../../platform/log.ts';
 import { createSweepers, type Sweepers } from '../../platform/sweeper.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
+import { recordAudit } from '../team/record-audit.ts';
+import { auditEntry } from '../team/team.tables.ts';
 import type { Site } from './ledger.repository.ts';
 import { buildDeskPerson, buildSite } from './orders.factory.ts';
 import { startOrders } from './orders.jobs.ts';
@@ -90,7 +93,8 @@ beforeAll(async () => {
     onAnswered: () => undefined,
     onDenied: async () => undefined,
   });
-  ordersRoutes({ ...parts, maxReportBytes })(createServe(server));
+  const noted = (tx: Tx, entry: Parameters<typeof recordAudit>[2]) => recordAudit(tx, clock, entry);
+  ordersRoutes({ ...parts, maxReportBytes, recordAudit: noted })(createServe(server));
   await server.app.listen({ port: 0 });
   const address = server.app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -145,6 +149,14 @@ const traces = async () => {
   return { reports: rows[0]?.reports, files: files.length };
 };
 
+const auditOf = (reportId: string) =>
+  own.database.forAll((tx) =>
+    tx
+      .select({ action: auditEntry.action, aboutMerchant: auditEntry.aboutMerchant })
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, reportId)),
+  );
+
 /** The same once all that was uploaded before has been read, and its file is gone. */
 async function tracesAtRest() {
   await expect.poll(async () => (await traces()).files).toBe(0);
@@ -174,6 +186,13 @@ describe('uploading an order report', () => {
     });
     const reports = await data(ask(listOrderReports, firstPage));
     expect(reports.list.map((listed) => listed.reportId)).toContain(reportId);
+  });
+
+  test('is in the audit log, also where the report is refused', async () => {
+    for (const content of [buildReportText([buildRow()]), Buffer.from('%PDF-1.7\n')]) {
+      const { reportId } = await data(upload(content));
+      expect(await auditOf(reportId)).toEqual([{ action: 'orderReport.upload', aboutMerchant: null }]);
+    }
   });
 
   test.each([
@@ -211,6 +230,7 @@ describe('uploading an order report', () => {
     expect(ids.size).toBe(1);
     await ended([...ids][0] ?? '');
     expect((await traces()).reports).toBe(Number(before.reports) + 1);
+    expect(await auditOf([...ids][0] ?? '')).toHaveLength(1);
 
     const other = await send(`${text}\n`, headers);
     expect([other.status, other.envelope().code]).toEqual([400, businessCodes.idReused.code]);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { shownFileName } from '../../platform/http/shown-file-name.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -18,6 +18,10 @@ export type UploadParts = {
   jobs: Pick<Jobs, 'enqueue'>;
   /** The contract's limit unless given. */
   maxReportBytes?: number;
+  recordAudit: (
+    tx: Tx,
+    entry: { personId: string; action: string; aboutMerchant: null; subject: string },
+  ) => Promise<void>;
 };
 
 export type Upload = {
@@ -65,6 +69,13 @@ function keep(
     if (isNew && refusal !== null) {
       await endReport(tx, id, { status: 'refused', refusal, missingColumns: [] }, createdAt);
     }
+    const entry = {
+      personId: upload.personId,
+      action: 'orderReport.upload',
+      aboutMerchant: null,
+      subject: id,
+    };
+    if (isNew) await parts.recordAudit(tx, entry);
     const shown = await viewReport(tx, report.id);
     if (shown === undefined) throw new Error('an order report was lost in its own transaction');
     return { report: shown, isNew };

@@ -15,6 +15,7 @@ import { mediaCount } from '../tracking/tracking.tables.ts';
 import { putManuals, putVideos } from './media.repository.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { putProducts } from './products.repository.ts';
+import { listOfProducts } from './products.view.ts';
 
 /** Still 14 March in New York. */
 const clock = manualClock(new Date('2026-03-15T03:00:00Z'));
@@ -208,5 +209,43 @@ describe('one that is opened', () => {
     const crossSite = { lang: 'en_US', 'sec-fetch-site': 'cross-site' };
     expect((await ask(app, { url, headers: crossSite })).status).toBe(403);
     expect(await seen()).toEqual(before);
+  });
+});
+
+describe('the products that visitors install themselves', () => {
+  const install = { merchantId: 'southwind-jp', tags: ['self-install'] };
+  const listed = () =>
+    db.database.forMerchant(install.merchantId, (tx) =>
+      listOfProducts(tx, {
+        ...{ merchantId: install.merchantId, lang: 'ja_JP', name: undefined, tag: 'self-install' },
+        ...firstPage,
+      }),
+    );
+
+  it('are listed once a video or a manual shows how, and not before', async () => {
+    await db.database.forMerchant(install.merchantId, (tx) =>
+      putProducts(
+        tx,
+        install.merchantId,
+        ['with-video', 'with-manual', 'with-nothing'].map((one, place) => ({
+          ...buildProduct(one, place),
+          ...install,
+        })),
+      ),
+    );
+    expect(await listed()).toEqual({ list: [], total: 0 });
+    await db.database.forMerchant(install.merchantId, async (tx) => {
+      const paper = { ...buildFile('paper', 'application/pdf', 9), merchantId: install.merchantId };
+      await putPublicFiles(tx, [paper]);
+      await putManuals(tx, [{ ...buildManual('ja_JP', 'with-manual'), merchantId: install.merchantId }]);
+      const video = { id: 'v1', productId: 'with-video', titles: inEach('Film'), captions: [], position: 0 };
+      const outsideUrl = 'https://films.example/watch?v=2';
+      await putVideos(tx, install.merchantId, [
+        { ...video, merchantId: install.merchantId, coverKey: null, durationSeconds: null, outsideUrl },
+      ]);
+    });
+    const { list, total } = await listed();
+    expect(list.map(({ productId }) => productId)).toEqual(['with-video', 'with-manual']);
+    expect(total).toBe(2);
   });
 });

@@ -1,9 +1,10 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { Product, ProductDetail } from '@aftercare/contract/products';
-import { and, arrayContains, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { type Product, type ProductDetail, selfInstallTag } from '@aftercare/contract/products';
+import { and, arrayContains, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fileUrl } from '../files/files.port.ts';
+import { manual, productVideo } from './media.tables.ts';
 import { product, productSku } from './products.tables.ts';
 
 /** The months of these products, where a product has its own (D44). */
@@ -53,6 +54,19 @@ const shown = ({ id, name, pictureKey }: Shown): Product => ({
   productImageUrl: fileUrl(pictureKey),
 });
 
+/** A video or a manual shows how it is installed. */
+function hasGuidance(tx: Tx) {
+  const withOne = [productVideo, manual].map((media) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(media)
+        .where(and(eq(media.merchantId, product.merchantId), eq(media.productId, product.id))),
+    ),
+  );
+  return or(...withOne) ?? sql`false`;
+}
+
 type Search = {
   merchantId: string;
   lang: Language;
@@ -62,12 +76,16 @@ type Search = {
   pageSize: number;
 };
 
-/** The brand's products by name in any part and any case; punctuation alone finds nothing (wire 3, Content). */
+/**
+ * The brand's products by name in any part and any case; punctuation alone finds nothing (wire 3, Content). Of those that
+ * visitors install themselves, only products with guidance are listed.
+ */
 export async function listOfProducts(tx: Tx, search: Search): Promise<{ list: Product[]; total: number }> {
   const { merchantId, lang, name, tag, page, pageSize } = search;
   const ownName = sql<string>`${product.names} ->> ${lang}`;
   const conditions = [ofSite(merchantId)];
   if (tag !== undefined) conditions.push(arrayContains(product.tags, [tag]));
+  if (tag === selfInstallTag) conditions.push(hasGuidance(tx));
   if (name !== undefined) {
     const hasWord = /[\p{L}\p{N}]/u.test(name);
     conditions.push(hasWord ? sql`position(lower(${name}) in lower(${ownName})) > 0` : sql`false`);

@@ -1,5 +1,6 @@
 import { Button } from '@aftercare/ui/button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reloadOnceOnline } from '../../lib/start-over.ts';
 import styles from '../routes/page.module.css';
 import { useText } from '../text.ts';
 
@@ -40,7 +41,7 @@ function Broken() {
     <div className={styles.text} role="alert">
       <h1>{t('brokenTitle')}</h1>
       <p>{t('brokenText')}</p>
-      <Button look="main" onClick={() => location.reload()}>
+      <Button look="main" onClick={reloadOnceOnline}>
         {t('brokenNext')}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { chatDoor } from '../../lib/chat-door.ts';
 import { outsideScripts, outsideScriptsOf } from '../../lib/outside-scripts.ts';
 import { signInDoor } from '../../lib/sign-in-door.ts';
 import { useSite } from '../../lib/site.tsx';
+import { reloadOnceOnline } from '../../lib/start-over.ts';
 import { allowsScripts, showsAccountData } from '../page-meta.ts';
 import type { PageName } from '../routes.ts';
 
@@ -34,7 +35,7 @@ export function useOutsideScripts(page: PageName | null): boolean {
     if (isPrivate) outsideScripts.mayLoadHere = false;
   }, [isPrivate]);
   useEffect(() => {
-    if (mustLeave) location.reload();
+    if (mustLeave) reloadOnceOnline();
   }, [mustLeave]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scripts of a site are the same for as long as it is open
   useEffect(() => {
@@ -47,7 +48,7 @@ export function useOutsideScripts(page: PageName | null): boolean {
       );
     } else if (firstPage.current !== page && !chatDoor.get()) {
       // A document of their own; the address is this page's already.
-      location.reload();
+      reloadOnceOnline();
     }
   }, [isWanted, isLoaded, page]);
   return mustLeave;

@@ -3,11 +3,12 @@ import { firstPage } from '@aftercare/contract/lists';
 import { Button } from '@aftercare/ui/button';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { showToast } from '@aftercare/ui/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { useText } from './text.ts';
 import styles from './user-centre.module.css';
 
@@ -72,25 +73,14 @@ function Where({ session }: { session: OwnSession }) {
 function useOwnSessions(version: number) {
   const api = useApi();
   const t = useText();
-  const [list, setList] = useState<OwnSession[] | 'failed' | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version and each try is read anew
+  const { data, hasFailed, again } = useAnswer(listSessions, firstPage);
+  const list: readonly OwnSession[] | 'failed' | null = data?.list ?? (hasFailed ? 'failed' : null);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version after the first is read anew
   useEffect(() => {
-    let isCurrent = true;
-    api.send(listSessions, firstPage, { startedBy: 'app' }).then(
-      (answer) => {
-        if (isCurrent) setList(answer?.kind === 'ok' ? answer.data.list : 'failed');
-      },
-      (error: unknown) => {
-        if (!(error instanceof CallFailed)) throw error;
-        if (isCurrent) setList('failed');
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, version, tries]);
-  const again = () => setTries(tries + 1);
+    if (!isFirst.current) again();
+    isFirst.current = false;
+  }, [version]);
 
   async function end(which: { sessionId: string } | { all: true }): Promise<void> {
     try {

@@ -1,7 +1,7 @@
 import { viewCopy } from '@aftercare/contract/privacy/copy';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { CallFailed } from '../../lib/api-client.ts';
+import { keepAsking } from '../../lib/keep-asking.ts';
 import { tabStorage } from '../../lib/storage.ts';
 
 export type Copy =
@@ -27,26 +27,22 @@ export function useCopy() {
   useEffect(() => {
     if (copyId === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isCurrent = true;
-    const show = (next: Copy, lookAgainMs?: number) => {
-      if (!isCurrent) return;
+    const show = (next: Copy, lookAgainMs: number) => {
       setCopy(next);
-      if (lookAgainMs !== undefined) timer = setTimeout(() => setLooks(looks + 1), lookAgainMs);
+      timer = setTimeout(() => setLooks(looks + 1), lookAgainMs);
     };
-    api.send(viewCopy, { copyId }, { startedBy: 'app' }).then(
-      (answer) => {
-        if (answer?.kind !== 'ok') return show({ kind: 'gone' });
+    const stop = keepAsking({
+      ask: () => api.send(viewCopy, { copyId }, { startedBy: 'app' }),
+      onAnswer: (answer) => {
+        if (answer?.kind !== 'ok') return setCopy({ kind: 'gone' });
         const { fileUrl } = answer.data;
-        if (fileUrl === null) return show({ kind: 'preparing' }, lookMs.preparing);
-        show({ kind: 'ready', fileUrl }, lookMs.ready);
+        if (fileUrl === null) show({ kind: 'preparing' }, lookMs.preparing);
+        else show({ kind: 'ready', fileUrl }, lookMs.ready);
       },
-      (error: unknown) => {
-        if (!(error instanceof CallFailed)) throw error;
-        show({ kind: 'failed' });
-      },
-    );
+      onFailed: () => setCopy({ kind: 'failed' }),
+    });
     return () => {
-      isCurrent = false;
+      stop();
       clearTimeout(timer);
     };
   }, [api, copyId, looks]);

@@ -3,7 +3,7 @@ import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import { createStore, type Store } from '@aftercare/ui/store';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
-import { pauseAfter } from './chat-link.ts';
+import { pauseAfter } from '../../lib/keep-trying.ts';
 import { givenUp } from './given-up.ts';
 import { fileRefusals, isTooLarge } from './judge-file.ts';
 import type { Outbox } from './outbox.ts';

@@ -2,8 +2,9 @@ import { limits } from '@aftercare/contract/limits';
 import { settle } from '@aftercare/ui/settle';
 import { useStore } from '@aftercare/ui/store';
 import { MessageCircle } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { onLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useFloating } from '../../lib/unasked.tsx';
@@ -13,7 +14,7 @@ import { useText } from './text.ts';
 import { useEarlierTalk } from './use-earlier-talk.ts';
 import { chatContact, usePersonChange } from './use-person-change.ts';
 
-const ChatPanel = lazy(async () => ({ default: (await import('./site-chat-panel.tsx')).SiteChatPanel }));
+const chatPanel = lazyPart(async () => (await import('./site-chat-panel.tsx')).SiteChatPanel);
 
 const openedKey = 'chatOpened';
 const withPersonKey = 'chatWithPerson';
@@ -102,18 +103,17 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
     <>
       {/* Once opened it lives on behind the launcher: what was written goes out, and what comes is counted. */}
       {openedFor.current === holder && !isChanging && (
-        <Suspense fallback={null}>
-          <ChatPanel
-            key={`${person} ${holder}`}
-            source={source}
-            isOpen={isOpen}
-            opensByItself={opensByItself.current}
-            onClose={close}
-            onPerson={() => once(withPersonKey, counts.current.onFirstPerson)}
-            card={card}
-            drawHelp={drawHelp}
-          />
-        </Suspense>
+        <chatPanel.Part
+          key={`${person} ${holder}`}
+          source={source}
+          isOpen={isOpen}
+          opensByItself={opensByItself.current}
+          onClose={close}
+          onPerson={() => once(withPersonKey, counts.current.onFirstPerson)}
+          card={card}
+          drawHelp={drawHelp}
+          waiting={null}
+        />
       )}
       {!isOpen && <Launcher launcher={launcher} unread={unread} />}
     </>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLink, pauseAfter } from './chat-link.ts';
+import { pauseAfter } from '../../lib/keep-trying.ts';
+import { createLink } from './chat-link.ts';
 
 /** A socket that does what the network lets it: nothing, unless a test says so. */
 class SilentSocket {

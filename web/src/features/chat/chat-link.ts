@@ -1,6 +1,7 @@
 import { customerEvent, customerFrame, pushPath } from '@aftercare/contract/chat/push';
 import { limits } from '@aftercare/contract/limits';
 import type { OursOf } from '@aftercare/contract/shape';
+import { pauseAfter } from '../../lib/keep-trying.ts';
 
 type Frame = OursOf<typeof customerFrame>;
 export type PushEvent = OursOf<typeof customerEvent>;
@@ -24,11 +25,6 @@ export type Link = {
 
 /** So long a try may yet succeed. */
 const youngMs = 2_000;
-const pauseMs = { least: 500, most: 20_000 };
-
-/** The pause before the next try: doubled each time, with jitter, and never given up (G3). */
-export const pauseAfter = (tries: number): number =>
-  Math.min(pauseMs.most, pauseMs.least * 2 ** Math.min(tries, 10)) * (0.5 + Math.random());
 
 /** One socket that comes back by itself. It is dead where a ping has no answer in time, whatever the browser says. */
 export function createLink(parts: LinkParts): Link {

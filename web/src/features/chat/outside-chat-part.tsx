@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { outsideChatOf } from '../../lib/outside-chat.ts';
 import { useSite } from '../../lib/site.tsx';
 import type { ChatSession } from './chat-session.ts';
 import type { ChatView } from './chat-view.ts';
 
-const OutsideChat = lazy(async () => ({ default: (await import('./outside/outside-chat.tsx')).OutsideChat }));
+const outsideChat = lazyPart(async () => (await import('./outside/outside-chat.tsx')).OutsideChat);
 
 export type OutsideParts = {
   chat: ChatSession;
@@ -19,9 +20,5 @@ export function OutsideChatPart({ chat, view, slot }: OutsideParts): ReactNode {
   const isNeeded = useRef(false);
   isNeeded.current ||= view.state !== null && view.state.mode !== 'bot';
   if (!ids || !isNeeded.current) return null;
-  return (
-    <Suspense fallback={null}>
-      <OutsideChat chat={chat} ids={ids} slot={slot} />
-    </Suspense>
-  );
+  return <outsideChat.Part chat={chat} ids={ids} slot={slot} waiting={null} />;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 import { chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
+import { afterPause } from '../../lib/keep-trying.ts';
 import { forgetChatIds } from '../../lib/leaving.ts';
 import { type Opening, openMailedLink, takeSecret } from './mailed-link.ts';
 import { countUnsent } from './outbox.ts';
@@ -49,6 +50,13 @@ export function useMailedLink() {
     addEventListener('hashchange', onHash);
     return () => removeEventListener('hashchange', onHash);
   }, []);
+
+  const tries = useRef(0);
+  useEffect(() => {
+    if (state !== 'failed') return undefined;
+    tries.current += 1;
+    return afterPause(tries.current, () => void openNow.current());
+  }, [state]);
 
   async function takeBack(): Promise<void> {
     const isSure = await askConfirm({

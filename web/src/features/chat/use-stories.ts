@@ -4,8 +4,8 @@ import { firstPage } from '@aftercare/contract/lists';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
+import { keepTrying } from '../../lib/keep-trying.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { pauseAfter } from './chat-link.ts';
 import type { ChatSession } from './chat-session.ts';
 
 export type Stories = {
@@ -41,20 +41,9 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one in another language, and only then
   useEffect(() => {
-    if (!isStripVisible) return;
-    let isCurrent = true;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    const load = (tries: number): void => {
-      const again = (): void => {
-        if (isCurrent) retry = setTimeout(load, pauseAfter(tries), tries + 1);
-      };
-      firstSpots().then((list) => isCurrent && setSpots(list), again);
-    };
-    load(0);
-    return () => {
-      isCurrent = false;
-      clearTimeout(retry);
-    };
+    if (!isStripVisible) return undefined;
+    // Nobody misses them while they do not come.
+    return keepTrying({ attempt: firstSpots, onDone: setSpots });
   }, [isStripVisible, lang]);
 
   /** One at a time: a second press while the first is under way is the same wish. */

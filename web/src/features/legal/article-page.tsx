@@ -3,13 +3,11 @@ import { type Article, viewArticle } from '@aftercare/contract/legal';
 import { Button } from '@aftercare/ui/button';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import { Skeleton } from '@aftercare/ui/skeleton';
-import { useEffect, useState } from 'react';
-import { useApi } from '../../lib/api.tsx';
-import { CallFailed } from '../../lib/api-client.ts';
 import { dayText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { outsideChatOf } from '../../lib/outside-chat.ts';
 import { useSite } from '../../lib/site.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import styles from './article-page.module.css';
 import { useText } from './text.ts';
 
@@ -27,7 +25,9 @@ export function ArticlePage({ type, title, served }: Props) {
   const { timeZone } = site;
   const tellsOfChat = toldIn.has(type) && outsideChatOf(site) !== null;
   const { lang } = useLanguage();
-  const { article, hasFailed, again } = useArticle(type, served);
+  const isServed = served.article?.type === type && served.lang === lang;
+  const { data, hasFailed, again } = useAnswer(viewArticle, { type }, !isServed);
+  const article = isServed ? served.article : data;
   return (
     <article className={styles.page}>
       <h1>{article?.title ?? title}</h1>
@@ -53,34 +53,4 @@ export function ArticlePage({ type, title, served }: Props) {
       )}
     </article>
   );
-}
-
-function useArticle(type: string, served: Shown) {
-  const api = useApi();
-  const { lang } = useLanguage();
-  const isServed = served.article?.type === type && served.lang === lang;
-  const [fetched, setFetched] = useState<Shown | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  const isHere = isServed || (fetched?.article?.type === type && fetched.lang === lang);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is a new request
-  useEffect(() => {
-    if (isHere) return undefined;
-    let isCurrent = true;
-    setHasFailed(false);
-    api
-      .send(viewArticle, { type }, { startedBy: 'app' })
-      .then((answer) => {
-        if (isCurrent && answer?.kind === 'ok') setFetched({ article: answer.data, lang });
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof CallFailed)) throw error;
-        if (isCurrent) setHasFailed(true);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, type, lang, isHere, tries]);
-  const article = isServed ? served.article : isHere ? (fetched?.article ?? null) : null;
-  return { article, hasFailed, again: () => setTries(tries + 1) };
 }

@@ -5,13 +5,16 @@ import { Link } from 'wouter';
 import { htmlLang } from '../../lib/language.tsx';
 import styles from './product-grid.module.css';
 
+/** Where the guidance stands on a product's page. */
+export const installHash = '#install';
+
 /** The picture says what it is, the name which one; the whole of it is the link. */
-export function ProductGrid({ products }: { products: readonly FoundProduct[] }) {
+export function ProductGrid({ products, hash = '' }: { products: readonly FoundProduct[]; hash?: string }) {
   return (
     <ul className={styles.grid}>
       {products.map(({ productId, productName, productImageUrl, marks, lang }, index) => (
         <li key={productId}>
-          <Link href={productPage(productId)} className={styles.product}>
+          <Link href={productPage(productId) + hash} className={styles.product}>
             <span className={styles.frame}>
               <img
                 src={productImageUrl}

@@ -70,3 +70,24 @@ describe('a manual', () => {
 it('a product without films and manuals has neither section', () => {
   expect(served({})).not.toMatch(/VIDEO TUTORIALS|MANUALS/);
 });
+
+describe('a product that visitors install themselves', () => {
+  const titles = (html: string) =>
+    [...html.matchAll(/<h2[^>]*id="[^"]*"[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title);
+  const parameters = [{ name: 'Weight', value: '2 kg' }];
+
+  it('begins with its guidance: steps, videos and manuals', () => {
+    const html = served({ tags: ['self-install'], videos: [film], manuals: [manual], parameters });
+    expect(titles(html)).toEqual(['Install it yourself', 'VIDEO TUTORIALS', 'MANUALS', 'PARAMETER']);
+  });
+
+  it('has no steps where no video has words', () => {
+    const html = served({ tags: ['self-install'], videos: [{ ...film, captions: [] }], parameters });
+    expect(titles(html)).toEqual(['VIDEO TUTORIALS', 'PARAMETER']);
+  });
+
+  it('keeps the usual order without the tag', () => {
+    const html = served({ videos: [film], manuals: [manual], parameters });
+    expect(titles(html)).toEqual(['PARAMETER', 'VIDEO TUTORIALS', 'MANUALS']);
+  });
+});

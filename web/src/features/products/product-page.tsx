@@ -1,6 +1,11 @@
 import type { Language } from '@aftercare/contract/languages';
 import { pageQuery, pages } from '@aftercare/contract/pages';
-import { type ProductDetail, type ProductOnWire, viewProduct } from '@aftercare/contract/products';
+import {
+  type ProductDetail,
+  type ProductOnWire,
+  selfInstallTag,
+  viewProduct,
+} from '@aftercare/contract/products';
 import type { Registration, RegistrationStatus } from '@aftercare/contract/warranty/registration';
 import { Button } from '@aftercare/ui/button';
 import { Skeleton } from '@aftercare/ui/skeleton';
@@ -14,10 +19,12 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { FilmList } from './film-list.tsx';
 import { ManualList } from './manual-list.tsx';
 import { Notice } from './notice.tsx';
+import { installHash } from './product-grid.tsx';
 import styles from './product-page.module.css';
 import { FaqList, ParameterTable } from './product-sections.tsx';
 import { ProductsTexts } from './products-texts.tsx';
-import { SectionBar } from './section-bar.tsx';
+import { SectionBar, showSection } from './section-bar.tsx';
+import { Steps, wordsOf } from './steps.tsx';
 import { useText } from './text.ts';
 
 type Props = {
@@ -100,27 +107,37 @@ function Shown({ productId, early, title, onName }: ShownProps) {
   return product ? <Whole product={product} /> : <Waiting title={title} />;
 }
 
+type SectionId = 'install' | 'parameters' | 'videos' | 'faqs' | 'manuals';
+const usualOrder: readonly SectionId[] = ['parameters', 'videos', 'faqs', 'manuals'];
+/** Of what visitors install themselves, the guidance comes first. */
+const installedOrder: readonly SectionId[] = ['install', 'videos', 'manuals', 'parameters', 'faqs'];
+
 function Whole({ product }: { product: ProductDetail }) {
   const t = useText();
   const { parameters, videos, faqs, manuals } = product;
   const own = product.ownWarranty && holds.has(product.ownWarranty.status) ? product.ownWarranty : null;
-  const all: { id: string; title: string; body: ReactNode; isThere: boolean }[] = [
-    {
-      id: 'parameters',
+  const { lang } = useLanguage();
+  const isInstalled = product.tags.includes(selfInstallTag);
+  const worded = videos.filter((film) => wordsOf(film, lang));
+  const all: Record<SectionId, { title: string; body: ReactNode; isThere: boolean }> = {
+    install: { title: t('installTitle'), body: <Steps films={worded} />, isThere: worded.length > 0 },
+    parameters: {
       title: t('parameters'),
       body: <ParameterTable parameters={parameters} />,
       isThere: parameters.length > 0,
     },
-    { id: 'videos', title: t('videos'), body: <FilmList films={videos} />, isThere: videos.length > 0 },
-    { id: 'faqs', title: t('faqs'), body: <FaqList faqs={faqs} />, isThere: faqs.length > 0 },
-    {
-      id: 'manuals',
-      title: t('manuals'),
-      body: <ManualList manuals={manuals} />,
-      isThere: manuals.length > 0,
-    },
-  ];
-  const sections = all.filter(({ isThere }) => isThere);
+    videos: { title: t('videos'), body: <FilmList films={videos} />, isThere: videos.length > 0 },
+    faqs: { title: t('faqs'), body: <FaqList faqs={faqs} />, isThere: faqs.length > 0 },
+    manuals: { title: t('manuals'), body: <ManualList manuals={manuals} />, isThere: manuals.length > 0 },
+  };
+  const sections = (isInstalled ? installedOrder : usualOrder)
+    .map((id) => ({ id, ...all[id] }))
+    .filter(({ isThere }) => isThere);
+  const first = sections[0]?.id;
+  // A card of the self-install page leads to the guidance, whichever of it there is.
+  useEffect(() => {
+    if (location.hash === installHash && first) showSection(first);
+  }, [first]);
   return (
     <>
       <div className={styles.page}>

@@ -34,12 +34,15 @@ export function SectionBar({ sections }: Props) {
 /** Down the page, and not further into the history: Back leads to where one came from. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget;
-  const section = document.getElementById(hash.slice(1));
-  if (!section) return;
   event.preventDefault();
   history.replaceState(history.state, '', hash);
-  section.scrollIntoView();
-  section.querySelector('h2')?.focus({ preventScroll: true });
+  showSection(hash.slice(1));
+}
+
+export function showSection(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  section?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
 /** Where the bar is wider than the screen, the marked entry comes into its middle. */

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@aftercare/ui/button';
 import { useContact, useSite } from '../../lib/site.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Notice } from './notice.tsx';
-import { ProductGrid, WaitingGrid } from './product-grid.tsx';
+import { installHash, ProductGrid, WaitingGrid } from './product-grid.tsx';
 import styles from './product-list.module.css';
 import { ProductsTexts } from './products-texts.tsx';
 import { type ServedList, useServedList } from './served-list.ts';
@@ -51,7 +51,7 @@ function Guidance({ served, onTalk }: Props) {
     );
   }
   if (data === null) return <WaitingGrid label={t('loading')} />;
-  if (data.list.length > 0) return <ProductGrid products={data.list} />;
+  if (data.list.length > 0) return <ProductGrid products={data.list} hash={installHash} />;
   return (
     <Notice title={t('installEmptyTitle')} text={t('installEmptyText')}>
       {onTalk && <Button onClick={onTalk}>{t('talk')}</Button>}

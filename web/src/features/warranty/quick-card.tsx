@@ -1,10 +1,11 @@
 import { pages } from '@aftercare/contract/pages';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { Button } from '@aftercare/ui/button';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useApi, useSession } from '../../lib/api.tsx';
+import { useSession } from '../../lib/api.tsx';
 import { useLanguage } from '../../lib/language.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { useTriedForm } from '../../lib/use-tried-form.ts';
 import type { Outcome } from './outcome.ts';
 import { claimForm } from './parts.ts';
@@ -119,27 +120,13 @@ function Result({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void })
 
 function Summary() {
   const t = useText();
-  const api = useApi();
-  const [total, setTotal] = useState<{ basis: number; extended: number } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    api.send(listWarranties, { page: 1, pageSize: 1 }, { startedBy: 'app' }).then(
-      (answer) => {
-        if (!isCurrent || answer?.kind !== 'ok' || !answer.data.summary) return;
-        const { basisMonths, extendedMonths } = answer.data.summary;
-        setTotal({ basis: basisMonths, extended: extendedMonths });
-      },
-      (error: unknown) => console.warn('no summary in the chat', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api]);
+  const { data } = useAnswer(listWarranties, { page: 1, pageSize: 1 });
+  const { basisMonths: basis = 0, extendedMonths: extended = 0 } = data?.summary ?? {};
   return (
     <div className={styles.result}>
       <p className={styles.heading}>{t('cardYours')}</p>
-      {total && (
-        <p className={styles.words}>{t('cardMonths', { ...total, total: total.basis + total.extended })}</p>
+      {data?.summary && (
+        <p className={styles.words}>{t('cardMonths', { basis, extended, total: basis + extended })}</p>
       )}
       <p className={styles.next}>
         <Link href={pages.quickWarranty}>{t('cardSee')}</Link>

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@aftercare/contract/call';
 import { firstPage } from '@aftercare/contract/lists';
 import { listWarranties } from '@aftercare/contract/warranty/index';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi, useSession } from '../../lib/api.tsx';
-import { CallFailed } from '../../lib/api-client.ts';
+import { keepAsking } from '../../lib/keep-asking.ts';
 
 export type Registrations =
   | { kind: 'loading' }
@@ -17,30 +17,24 @@ export function useRegistrations(version: number) {
   const email = session?.email ?? null;
   const [state, setState] = useState<Registrations>({ kind: 'loading' });
 
-  const load = useCallback(async (): Promise<Registrations> => {
-    try {
-      const answer = await api.send(listWarranties, firstPage, { startedBy: 'app' });
-      return answer?.kind === 'ok' ? { kind: 'here', data: answer.data, at: new Date() } : { kind: 'failed' };
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      return { kind: 'failed' };
-    }
-  }, [api]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again for another person, a verified email address or a new registration
-  useEffect(() => {
-    let isCurrent = true;
-    void load().then((next) => {
-      if (isCurrent) setState(next);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, email, session?.isEmailProven, version]);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again for another person, a verified email address, a new registration or a new try
+  useEffect(
+    () =>
+      keepAsking({
+        ask: () => api.send(listWarranties, firstPage, { startedBy: 'app' }),
+        onAnswer: (answer) =>
+          setState(
+            answer?.kind === 'ok' ? { kind: 'here', data: answer.data, at: new Date() } : { kind: 'failed' },
+          ),
+        onFailed: () => setState({ kind: 'failed' }),
+      }),
+    [api, email, session?.isEmailProven, version, tries],
+  );
 
   const again = () => {
     setState({ kind: 'loading' });
-    void load().then(setState);
+    setTries(tries + 1);
   };
   return { state, again };
 }

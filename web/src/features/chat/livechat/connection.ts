@@ -8,7 +8,7 @@ import {
   refusal,
 } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import { pauseAfter } from '../chat-link.ts';
+import { pauseAfter } from '../../../lib/keep-trying.ts';
 import { LiveChatFault } from '../live-chat.ts';
 import { faultOf } from './faults.ts';
 import type { Tokens } from './tokens.ts';

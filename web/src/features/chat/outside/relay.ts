@@ -1,7 +1,7 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import type { ApiClient } from '../../../lib/api-client.ts';
-import { pauseAfter } from '../chat-link.ts';
+import { pauseAfter } from '../../../lib/keep-trying.ts';
 import type { ChatSession } from '../chat-session.ts';
 import { type Identity, type LiveChat, type LiveChatEvent, LiveChatFault } from '../live-chat.ts';
 import type { Memory } from './memory.ts';

@@ -2,7 +2,7 @@ import { createAgentChat, recordAgentChat, reportAgentOffline } from '@aftercare
 import { messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
 import { limits } from '@aftercare/contract/limits';
 import { type ApiClient, CallFailed } from '../../../lib/api-client.ts';
-import { pauseAfter } from '../chat-link.ts';
+import { pauseAfter } from '../../../lib/keep-trying.ts';
 
 type Heard = { id: string; text: string; createdAt: Date };
 type Parts = {

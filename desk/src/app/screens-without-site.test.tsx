@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { AnswersScreen } from '../features/answers/answers-screen.tsx';
+import { ToDoScreen } from '../features/answers/to-do-screen.tsx';
+import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
+import { RatingsScreen } from '../features/ratings/ratings-screen.tsx';
+import { FiguresScreen } from '../features/warranty/figures-screen.tsx';
+import { texts } from '../lib/text.ts';
+import { fakeApi, renderAtDesk } from '../testing/render.tsx';
+
+let close: () => Promise<void> = async () => undefined;
+afterEach(() => close());
+
+it.each([
+  ['Helpful answers', <AnswersScreen key="answers" answerId={undefined} />],
+  ['What is to do', <ToDoScreen key="to-do" />],
+  ['Ratings', <RatingsScreen key="ratings" />],
+  ['Registration figures', <FiguresScreen key="figures" />],
+  ['Mails as they are sent', <MailPreviewScreen key="mails" />],
+] satisfies [string, ReactNode][])(
+  '%s without any site leads to a new site, and asks the server for nothing',
+  async (_name, screen) => {
+    const { api, sent } = fakeApi({});
+    const { place, unmount } = await renderAtDesk(api, screen);
+    close = unmount;
+    expect(place.textContent).toContain(texts.list.noSite);
+    expect(place.querySelector('a[href="/sites/new"]')?.textContent).toBe(texts.newSite.action);
+    expect(place.querySelector('[role=alert]')).toBeNull();
+    expect(sent).toEqual([]);
+  },
+);

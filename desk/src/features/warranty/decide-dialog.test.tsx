@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
+import type { DeskRegistration } from '@aftercare/contract/desk/registrations';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '../../lib/text.ts';
+import { fakeApi, field, press, renderAtDesk, type } from '../../testing/render.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+
+const words = texts.registrations;
+const row = (id: string) => ({ warrantyId: id, version: 3, orderNumber: `order-${id}`, doubt: null });
+const answer = (outcomes: Record<string, string>) => ({
+  kind: 'ok',
+  msg: '',
+  data: { rows: Object.entries(outcomes).map(([warrantyId, outcome]) => ({ warrantyId, outcome })) },
+});
+let close: () => Promise<void> = async () => undefined;
+
+type Sent = { rows: { warrantyId: string; item?: { purchasedAt: Date } }[] };
+
+async function open(ids: string[], answers: unknown[], asksItem = true) {
+  const { api, sent } = fakeApi({ [decideRegistrations.path]: () => answers.shift() });
+  const [onClose, onRefused] = [vi.fn(), vi.fn()];
+  const rows = ids.map(row) as unknown as DeskRegistration[];
+  const dialog = <DecideDialog act="activate" {...{ rows, asksItem, onClose, onRefused }} />;
+  close = (await renderAtDesk(api, dialog)).unmount;
+  return { sent, onClose, onRefused };
+}
+const note = () => field(document, words.noteWhy);
+const sku = () => field(document, words.itemSku);
+const day = () => field(document, words.purchasedOn);
+const requests = (sent: { request: unknown }[]) => sent.map(({ request }) => request as Sent);
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  HTMLDialogElement.prototype.close = vi.fn();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await close();
+});
+
+async function fill() {
+  await type(sku(), 'FP-X1');
+  await type(day(), '2026-03-02');
+  await type(note(), 'Told on the phone.');
+}
+const expectKept = () =>
+  expect([sku().value, day().value, note().value]).toEqual(['FP-X1', '2026-03-02', 'Told on the phone.']);
+
+describe('a decision that is refused', () => {
+  it.each([
+    ['by the server, for its registration', answer({ a: 'skuUnknown' }), words.outcomes.skuUnknown],
+    ['as the network is lost', { kind: 'unreachable', reason: 'network' }, texts.problems.network],
+    [
+      'as the server does not know the request',
+      { kind: 'refused', code: 'badRequest', msg: 'This request could not be understood.', data: {} },
+      texts.problems.otherVersion,
+    ],
+  ])('%s says why, and keeps SKU, day and note', async (_how, refusal, why) => {
+    const { onClose } = await open(['a'], [refusal]);
+    await fill();
+    await press(document, words.acts.activate);
+    expect(document.querySelector('form [role=alert]')?.textContent).toContain(why);
+    expectKept();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks for the newest state, and is sent again as a new try', async () => {
+    const { sent, onClose, onRefused } = await open(
+      ['a'],
+      [answer({ a: 'skuUnknown' }), answer({ a: 'done' })],
+    );
+    await fill();
+    await press(document, words.acts.activate);
+    expect(onRefused).toHaveBeenCalledOnce();
+    await press(document, words.acts.activate);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
+  it('is asked for again under the same key where the answer was lost', async () => {
+    const lost = { kind: 'unreachable', reason: 'timeout' };
+    const { sent } = await open(['a'], [lost, answer({ a: 'done' })]);
+    await fill();
+    await press(document, words.acts.activate);
+    await press(document, words.acts.activate);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('of several is sent again with what was typed for those that are left', async () => {
+    const answers = [answer({ a: 'done', b: 'stale' }), answer({ b: 'done' })];
+    const { sent, onClose } = await open(['a', 'b'], answers, false);
+    await type(note(), 'Told on the phone.');
+    await press(document, words.acts.activate);
+    expect(document.body.textContent).toContain(words.outcomes.stale);
+    await press(document, words.tryAgain);
+    expect(note().value).toBe('Told on the phone.');
+    await press(document, words.acts.activate);
+    expect(requests(sent).map(({ rows }) => rows.map(({ warrantyId }) => warrantyId))).toEqual([
+      ['a', 'b'],
+      ['b'],
+    ]);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
+  });
+});
+
+it('something bought today is no purchase in the future, before noon either', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 2, 9, 30), toFake: ['Date'] });
+  const { sent } = await open(['a'], [answer({ a: 'done' })]);
+  await fill();
+  await press(document, words.acts.activate);
+  expect(requests(sent)[0]?.rows[0]?.item?.purchasedAt).toEqual(new Date(2026, 2, 2, 9, 30));
+});

@@ -1,0 +1,47 @@
+import type { DeskPerson } from '@aftercare/contract/desk/session';
+import { createSite } from '@aftercare/contract/desk/site-life';
+import { buttonClass } from '@aftercare/ui/button';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { mayCall } from './may-call.ts';
+import { EmptyPanel } from './panel.tsx';
+import { paths } from './paths.ts';
+import { useQuery } from './query.ts';
+import { Screen } from './screen.tsx';
+import { useSession } from './session.tsx';
+import { texts } from './text.ts';
+
+type Sites = DeskPerson['merchants'];
+
+type AtSiteProps = {
+  title: string;
+  /** The sites that the screen can show to this user. */
+  sites: Sites;
+  children: (site: Sites[number]) => ReactNode;
+};
+
+/** A screen about one site: the one in the address, else the first. Without any site nothing is requested. */
+export function AtSite({ title, sites, children }: AtSiteProps) {
+  const chosen = useQuery().get('site');
+  const site = sites.find(({ merchantId }) => merchantId === chosen) ?? sites[0];
+  if (site) return children(site);
+  return (
+    <Screen title={title}>
+      <NoSite />
+    </Screen>
+  );
+}
+
+function NoSite() {
+  const { person } = useSession();
+  const mayCreate = mayCall(person, createSite);
+  return (
+    <EmptyPanel what={texts.list.noSite} next={mayCreate ? texts.list.noSiteNext : texts.list.noSiteAsk}>
+      {mayCreate && (
+        <Link href={paths.newSite()} className={buttonClass('main')}>
+          {texts.newSite.action}
+        </Link>
+      )}
+    </EmptyPanel>
+  );
+}

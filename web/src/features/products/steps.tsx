@@ -1,0 +1,49 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { ProductVideo } from '@aftercare/contract/product-videos';
+import { Skeleton } from '@aftercare/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { keepTrying } from '../../lib/keep-trying.ts';
+import { htmlLang, useLanguage } from '../../lib/language.tsx';
+import { cuesOf } from './cues.ts';
+import styles from './product-sections.module.css';
+import { useText } from './text.ts';
+
+/** The words under a video, in this language or else in any. */
+export const wordsOf = ({ captions }: ProductVideo, lang: Language) =>
+  captions.find((one) => one.lang === lang) ?? captions[0];
+
+/** What a video shows, step by step, to read at one's own pace. */
+export function Steps({ films }: { films: readonly ProductVideo[] }) {
+  const { lang } = useLanguage();
+  return films.map((film) => {
+    const words = wordsOf(film, lang);
+    return words && <StepList key={words.url} {...words} />;
+  });
+}
+
+function StepList({ url, lang }: ProductVideo['captions'][number]) {
+  const t = useText();
+  const [steps, setSteps] = useState<string[] | null>(null);
+  useEffect(
+    () =>
+      keepTrying({
+        attempt: async () => {
+          const answer = await fetch(url);
+          if (!answer.ok) throw new Error(`${answer.status} ${url}`);
+          return cuesOf(await answer.text());
+        },
+        onDone: setSteps,
+        // The video and the manual are there all the same.
+        onFailure: (error) => error instanceof TypeError,
+      }),
+    [url],
+  );
+  if (!steps) return <Skeleton lines={3} label={t('oneLoading')} />;
+  return (
+    <ol className={styles.steps} lang={htmlLang(lang)}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { FileGone, fetchFirst } from './fetch-first.ts';
+
+/** A server that answers each file with the next of these. */
+function serve(...answers: (number | 'lost')[]) {
+  const fetched = vi.fn(async (_url: string) => {
+    const answer = answers.shift() ?? 200;
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    return new Response('', { status: answer });
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+let number = 0;
+/** Each test asks for other files: what is here is not fetched again. */
+const newFile = () => {
+  number += 1;
+  return `assets/file-${number}.js`;
+};
+const load = () => vi.fn(async () => 'the part');
+
+it('imports a part after its files are here, and fetches each file once', async () => {
+  const fetched = serve();
+  const [file, part] = [newFile(), load()];
+  expect(await fetchFirst(part, [file])).toBe('the part');
+  expect(await fetchFirst(part, [file])).toBe('the part');
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched.mock.calls[0]?.[0]).toMatch(new RegExp(`/${file}$`));
+});
+
+it.each(['lost', 503] as const)(
+  'imports nothing while a file cannot be fetched (%s), and fetches it again',
+  async (fault) => {
+    serve(fault);
+    const [file, part] = [newFile(), load()];
+    await expect(fetchFirst(part, [file])).rejects.toBeInstanceOf(TypeError);
+    expect(part).not.toHaveBeenCalled();
+    expect(await fetchFirst(part, [file])).toBe('the part');
+  },
+);
+
+it('reports a file that the server does not have', async () => {
+  serve(404);
+  await expect(fetchFirst(load(), [newFile()])).rejects.toBeInstanceOf(FileGone);
+});
+
+it('reports an import that fails although its files are here: the browser has kept a failure of before', async () => {
+  serve();
+  const part = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await expect(fetchFirst(part, [newFile()])).rejects.toBeInstanceOf(FileGone);
+});
+
+it('finds the file of an import that needs no others in the import itself', async () => {
+  const fetched = serve('lost');
+  // As the bundler writes it.
+  const part = Object.assign(load(), { toString: () => '()=>import(`./texts-AbC.js`)' });
+  await expect(fetchFirst(part, [])).rejects.toBeInstanceOf(TypeError);
+  expect(fetched.mock.calls[0]?.[0]).toMatch(/\/texts-AbC\.js$/);
+});
+
+it('adds a sheet once it is missing, and again after it did not come', async () => {
+  serve();
+  const sheet = newFile().replace('.js', '.css');
+  const sheets = () => [...document.querySelectorAll('link')].filter(({ href }) => href.endsWith(sheet));
+  const first = fetchFirst(load(), [sheet]);
+  sheets()[0]?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toBeInstanceOf(TypeError);
+  expect(sheets()).toHaveLength(0);
+  const second = fetchFirst(load(), [sheet]);
+  sheets()[0]?.dispatchEvent(new Event('load'));
+  expect(await second).toBe('the part');
+});

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { awaitPart, isNetworkLost, keepTrying } from './keep-trying.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  isNetworkLost.set(false);
+});
+
+/** Fails as often as there are errors, then succeeds. */
+function failing(...errors: unknown[]) {
+  return vi.fn(async () => {
+    if (errors.length > 0) throw errors.shift();
+    return 'here';
+  });
+}
+const lost = () => new TypeError('Failed to fetch');
+const online = () => dispatchEvent(new Event('online'));
+
+describe('keepTrying', () => {
+  it('tries again after pauses, until it succeeds', async () => {
+    const attempt = failing(lost(), lost(), lost());
+    const onDone = vi.fn();
+    keepTrying({ attempt, onDone });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempt).toHaveBeenCalledTimes(4);
+    expect(onDone).toHaveBeenCalledExactlyOnceWith('here');
+  });
+
+  it('tries at once when the browser is back online, and not a second time after the pause', async () => {
+    const attempt = failing(lost());
+    keepTrying({ attempt, onDone: vi.fn() });
+    await vi.advanceTimersByTimeAsync(0);
+    online();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(attempt).toHaveBeenCalledTimes(2);
+    online();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempt).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends after a failure that another try would not mend', async () => {
+    const attempt = failing(new Error('rejected'));
+    const onDone = vi.fn();
+    keepTrying({ attempt, onDone, onFailure: () => false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('neither tries nor answers once it is cancelled', async () => {
+    const attempt = failing(lost());
+    const onDone = vi.fn();
+    const cancel = keepTrying({ attempt, onDone });
+    await vi.advanceTimersByTimeAsync(0);
+    cancel();
+    online();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('awaitPart', () => {
+  it('says that the network is lost until the part is here', async () => {
+    const onDone = vi.fn();
+    awaitPart(failing(lost()), onDone, vi.fn());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isNetworkLost.get()).toBe(true);
+    online();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(isNetworkLost.get()).toBe(false);
+  });
+
+  it('says so no longer when nobody waits for it any more', async () => {
+    const cancel = awaitPart(failing(lost()), vi.fn(), vi.fn());
+    await vi.advanceTimersByTimeAsync(0);
+    cancel();
+    expect(isNetworkLost.get()).toBe(false);
+  });
+
+  it.each([
+    ['a file that is gone', new Error('gone'), false],
+    ['a lost network, for what a press asks for', lost(), true],
+  ])('reports %s at once', async (_what, error, givesUp) => {
+    const onFault = vi.fn();
+    const attempt = failing(error);
+    awaitPart(attempt, vi.fn(), onFault, givesUp);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onFault).toHaveBeenCalledExactlyOnceWith(error);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(isNetworkLost.get()).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { ordinaryTexts } from '../testing/ordinary-texts.ts';
+import { isDanger } from './danger.ts';
+
+const dangers: readonly string[] = [
+  'My monitor caught fire',
+  'the printer is on fire!!',
+  'HELP FIRE!',
+  'it cought fire while charging',
+  'there was a small fire at the plug',
+  'flames came out of the charger',
+  'Smoke is coming out of the back',
+  'I see smoke from the vent',
+  'white smoke from my printer, what now',
+  'the monitor is smoking',
+  'it started to smoke and then went dark',
+  'my charger started smoking yesterday',
+  'There is a burning smell',
+  'smells like burnt plastic',
+  'it smells like something is burning',
+  'a strong smell of burning when I turn it on',
+  'the plug has melted',
+  'The battery is swollen',
+  'batery swollen and hot',
+  'my battery is bulging out of the case',
+  'battery puffed up, can I still use it',
+  'The battery is leaking',
+  'there is a leaking battery in the remote',
+  'The battery exploded in the drawer',
+  'the power bank is about to explode',
+  'I got an electric shock from the metal frame',
+  'it gave me a shock when i touched the cable',
+  'the monitor shocked me',
+  'my son was nearly electrocuted',
+  'sparks are coming from the socket',
+  'the adapter is sparking',
+  'I burned my hand on the adapter',
+  'my daughter got hurt by the blower',
+  'I am injured',
+  'i cut my finger on the blade and my finger is bleeding',
+  'my toddler swallowed the button cell',
+  'it is too hot to touch',
+  'there was a loud bang and now it is dead',
+  'theres smoke everywhere from the monitor',
+  'the cable burned through',
+  'got zapped by the hub',
+  'I keep getting shocked by the screen',
+  'it blew up in my face',
+  'Mein Monitor brennt!',
+  'Der Drucker hat Feuer gefangen',
+  'Hilfe, es brennt',
+  'Aus dem Netzteil kommt Rauch',
+  'Es steigt Rauch aus dem Gerät auf',
+  'Der Akku raucht',
+  'mein ladegerät qualmt',
+  'Es riecht verbrannt',
+  'riecht nach verschmortem Kunststoff',
+  'Das Kabel ist verschmort',
+  'der stecker ist geschmolzen',
+  'Der Akku ist aufgebläht',
+  'akku aufgeblaht, was tun',
+  'Der Akku hat sich aufgebläht und drückt das Gehäuse auf',
+  'Die Batterie ist ausgelaufen',
+  'Der Akku ist explodiert',
+  'Ich habe einen Stromschlag bekommen',
+  'Ich habe am Gehäuse einen Schlag bekommen',
+  'Aus der Steckdose sprühen Funken',
+  'es gab einen lauten Knall und einen Kurzschluss',
+  'Der Akku beult sich aus',
+  'Ich habe einen gewischt bekommen',
+  'es hat geknallt und gequalmt',
+  'Ich habe mir die Hand verbrannt',
+  'mein Kind hat sich verletzt',
+  'Meine Tochter hat eine Knopfzelle verschluckt',
+  'バッテリーが膨らんで煙が出ています',
+  'モニターから火が出ました',
+  '充電中に発火しました',
+  '本体から煙が出ています',
+  '煙が出た',
+  '焦げ臭いです',
+  '焦げたようなにおいがします',
+  'バッテリーが膨張しています',
+  '電池が液漏れしています',
+  'バッテリーが爆発しました',
+  '触ったら感電しました',
+  'コンセントから火花が散りました',
+  'プラグが溶けています',
+  'アダプターを触るとビリビリします',
+  'やけどをしました',
+  '子供がけがをしました',
+  '子どもがボタン電池を飲み込んでしまいました',
+  '熱くて触れません',
+  '煙がすごいです',
+  '指を切りました',
+  '焼けるようなにおいがする',
+];
+
+test.each(dangers)('recognises the danger in "%s"', (text) => {
+  expect(isDanger(text)).toBe(true);
+});
+
+test.each(ordinaryTexts)('sees no danger in "%s"', (text) => {
+  expect(isDanger(text)).toBe(false);
+});
+
+test('reads the longest text of repeated signs in little time', () => {
+  const started = Date.now();
+  for (const part of ['battery ', 'smell ', 'it is ', 'バッテリー', 'akku ', 'a', 'kommt '])
+    isDanger(part.repeat(4_000 / part.length));
+  expect(Date.now() - started).toBeLessThan(1_000);
+});

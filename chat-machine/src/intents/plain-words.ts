@@ -1,0 +1,43 @@
+/** Text in one spelling: lower case, straight apostrophes, German umlauts as two letters, full-width as half-width. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replaceAll('ß', 'ss')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The words of a plain text, without punctuation. */
+export const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
+
+/** A set from words that are separated by spaces. */
+export const wordSet = (...lines: string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split(' ')));
+
+/** One letter more, less, different, or two swapped. */
+function isOneTypoApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  const most = Math.min(a.length, b.length) - start;
+  while (end < most && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restA === `${restB[1]}${restB[0]}`;
+}
+
+/** Shorter words differ from other words by one letter. */
+const shortestWithTypo = 5;
+
+/** Whether a word is one of these, also with one typo in a long word. */
+export function isAmong(word: string, words: ReadonlySet<string>): boolean {
+  if (words.has(word)) return true;
+  if (word.length < shortestWithTypo - 1) return false;
+  for (const one of words) if (one.length >= shortestWithTypo && isOneTypoApart(word, one)) return true;
+  return false;
+}

@@ -1,0 +1,104 @@
+import { wordSet } from './plain-words.ts';
+
+/** How one language asks for a person. */
+export type WishWords = {
+  /** Words for a person, which are a wish with nothing but `glue`. */
+  people: ReadonlySet<string>;
+  /** Words that mean a person only beside a verb of talking. */
+  team: ReadonlySet<string>;
+  talk: ReadonlySet<string>;
+  want: ReadonlySet<string>;
+  /** What may stand between a verb and the person. */
+  bridge: ReadonlySet<string>;
+  glue: ReadonlySet<string>;
+  /** `real person`, `echter Mensch`. */
+  real: ReadonlySet<string>;
+};
+
+const englishBridge = wordSet(
+  'me us this it my chat to with through over for a an the any some your one of real live actual human proper other',
+  'in touch customer service support care right now please directly qualified technical tech sales straight up you',
+);
+
+export const englishWish: WishWords = {
+  people: wordSet(
+    'human humans person agent agents representative representatives rep operator advisor adviser employee staff',
+    'supervisor manager colleague clerk',
+  ),
+  team: wordSet('someone somebody anyone anybody people team support service'),
+  talk: wordSet(
+    'talk speak speek chat connect conect transfer switch forward escalate redirect put pass talking speaking',
+  ),
+  want: wordSet('want wanna need needs give get let prefer require request demand like wish'),
+  bridge: englishBridge,
+  glue: new Set([
+    ...englishBridge,
+    ...wordSet(
+      "pls plz plese i i'd i'll we would wanna gonna being can could may might let put call asap immediately just only",
+      'help from is are there here way do how where hello hi hey ok okay yes no not bot robot machine ai computer',
+      'urgent urgently away chance possible again thanks thank at all so able rather instead and be if that u r',
+    ),
+  ]),
+  real: wordSet('real live actual human'),
+};
+
+const germanBridge = wordSet(
+  'mich uns mir mit einem einer einen ein eine dem der den ihrem ihren ihr eurem euren von vom zu zum zur an bitte jetzt',
+  'sofort gleich direkt persoenlich echten echte echter echtes richtigen richtige richtiger realen lebenden gern gerne',
+  'mal doch lieber nur aus ihrer eurer kundenservice kundendienst irgendeinem irgendwem sie du bloss endlich auch',
+);
+
+export const germanWish: WishWords = {
+  people: wordSet(
+    'mensch menschen mitarbeiter mitarbeiterin mitarbeitern mitarbeitenden berater beraterin kundenberater',
+    'servicemitarbeiter sachbearbeiter sachbearbeiterin ansprechpartner ansprechpartnerin agent agenten operator person',
+    'kollege kollegen kollegin vorgesetzten',
+  ),
+  team: wordSet('jemand jemanden jemandem team support kundenservice kundendienst service'),
+  talk: wordSet(
+    'sprechen spreche reden rede chatten verbinden verbinde verbindet verbunden weiterleiten durchstellen uebergeben',
+    'weitergeleitet durchgestellt telefonieren unterhalten',
+  ),
+  want: wordSet('brauche brauch moechte moecht will wuensche verlange haette geben gib hole holen benoetige'),
+  bridge: germanBridge,
+  glue: new Set([
+    ...germanBridge,
+    ...wordSet(
+      'ich wir wuerde wuerden schreiben verbindung leiten leite weiter stellen stelle durch kann koennte koennen koennt',
+      'darf duerfte hallo hi guten tag ja nein kein keine nicht bot roboter maschine computer ki danke statt hilfe gibt es',
+      'hier wieder nochmal und moeglich bekommen kriegen kontakt dringend wo wie ist erreiche erreichen da hilft hat',
+    ),
+  ]),
+  real: wordSet(
+    'echte echter echten echtem richtiger richtigen richtigem realen lebenden menschlicher menschlichen',
+  ),
+};
+
+/** "Are you a person?" asks who answers and wishes nothing. */
+export const asksWhoAnswers =
+  /^(?:(?:hi|hello|hallo|hey) )?(?:are you|am i|r u|is this|bist du|sind sie|ist das|(?:spreche|rede|schreibe|chatte) ich (?:gerade |hier |jetzt )?mit)\b/;
+
+/** Also the words of our own buttons and confirm box that name nobody. */
+export const wishPhrases =
+  /^zum team\b|^(?:please |(?:can|could) you (?:please )?)?transfer me\b|\b(?:human|menschliche[nrs]?) (?:support|help|assistance|being|hilfe|unterstuetzung)\b|^(?:please )?connect (?:me|us) with (?:your|our|the) team\b|\bwho can i (?:talk|speak) (?:to|with)\b|\bis (?:there )?(?:any|some)(?:one|body) (?:there|here|available|online)\b|\bmit wem kann ich (?:sprechen|reden)\b|\bist (?:da |hier )?jemand (?:da|online|erreichbar)\b|\bmensch(?:en)? statt (?:bot|maschine|roboter|computer)\b|^live ?-?(?:chat|agent|support)(?: please)?$/;
+
+const hito =
+  '(?:担当(?:者|社|の方|の人)?|たんとうしゃ|オペレーター?|オペーレーター?|オペレタ[ーー]?|(?<![無])人間|生身の人|スタッフ|係(?:の(?:人|方|者)|員)|サポート(?:の方|の人|担当|スタッフ|センター)?|カスタマー(?:サポート|サービス)|エージェント|相談員|店員|有人|誰か)';
+const talk =
+  '(?:話(?:し|す|せ|を?(?:した|聞))|はな(?:し|す|せ)|つな(?:い|ぎ|げ)|繋(?:い|ぎ|げ|が)|(?:代|替|変|か)わ(?:って|り|れ)|かわって|交代|直接(?:話|相談)|チャット(?:し|を?お願|で)|相談し|呼(?:んで|び)|出して|取り?次い|会話|連絡(?:を(?:取|と)り|し)たい)';
+const please =
+  '(?:お願い|おねがい|願います|希望|よろしく|下さい|ください|(?:は)?い(?:ますか|ませんか|ないの))';
+
+export const japaneseWish = new RegExp(
+  [
+    `${hito}(?:さん|様)?(?:の(?:方|人))?(?:と|に|へ|を|の|か|が|は|で)?(?:直接|早く|すぐに?|今すぐ|電話で)?.{0,4}${talk}`,
+    `${hito}(?:さん)?(?:の(?:方|人))?(?:と|に|へ|を|の|での?)?(?:対応|連絡|接続|チャット|サポート)?(?:を|に|が|で)?${please}`,
+    `^${hito}(?:さん)?(?:の(?:方|人))?(?:を|と|に|へ)?(?:対応|チャット|サポート)?[。!！?？]*$`,
+    `(?<![友個本二両主役職一知客老大美名若恋別達\\d])人(?:と|に)(?:直接)?(?:話し?(?:した|たい|せ)|はなし|つない|繋い|代わ|対応して)`,
+    '(?:ボット|ロボット|AI|ai|機械)(?:じゃ|では?)なく.{0,6}人',
+  ].join('|'),
+);
+/** Reports about a talk of before, and questions about products. */
+export const japaneseOther = new RegExp(
+  `${hito}(?:さん)?(?:の(?:方|人))?(?:と|に)(?:話しました|話した(?:ら|が|けど|ところ|際|時)|つないでもらい?(?:ました|った))|人間(?:工学|の(?:目|耳))`,
+);

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { ordinaryTexts } from '../testing/ordinary-texts.ts';
+import { isWishForPerson } from './wish.ts';
+
+const wishes: readonly string[] = [
+  'I want to talk to a human',
+  'human please',
+  'human',
+  'agent',
+  'agnet',
+  'AGENT!!!',
+  'can I speak to a real person please',
+  'connect me with an agent',
+  'please transfer me to a representative',
+  'talk to a persn',
+  'I would like to speek to someone',
+  'let me talk to your support team',
+  'Can i chat with a live agent',
+  'real person now',
+  'operator',
+  'I need a human, this bot does not understand me',
+  'give me a human',
+  'not a bot, a human please',
+  'I dont want to talk to a bot, give me a real person',
+  'is there anyone there',
+  'Who can I talk to?',
+  'customer service please',
+  'My screen is broken and I want to talk to a person about it',
+  'could you put me through to an employee',
+  'I would prefer a human',
+  'can you transfer me',
+  'put me in touch with a human',
+  'let a human answer',
+  'Talk to a person',
+  'Talk to a person?',
+  'connect me with your team',
+  'We connect you with our team. Yes, connect me with a person',
+  'Ich möchte mit einem Menschen sprechen',
+  'Mitarbeiter bitte',
+  'Mitarbieter bitte',
+  'mensch',
+  'Kann ich mit jemandem reden?',
+  'Verbinden Sie mich bitte mit einem Mitarbeiter',
+  'Ich will mit einem echten Menschen reden, nicht mit einem Bot',
+  'Bitte leiten Sie mich an einen Mitarbeiter weiter',
+  'ich brauche einen Berater',
+  'kann ich bitte mit dem Kundenservice sprechen',
+  'Ich möchte mit jemandem aus Ihrem Team sprechen',
+  'Mein Drucker ist kaputt, ich möchte mit einem Mitarbeiter sprechen',
+  'Mit einem Menschen sprechen',
+  'Mit einem Menschen sprechen?',
+  'Zum Team',
+  'Gibt es hier einen Menschen?',
+  'Ansprechpartner bitte',
+  '担当者と話したい',
+  '担当者と話す',
+  '担当者におつなぎしますか',
+  'オペレーターにつないでください',
+  'オペレータと話したいです',
+  'オペレーターをお願いします',
+  '人間と話したい',
+  '人と話したい',
+  '有人チャット',
+  '有人対応をお願いします',
+  '担当の方に代わってください',
+  '担当社と話したい',
+  'スタッフと直接話せますか',
+  'サポートの方とチャットしたい',
+  '係の人を呼んでください',
+  'ボットではなく人と話したいです',
+  '誰かと話したい',
+  '担当者',
+];
+
+test.each(wishes)('recognises the wish in "%s"', (text) => {
+  expect(isWishForPerson(text)).toBe(true);
+});
+
+test.each(ordinaryTexts)('sees no wish in "%s"', (text) => {
+  expect(isWishForPerson(text)).toBe(false);
+});
+
+test.each(['hi', 'thanks', 'ok', 'yes please', 'danke', 'guten Tag', 'はい', 'お願いします', ''])(
+  'sees no wish in the small talk "%s"',
+  (text) => {
+    expect(isWishForPerson(text)).toBe(false);
+  },
+);
+
+test('reads the longest text of repeated words in little time', () => {
+  const started = Date.now();
+  for (const part of ['talk to ', 'mit einem ', 'agnet ', 'want a ', '担当者', '人'])
+    isWishForPerson(part.repeat(4_000 / part.length));
+  expect(Date.now() - started).toBeLessThan(1_000);
+});

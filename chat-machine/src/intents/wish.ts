@@ -1,0 +1,87 @@
+import { isAmong, plainText, wordsOf } from './plain-words.ts';
+import {
+  asksWhoAnswers,
+  englishWish,
+  germanWish,
+  japaneseOther,
+  japaneseWish,
+  type WishWords,
+  wishPhrases,
+} from './wish-words.ts';
+
+const denials: ReadonlySet<string> = new Set(["don't", 'dont', 'never', "didn't", 'without', 'ohne']);
+/** After "need an agent" these go on with the sentence; "operator manual" and "person detection" are things. */
+const goesOn =
+  /^(?:please|pls|now|about|because|to|who|that|for|on|and|or|instead|asap|here|thanks?|not|so|as|at|in|right|immediately|with|this|today|help|quickly|urgent(?:ly)?|from|which|if|can|then|but|answer|reply|handle|look)$/;
+/** Words between a verb and the person at most. */
+const reach = 7;
+
+function hasWords(words: readonly string[], set: ReadonlySet<string>): boolean {
+  return words.some((word) => isAmong(word, set));
+}
+
+/** Nothing but a wish: "human please", "I would like to talk to an agent". */
+function isWishAlone(words: readonly string[], { people, team, talk, want, glue }: WishWords): boolean {
+  const isPerson = (word: string) => isAmong(word, people);
+  const isKnown = (word: string) =>
+    glue.has(word) || team.has(word) || want.has(word) || isPerson(word) || isAmong(word, talk);
+  if (!words.every(isKnown)) return false;
+  if (words.some(isPerson)) return true;
+  return (
+    hasWords(words, team) && (hasWords(words, talk) || words.includes('please') || words.includes('bitte'))
+  );
+}
+
+/** Where a person is named within the words after a place, with nothing else in between; -1: nowhere. */
+function personAfter(
+  words: readonly string[],
+  from: number,
+  isWanted: (word: string) => boolean,
+  bridge: ReadonlySet<string>,
+): number {
+  for (let at = from + 1; at < words.length && at <= from + reach; at += 1) {
+    const word = words[at] ?? '';
+    if (isWanted(word)) return at;
+    if (!bridge.has(word)) return -1;
+  }
+  return -1;
+}
+
+/** "talk to an agent", "need a human", "mit jemandem sprechen" within a longer text. */
+function isWishWithin(words: readonly string[], set: WishWords): boolean {
+  const { people, team, talk, want, bridge, real } = set;
+  const isPerson = (word: string) => isAmong(word, people);
+  const isAnybody = (word: string) => isPerson(word) || team.has(word);
+  return words.some((word, at) => {
+    const before = words.slice(Math.max(0, at - 3), at);
+    if (before.some((one) => denials.has(one))) return false;
+    if (isAmong(word, talk) && personAfter(words, at, isAnybody, bridge) >= 0) return true;
+    if (word === 'mit') return isTalkAfter(words, personAfter(words, at, isAnybody, bridge), set);
+    if (want.has(word)) return isPersonAlone(words, personAfter(words, at, isPerson, bridge));
+    return real.has(word) && isPerson(words[at + 1] ?? '') && isPersonAlone(words, at + 1);
+  });
+}
+
+const isPersonAlone = (words: readonly string[], at: number): boolean => {
+  const next = words[at + 1];
+  return (
+    at >= 0 &&
+    (next === undefined ||
+      goesOn.test(next) ||
+      /^(?:der|die|das|und|weil|bitte|wegen|mit|zum|fuer|sprechen|reden)$/.test(next))
+  );
+};
+
+/** German verbs come last: "mit einem Mitarbeiter sprechen". */
+const isTalkAfter = (words: readonly string[], at: number, { talk }: WishWords): boolean =>
+  at >= 0 && words.slice(at + 1, at + 4).some((word) => isAmong(word, talk));
+
+/** Whether a customer asks in words for a person, in any of the languages. */
+export function isWishForPerson(text: string): boolean {
+  const plain = plainText(text);
+  if (asksWhoAnswers.test(plain)) return false;
+  if (wishPhrases.test(plain)) return true;
+  if (japaneseWish.test(plain) && !japaneseOther.test(plain)) return true;
+  const words = wordsOf(plain);
+  return [englishWish, germanWish].some((set) => isWishAlone(words, set) || isWishWithin(words, set));
+}

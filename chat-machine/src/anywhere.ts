@@ -11,6 +11,7 @@ import {
   sittingEnded,
 } from './sitting.ts';
 import type { ChatState, TicketInSight } from './state.ts';
+import { marked } from './warning.ts';
 
 export const same = <State extends ChatState>(state: State): Step<State> => ({ state, effects: [] });
 
@@ -40,7 +41,11 @@ function onTicketRaised(state: ChatState, ticket: TicketInSight): Step<ChatState
   const params = { number: ticket.number, answerBy: ticket.answerBy };
   return {
     state: raised.mode === 'simulated' ? { ...raised, ticketing: 'raised' } : raised,
-    effects: [automated('simulated', 'ticketRaised', { params, card }), ...clear('ticketRetry')],
+    effects: [
+      automated('simulated', 'ticketRaised', { params, card }),
+      ...marked(raised),
+      ...clear('ticketRetry'),
+    ],
   };
 }
 
@@ -76,7 +81,12 @@ function onStoryTold(
 ): Step<ChatState> {
   if (!state.holds.bot) return same(state);
   return {
-    state: { ...state, botMessages: state.botMessages + 1 },
+    state: {
+      ...state,
+      botMessages: state.botMessages + 1,
+      // A question of the tree is answered: no row of misses goes on.
+      ...(state.mode === 'bot' && { misses: 0, offersPerson: false }),
+    },
     effects: [
       { kind: 'append', chat: 'bot', entry: { by: 'storyQuestion', story } },
       { kind: 'append', chat: 'bot', entry: { by: 'storyAnswer', story, answers: messageId } },

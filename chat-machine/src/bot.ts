@@ -1,10 +1,14 @@
 import { same } from './anywhere.ts';
 import type { Step } from './effects.ts';
-import type { ChatEvent, Facts, Said } from './events.ts';
+import type { BotOutcome, ChatEvent, Facts, Said } from './events.ts';
 import { handOver, stirs, toAgent, toSimulated } from './hand-over.ts';
-import { clear, due, line } from './rows.ts';
+import { isDanger } from './intents/danger.ts';
+import { smallTalkIn } from './intents/small-talk.ts';
+import { isWishForPerson } from './intents/wish.ts';
+import { botText, clear, due, line } from './rows.ts';
 import { customerSaid, openSitting } from './sitting.ts';
 import type { Answerer, BotState, ChatState } from './state.ts';
+import { warned } from './warning.ts';
 
 /** One step after the other. */
 function then<A extends ChatState, B extends ChatState>(
@@ -21,19 +25,49 @@ const opened = (state: BotState, facts: Facts): Step<BotState> =>
 function onCustomerSent(state: BotState, said: Said, facts: Facts): Step<ChatState> {
   return then(opened(state, facts), (open): Step<ChatState> => {
     const stored = customerSaid('bot', said, facts);
+    if (isDanger(said.text)) {
+      const { state: urgent, effects } = warned(open, said, true);
+      return then({ state: urgent, effects: [...stored, ...effects] }, (now) =>
+        handOver(now, facts, 'botHandedOver'),
+      );
+    }
     if (!facts.hasBot) {
       // Nobody answers free text here (D4), and nobody is left without an answer.
       return then({ state: open, effects: stored }, (now) => handOver(now, facts, 'botHandedOver'));
     }
     // A file has no words to answer; it waits in the transcript for whoever comes.
     if (said.text === '') return { state: open, effects: stored };
+    if (wantsPerson(open, said)) {
+      return then({ state: open, effects: [...stored, botText('passesOn', said, true)] }, (now) =>
+        handOver(now, facts, 'askedForPerson'),
+      );
+    }
     const { messageId, text } = said;
+    const { misses = 0 } = open;
     return {
-      state: { ...open, asked: messageId },
-      effects: [...stored, { kind: 'askBot', messageId, text }, due('botAnswer', facts.now)],
+      state: { ...open, asked: messageId, offersPerson: false },
+      effects: [...stored, { kind: 'askBot', messageId, text, misses }, due('botAnswer', facts.now)],
     };
   });
 }
+
+/** In words of their own, or by a yes to the offer. */
+const wantsPerson = ({ offersPerson }: BotState, { text }: Said): boolean =>
+  isWishForPerson(text) || (offersPerson === true && smallTalkIn(text) === 'yes');
+
+const missesAfter: Readonly<Record<BotOutcome, (before: number) => number>> = {
+  answered: () => 0,
+  missed: (before) => before + 1,
+  offered: (before) => before + 1,
+  smallTalk: (before) => before,
+};
+
+/** What the bot remembers of its newest answer. */
+const remembered = ({ misses = 0 }: BotState, outcome: BotOutcome) => ({
+  asked: null,
+  misses: missesAfter[outcome](misses),
+  offersPerson: outcome === 'offered',
+});
 
 function onBotAnswered(
   state: BotState,
@@ -43,7 +77,11 @@ function onBotAnswered(
   const { said, answers } = event;
   const isAwaited = state.asked === answers;
   const answered: Step<BotState> = {
-    state: { ...state, asked: isAwaited ? null : state.asked, botMessages: state.botMessages + 1 },
+    state: {
+      ...state,
+      ...(isAwaited && remembered(state, said.outcome)),
+      botMessages: state.botMessages + 1,
+    },
     effects: [
       { kind: 'append', chat: 'bot', entry: { by: 'bot', said, answers } },
       ...(isAwaited ? clear('botAnswer') : []),
@@ -110,6 +148,9 @@ function askAgain(state: BotState, { now }: Facts): Step<BotState> {
   if (state.asked === null) return same(state);
   return {
     state,
-    effects: [{ kind: 'askBot', messageId: state.asked, text: null }, due('botAnswer', now)],
+    effects: [
+      { kind: 'askBot', messageId: state.asked, text: null, misses: state.misses ?? 0 },
+      due('botAnswer', now),
+    ],
   };
 }

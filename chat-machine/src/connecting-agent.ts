@@ -1,16 +1,24 @@
 import { lateAnswer, same } from './anywhere.ts';
 import type { Step } from './effects.ts';
-import type { ChatEvent, Facts } from './events.ts';
+import type { ChatEvent, Facts, Said } from './events.ts';
 import { canReachAgent } from './exit-leads-to.ts';
 import { stirs, toAgent, toSimulated } from './hand-over.ts';
 import { due } from './rows.ts';
 import { customerSaid } from './sitting.ts';
 import type { ChatState, ConnectingAgentState } from './state.ts';
+import { isFirstDanger, warned } from './warning.ts';
+
+function onCustomerSent(state: ConnectingAgentState, said: Said, facts: Facts): Step<ConnectingAgentState> {
+  const stored = customerSaid('agent', said, facts);
+  if (!isFirstDanger(state, said)) return { state, effects: stored };
+  const urgent = warned(state, said, false);
+  return { state: urgent.state, effects: [...stored, ...urgent.effects] };
+}
 
 export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'customerSent':
-      return { state, effects: customerSaid('agent', event.said, facts) };
+      return onCustomerSent(state, event.said, facts);
     case 'botAnswered':
       return lateAnswer(state, event);
     case 'agentJoined':

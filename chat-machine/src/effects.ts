@@ -26,6 +26,8 @@ export const catalogueTexts = [
   'agentGone',
   'botAgain',
   'newSitting',
+  'safety',
+  'passesOn',
 ] as const;
 export type CatalogueText = (typeof catalogueTexts)[number];
 
@@ -34,6 +36,8 @@ export type Entry =
   | { by: 'customer'; said: Said }
   | { by: 'agent'; said: Said; agent: Answerer }
   | { by: 'bot'; said: BotSaid; answers: string }
+  /** The bot's answer in words of the catalogue. */
+  | { by: 'botText'; text: CatalogueText; answers: string; handsOver: boolean }
   /** A question of the guided tree, and its answer (D11, hotSpot). */
   | { by: 'storyQuestion'; story: StoryTold }
   | { by: 'storyAnswer'; story: StoryTold; answers: string }
@@ -62,10 +66,12 @@ export type Effect =
   | { kind: 'openThread'; chat: ChatKind }
   /** 1 idle in bot or simulated mode, 2 a person was there or takes over (D29). */
   | { kind: 'closeThread'; chat: ChatKind; type: 1 | 2 }
-  /** `text` null: it is in the transcript under this id. */
-  | { kind: 'askBot'; messageId: string; text: string | null }
+  /** `text` null: it is in the transcript under this id. `misses`: questions in a row without an answer before it. */
+  | { kind: 'askBot'; messageId: string; text: string | null; misses: number }
   /** One per thread: the stand-in's, or that of the person who never answered. */
   | { kind: 'raiseTicket'; chat: 'agent' | 'simulated' }
+  /** The team answers this ticket before others. */
+  | { kind: 'markUrgent'; ticketId: string }
   /** An address in the customer's words, for the ticket's answer. */
   | { kind: 'keepEmail'; email: string }
   /** The reply goes by mail as well, once per message. */

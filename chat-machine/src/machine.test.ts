@@ -6,6 +6,7 @@ import {
   agentAccepts,
   agentSays,
   asksForPerson,
+  botMisses,
   botSays,
   customerSays,
   happens,
@@ -64,6 +65,160 @@ describe('the bot', () => {
     const walk = opened({ hasBot: false });
     happens(walk, customerSays('Hello?'));
     expect(walk.modes).toEqual(['bot', 'simulated']);
+  });
+});
+
+describe('a bot that does not know an answer', () => {
+  const asked = (walk: Walk, text: string) => {
+    happens(walk, customerSays(text));
+    return walk.state.mode === 'bot' ? (walk.state.asked ?? '') : '';
+  };
+  const missesAsked = (walk: Walk) =>
+    walk.effects.flatMap((effect) => (effect.kind === 'askBot' ? [effect.misses] : []));
+
+  test('goes on answering, raises no ticket, and is told how many questions in a row it missed', () => {
+    const walk = opened();
+    happens(walk, botMisses(asked(walk, 'Where is it?'), 'missed'));
+    happens(walk, botMisses(asked(walk, 'Which one?'), 'offered'));
+    happens(walk, botSays(asked(walk, 'How long is the warranty?')));
+    asked(walk, 'And this?');
+    expect(missesAsked(walk)).toEqual([0, 1, 2, 0]);
+    expect(walk.modes).toEqual(['bot']);
+    expect(walk.tickets).toEqual([]);
+  });
+
+  test('counts no small talk and no answer that nobody waits for any more', () => {
+    const walk = opened();
+    happens(walk, botMisses(asked(walk, 'Where is it?'), 'missed'));
+    const small = botMisses(asked(walk, 'hm'), 'missed');
+    if (small.kind !== 'botAnswered') throw new Error('another event');
+    happens(walk, { ...small, said: { ...small.said, outcome: 'smallTalk' } });
+    asked(walk, 'Which one?');
+    happens(walk, botMisses('long ago', 'missed'));
+    asked(walk, 'Or that?');
+    expect(missesAsked(walk)).toEqual([0, 1, 1, 1]);
+  });
+
+  test('hands over on a yes to its offer, and on no other yes', () => {
+    const walk = opened({ agents: 'online' });
+    happens(walk, botMisses(asked(walk, 'yes'), 'missed'));
+    expect(walk.state.mode).toBe('bot');
+    happens(walk, botMisses(asked(walk, 'Where is it?'), 'offered'));
+    happens(walk, customerSays('Yes, please'));
+    expect(walk.modes).toEqual(['bot', 'connectingAgent']);
+  });
+
+  test('asks on after a no to its offer', () => {
+    const walk = opened({ agents: 'online' });
+    happens(walk, botMisses(asked(walk, 'Where is it?'), 'offered'));
+    happens(walk, botSays(asked(walk, 'no')));
+    asked(walk, 'yes');
+    expect(walk.modes).toEqual(['bot']);
+  });
+
+  test('reads a state that version 0.1.0 stored', () => {
+    const walk = opened();
+    if (walk.state.mode !== 'bot') throw new Error('another mode');
+    const { misses: _, offersPerson: __, isUrgent: ___, ...old } = walk.state;
+    walk.state = old;
+    happens(walk, botMisses(asked(walk, 'Where is it?'), 'missed'));
+    expect(missesAsked(walk)).toEqual([0]);
+    expect(walk.state).toMatchObject({ misses: 1, offersPerson: false });
+  });
+});
+
+describe('a wish for a person in words', () => {
+  const answers = ({ entries }: Walk) => entries.flatMap((entry) => (entry.by === 'botText' ? [entry] : []));
+
+  test('hands over at once, without asking the bot', () => {
+    const walk = opened({ agents: 'online' });
+    happens(walk, customerSays('I want to talk to a human'));
+    expect(walk.modes).toEqual(['bot', 'connectingAgent']);
+    expect(answers(walk)).toMatchObject([{ text: 'passesOn', handsOver: true }]);
+    expect(walk.effects.filter(({ kind }) => kind === 'askBot')).toEqual([]);
+    expect(walk.state.isUrgent).toBe(false);
+  });
+
+  test('raises a ticket where nobody is there, also when more is written at once', () => {
+    const walk = opened();
+    happens(walk, customerSays('Mitarbeiter bitte'));
+    happens(walk, customerSays('hallo?'));
+    expect(walk.modes).toEqual(['bot', 'simulated']);
+    expect(walk.tickets).toHaveLength(1);
+    expect(walk.effects.filter(({ kind }) => kind === 'markUrgent')).toEqual([]);
+  });
+});
+
+describe('danger in the words of a customer', () => {
+  const fire = 'My monitor caught fire';
+  const warnings = ({ entries }: Walk) =>
+    entries.filter((entry) => entry.by === 'botText' && entry.text === 'safety');
+  const markedTickets = (walk: Walk) =>
+    walk.effects.flatMap((effect) => (effect.kind === 'markUrgent' ? [effect.ticketId] : []));
+
+  test('brings the safety text and an urgent place in the queue, also when more is written at once', () => {
+    const walk = opened({ agents: 'online' });
+    happens(walk, customerSays(fire));
+    happens(walk, customerSays('help'));
+    expect(walk.modes).toEqual(['bot', 'connectingAgent']);
+    expect(warnings(walk)).toHaveLength(1);
+    expect(walk.state.isUrgent).toBe(true);
+    happens(walk, agentAccepts);
+    expect(walk.state.isUrgent).toBe(true);
+  });
+
+  test.each([true, false])('brings an urgent ticket where nobody is there (with a bot: %s)', (hasBot) => {
+    const walk = opened({ hasBot });
+    happens(walk, customerSays(fire));
+    expect(warnings(walk)).toHaveLength(1);
+    expect(walk.modes).toEqual(['bot', 'simulated']);
+    expect(markedTickets(walk)).toEqual(walk.tickets);
+  });
+
+  test('marks the ticket that could be stored only later', () => {
+    const walk = opened();
+    walk.hasTicketStore = false;
+    happens(walk, customerSays(fire));
+    walk.hasTicketStore = true;
+    timePasses(walk, 2 * minute);
+    expect(markedTickets(walk)).toEqual(walk.tickets);
+    expect(walk.tickets).toHaveLength(1);
+  });
+
+  test('is recognised by the stand-in, which marks its ticket once and goes on', () => {
+    const walk = opened();
+    happens(walk, asksForPerson);
+    happens(walk, customerSays(fire));
+    happens(walk, customerSays('the smoke comes from the plug'));
+    expect(warnings(walk)).toHaveLength(1);
+    expect(markedTickets(walk)).toEqual(walk.tickets);
+    expect(walk.state.mode).toBe('simulated');
+  });
+
+  test('leads from the stand-in to a person who came online', () => {
+    const walk = opened();
+    happens(walk, asksForPerson);
+    walk.facts = { ...walk.facts, agents: 'online' };
+    happens(walk, customerSays(fire));
+    expect(walk.state).toMatchObject({ mode: 'connectingAgent', isUrgent: true });
+  });
+
+  test('makes a place in the queue urgent', () => {
+    const walk = opened({ agents: 'queue' });
+    happens(walk, asksForPerson);
+    expect(walk.state.isUrgent).toBe(false);
+    happens(walk, customerSays(fire));
+    expect(warnings(walk)).toHaveLength(1);
+    expect(walk.state).toMatchObject({ mode: 'connectingAgent', isUrgent: true });
+  });
+
+  test('makes no later sitting urgent', () => {
+    const walk = opened({ agents: 'online' });
+    happens(walk, customerSays(fire));
+    happens(walk, agentAccepts);
+    happens(walk, { kind: 'agentLeft' });
+    happens(walk, customerSays('How long is the warranty?'));
+    expect(walk.state.isUrgent).toBe(false);
   });
 });
 

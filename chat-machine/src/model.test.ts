@@ -4,6 +4,7 @@ import {
   agentAccepts,
   agentSays,
   asksForPerson,
+  botMisses,
   botSays,
   customerLeaves,
   customerSays,
@@ -39,6 +40,11 @@ const hours = (isServiceTime: boolean) => (walk: Walk) => {
 const commands: readonly Command[] = [
   ['opens', (walk) => happens(walk, { kind: 'chatOpened' })],
   ['says', (walk) => happens(walk, customerSays('It is broken'))],
+  ['reports danger', (walk) => happens(walk, customerSays('It is on fire'))],
+  ['wishes for a person', (walk) => happens(walk, customerSays('human please'))],
+  ['says yes', (walk) => happens(walk, customerSays('yes'))],
+  ['the bot is unsure', (walk) => happens(walk, botMisses(askedOf(walk), 'missed'))],
+  ['the bot offers a person', (walk) => happens(walk, botMisses(askedOf(walk), 'offered'))],
   ['gives an address', (walk) => happens(walk, customerSays('a@example.com'))],
   ['the bot answers', (walk) => happens(walk, botSays(askedOf(walk)))],
   ['the bot hands over', (walk) => happens(walk, botSays(askedOf(walk), true))],
@@ -83,7 +89,7 @@ const noted = {
 const askedOf = ({ state }: Walk): string => (state.mode === 'bot' && state.asked) || 'm0';
 
 const modeKeys = {
-  bot: ['asked'],
+  bot: ['asked', 'misses', 'offersPerson'],
   connectingAgent: ['since'],
   agent: ['agent', 'awaitsReplySince', 'waitsForWordsSince'],
   simulated: ['asks', 'countdownEndsAt', 'ticketing', 'wasNotAccepted'],
@@ -94,6 +100,7 @@ const sharedKeys = [
   'holds',
   'isBusyTold',
   'isTicketed',
+  'isUrgent',
   'met',
   'mode',
   'over',

@@ -1,5 +1,6 @@
 import type { ChatKind, Mode, ModeReason } from '@aftercare/contract/chat/state';
 import type { CatalogueText, Effect, Entry } from './effects.ts';
+import type { Said } from './events.ts';
 import type { Moment } from './state.ts';
 import { type Timer, timerSeconds } from './timers.ts';
 
@@ -23,6 +24,13 @@ export const automated = (
   const { key, ...rest } = more;
   return { kind: 'append', chat, entry: { by: 'automated', text, ...rest }, ...(key && { key }) };
 };
+
+/** The bot's answer to the customer's words, without asking the bot. */
+export const botText = (text: CatalogueText, { messageId }: Said, handsOver: boolean): Effect => ({
+  kind: 'append',
+  chat: 'bot',
+  entry: { by: 'botText', text, answers: messageId, handsOver },
+});
 
 /** A quiet line. */
 export const line = (

@@ -8,12 +8,25 @@ import { ask, stirs, toAgent, toConnecting } from './hand-over.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerSaid, openBotThread } from './sitting.ts';
 import type { ChatState, SimulatedState, Wanted } from './state.ts';
+import { isFirstDanger, warned } from './warning.ts';
 
 const nextWanted: Readonly<Record<Wanted, Wanted | null>> = {
   email: 'orderNo',
   orderNo: 'photo',
   photo: null,
 };
+
+/** A person who can be had now comes first; else the ticket is urgent, and the question before stays open. */
+function onDanger(state: SimulatedState, said: Said, facts: Facts): Step<ChatState> {
+  const stored = customerSaid('simulated', said, facts);
+  const { state: urgent, effects } = warned(state, said, mayReachAgent(facts));
+  if (!mayReachAgent(facts)) return { state: urgent, effects: [...stored, ...effects] };
+  const connecting = toConnecting(urgent, facts, 'botHandedOver');
+  return {
+    state: connecting.state,
+    effects: [...stored, ...effects, ...connecting.effects, due('closeSimulated', facts.now)],
+  };
+}
 
 /** The stand-in only takes down: each message answers what it asked, and it asks for the next thing (D30). */
 function onCustomerSent(state: SimulatedState, said: Said, facts: Facts): Step<SimulatedState> {
@@ -62,7 +75,9 @@ function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
 export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'customerSent':
-      return onCustomerSent(state, event.said, facts);
+      return isFirstDanger(state, event.said)
+        ? onDanger(state, event.said, facts)
+        : onCustomerSent(state, event.said, facts);
     case 'botAnswered':
       return lateAnswer(state, event);
     case 'handoverAsked': {

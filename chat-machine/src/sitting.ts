@@ -15,17 +15,37 @@ const timersOfSitting: readonly Timer[] = [
   'botAnswer',
 ];
 
+const nothingAsked = { asked: null, misses: 0, offersPerson: false } as const;
+
 const nothingHeld = { bot: false, agent: false, simulated: false } as const;
 
 type Kept = Pick<
   ChatState,
-  'ticket' | 'owedTicket' | 'isTicketed' | 'isBusyTold' | 'hasEmail' | 'sittings' | 'met' | 'over'
+  | 'ticket'
+  | 'owedTicket'
+  | 'isTicketed'
+  | 'isBusyTold'
+  | 'hasEmail'
+  | 'sittings'
+  | 'met'
+  | 'over'
+  | 'isUrgent'
 >;
 
 /** What a change of mode leaves as it is. */
 export const kept = (state: ChatState): Kept => {
-  const { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over } = state;
-  return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over };
+  const {
+    ticket,
+    owedTicket,
+    isTicketed,
+    isBusyTold,
+    hasEmail,
+    sittings,
+    met,
+    over,
+    isUrgent = false,
+  } = state;
+  return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over, isUrgent };
 };
 
 /** The bot answers, in a sitting that goes on. */
@@ -35,7 +55,7 @@ export const botAgain = (state: ChatState): BotState => ({
   sitting: 'open',
   holds: state.holds,
   botMessages: state.botMessages,
-  asked: null,
+  ...nothingAsked,
 });
 
 /** Nobody answers until the customer writes again (D28). */
@@ -47,7 +67,7 @@ export const sittingEnded = (state: ChatState): BotState => ({
   isBusyTold: false,
   holds: nothingHeld,
   botMessages: 0,
-  asked: null,
+  ...nothingAsked,
 });
 
 export const clearSitting = (): Effect[] => timersOfSitting.map((timer) => ({ kind: 'clearDue', timer }));
@@ -65,7 +85,14 @@ export function openSitting(state: BotState, { offersWarranty }: Facts): Step<Bo
   if (state.sitting === 'closed') effects.push(line('bot', 'newSitting'));
   effects.push(automated('bot', 'greeting', { showsCard: offersWarranty }));
   return {
-    state: { ...state, sitting: 'open', holds: { ...nothingHeld, bot: true }, botMessages: 1, asked: null },
+    state: {
+      ...state,
+      sitting: 'open',
+      holds: { ...nothingHeld, bot: true },
+      botMessages: 1,
+      isUrgent: false,
+      ...nothingAsked,
+    },
     effects,
   };
 }

@@ -30,6 +30,8 @@ type Shared = {
   met: Answerer | null;
   /** The last one that was with somebody of the team and is over, until the customer goes on: it may be rated. */
   over: SittingOver | null;
+  /** The customer reported danger in this sitting. Version 0.1.0 stores no such field. */
+  isUrgent?: boolean;
 };
 
 /** `rating`: what the customer thinks of it; null as long as they have not said. */
@@ -41,6 +43,10 @@ export type BotState = Shared & {
   mode: 'bot';
   /** The customer's message that the bot still owes an answer to. */
   asked: string | null;
+  /** How many questions in a row the bot could not answer. Version 0.1.0 stores neither this nor the next field. */
+  misses?: number;
+  /** The bot's newest answer offers a person, so that "yes" hands over. */
+  offersPerson?: boolean;
 };
 
 /** Waiting for somebody to accept. */
@@ -86,5 +92,8 @@ export const nothingSaid: BotState = {
   sittings: 0,
   met: null,
   over: null,
+  isUrgent: false,
   asked: null,
+  misses: 0,
+  offersPerson: false,
 };

@@ -46,6 +46,8 @@ const ticket = { id: 't', number: 'T', answerBy: 0 };
 const events: Readonly<Record<string, ChatEvent>> = {
   chatOpened: { kind: 'chatOpened' },
   customerSent: customerSays('Hello again'),
+  'customerSent, danger': customerSays('It is on fire'),
+  'customerSent, wish for a person': customerSays('human please'),
   botAnswered: botSays('m'),
   'botAnswered, hands over': botSays('m', true),
   storyTold,

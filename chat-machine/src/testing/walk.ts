@@ -103,7 +103,12 @@ export const agentSays = (text: string, isPresent = true): ChatEvent => {
 export const botSays = (answers: string, handsOver = false): ChatEvent => ({
   kind: 'botAnswered',
   answers,
-  said: { html: '<p>So.</p>', choices: [], faq: null, handsOver, authorName: 'Bot' },
+  said: { html: '<p>So.</p>', choices: [], faq: null, handsOver, outcome: 'answered', authorName: 'Bot' },
+});
+export const botMisses = (answers: string, outcome: 'missed' | 'offered'): ChatEvent => ({
+  kind: 'botAnswered',
+  answers,
+  said: { html: '<p>Unsure.</p>', choices: ['One'], faq: null, handsOver: false, outcome, authorName: 'Bot' },
 });
 export const asksForPerson: ChatEvent = { kind: 'handoverAsked', messageId: 'ask' };
 export const customerLeaves = ({ state }: Walk): ChatEvent => ({

@@ -40,6 +40,8 @@ export const inboxItem = shape({
   ],
   /** The customer's last word to a person is unanswered since then. */
   awaitsReplySince: ['awaits_reply_since', orNull(seconds)],
+  /** The customer reported danger in this session. */
+  isUrgent: ['urgent', z.boolean()],
 });
 export type InboxItem = OursOf<typeof inboxItem>;
 
@@ -47,7 +49,8 @@ export const inboxLists = ['waiting', 'mine', 'all'] as const;
 export type InboxList = (typeof inboxLists)[number];
 
 export const listInbox = call('GET', '/v1/desk/inbox/index', {
-  summary: 'Conversations: who waits (longest first), mine (awaiting a reply first), or all (newest first).',
+  summary:
+    'Conversations: who waits (urgent first, then longest), mine (awaiting a reply first), or all (newest first).',
   who: 'desk',
   request: shape({ ...pageFields, list: ['list', z.enum(inboxLists)] }),
   response: shape(listFields(inboxItem)),

@@ -17,11 +17,14 @@ export const deskTicket = shape({
   /** The customer's last words. */
   excerpt: ['excerpt', z.string()],
   resolvedAt: ['resolved_at', orNull(seconds)],
+  /** The customer reported danger. */
+  isUrgent: ['urgent', z.boolean()],
 });
 export type DeskTicket = OursOf<typeof deskTicket>;
 
 export const listDeskTickets = call('GET', '/v1/desk/ticket/index', {
-  summary: 'Tickets: those that are owed an answer by due time, or the resolved ones, newest first.',
+  summary:
+    'Tickets: those that are owed an answer, urgent ones first, then by due time; or the resolved ones, newest first.',
   who: 'desk',
   request: shape({ ...pageFields, status: ['status', z.enum(['open', 'resolved'])] }),
   response: shape(listFields(deskTicket)),

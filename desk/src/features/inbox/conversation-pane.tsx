@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { momentText } from '../../lib/format.ts';
 import { KeyHint } from '../../lib/key-hint.tsx';
 import { Loading } from '../../lib/loaded-body.tsx';
+import { Mark } from '../../lib/mark.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Detail, Facts } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -71,6 +72,7 @@ export function ConversationPane({ id }: { id: string }) {
         <span className={styles.who}>
           {contact.avatar !== '' && <Portrait src={contact.avatar} name={contact.givenName} size={32} />}
           {contact.givenName || contact.email || words.visitor}
+          {conversation.isUrgent && <Mark shape="full" tone="bad" text={words.urgent} />}
         </span>
       }
       label={words.conversation}

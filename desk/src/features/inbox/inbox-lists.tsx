@@ -6,6 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { clockText } from '../../lib/format.ts';
 import { KeyHint } from '../../lib/key-hint.tsx';
 import { Loading } from '../../lib/loaded-body.tsx';
+import { Mark } from '../../lib/mark.tsx';
 import { mayCall } from '../../lib/may-call.ts';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -26,6 +27,8 @@ export function InboxLists({ openId }: { openId: string | undefined }) {
   const lists = inboxLists.filter((list) => mayCall(person, listInbox, { list }));
   const body = useRef<HTMLUListElement>(null);
   const now = useSeconds();
+  // Urgent ones stand first, so the longest wait may be further down.
+  const longest = Math.min(...(view.items ?? []).map(({ waitingSince }) => waitingSince?.getTime() ?? now));
   useKeys({
     j: () => moveFocus(body.current, 1),
     k: () => moveFocus(body.current, -1),
@@ -62,13 +65,13 @@ export function InboxLists({ openId }: { openId: string | undefined }) {
         <EmptyPanel what={words.empty[view.list]} next={words.emptyNext[view.list]} />
       ) : (
         <ul ref={body} className={styles.list}>
-          {view.items.map((item, index) => (
+          {view.items.map((item) => (
             <Row
               key={item.conversationId}
               item={item}
               now={now}
               isOpen={item.conversationId === openId}
-              isLongest={view.list === 'waiting' && index === 0}
+              isLongest={view.list === 'waiting' && item.waitingSince?.getTime() === longest}
             />
           ))}
         </ul>
@@ -101,6 +104,7 @@ function Row({ item, now, isOpen, isLongest }: RowProps) {
         </span>
         <span className={styles.words}>{lastMessage?.text ?? words.nothingSaid}</span>
         <span className={styles.meta}>
+          {item.isUrgent && <Mark shape="full" tone="bad" text={words.urgent} />}
           <SiteChip merchantId={item.merchantId} />
           <span>{item.agent?.name ?? words.modes[item.mode]}</span>
           {item.ticket && <span>{item.ticket.ticketNumber}</span>}

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { momentText } from '../../lib/format.ts';
 import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
+import { Mark } from '../../lib/mark.tsx';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/query.ts';
@@ -36,7 +37,12 @@ export function TicketsScreen() {
     {
       key: 'number',
       head: words.number,
-      cell: (ticket) => <Link href={paths.inbox(ticket.conversationId)}>{ticket.ticketNumber}</Link>,
+      cell: (ticket) => (
+        <>
+          <Link href={paths.inbox(ticket.conversationId)}>{ticket.ticketNumber}</Link>
+          {ticket.isUrgent && <Mark shape="full" tone="bad" text={words.urgent} />}
+        </>
+      ),
       stacked: 'title',
     },
     {

@@ -1,28 +1,78 @@
+import type { SmallTalk } from '@aftercare/chat-machine/intents/small-talk';
 import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
 
-type Texts = { name: string; unsure: string; handOver: string };
+type Texts = {
+  name: string;
+  unsure: string;
+  /** No answer, after `unsure` or with nothing to choose from. */
+  offer: string;
+  /** The bot failed. */
+  fault: string;
+  noneOfThese: string;
+  /** The words of the site's button; they are a wish for a person. */
+  person: string;
+  smallTalk: Readonly<Record<SmallTalk, string>>;
+};
 
 const texts: Readonly<Record<Language, Texts>> = {
   en_US: {
     name: '{brand} assistant',
     unsure: '<p>I am not sure that I understood. Is it one of these?</p>',
-    handOver: '<p>I have no answer to this. I am handing you over to our team.</p>',
+    offer:
+      '<p>I have not found an answer. You can ask in other words. Would you like to talk to a person?</p>',
+    fault: '<p>I cannot answer right now. Would you like to talk to a person?</p>',
+    noneOfThese: 'None of these',
+    person: 'Talk to a person',
+    smallTalk: {
+      greeting: '<p>Hello! What can I help you with?</p>',
+      thanks: '<p>You are welcome! If you need anything else, just write to me.</p>',
+      goodbye: '<p>Goodbye, and have a good day!</p>',
+      yes: '<p>All right. If you have another question, just write to me.</p>',
+      no: '<p>All right. If you have another question, just write to me.</p>',
+    },
   },
   de_DE: {
     name: 'Assistent von {brand}',
     unsure: '<p>Ich bin nicht sicher, ob ich Sie richtig verstanden habe. Ist es eine dieser Fragen?</p>',
-    handOver: '<p>Darauf habe ich keine Antwort. Ich gebe Ihr Anliegen an unser Team weiter.</p>',
+    offer:
+      '<p>Dazu habe ich keine Antwort gefunden. Sie können die Frage anders formulieren. Möchten Sie mit einem Menschen sprechen?</p>',
+    fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit einem Menschen sprechen?</p>',
+    noneOfThese: 'Keine davon',
+    person: 'Mit einem Menschen sprechen',
+    smallTalk: {
+      greeting: '<p>Guten Tag! Wobei kann ich Ihnen helfen?</p>',
+      thanks: '<p>Gern geschehen! Wenn Sie noch etwas brauchen, schreiben Sie mir einfach.</p>',
+      goodbye: '<p>Auf Wiedersehen und einen schönen Tag!</p>',
+      yes: '<p>In Ordnung. Wenn Sie noch eine Frage haben, schreiben Sie mir einfach.</p>',
+      no: '<p>In Ordnung. Wenn Sie noch eine Frage haben, schreiben Sie mir einfach.</p>',
+    },
   },
   ja_JP: {
     name: '{brand} アシスタント',
     unsure: '<p>ご質問を正しく理解できたか自信がありません。次の中にお探しのものはありますか。</p>',
-    handOver: '<p>申し訳ございません。お答えできる内容が見つかりませんでした。担当者に引き継ぎます。</p>',
+    offer:
+      '<p>申し訳ございません。お答えできる内容が見つかりませんでした。別の言い方でもう一度ご質問いただけます。担当者におつなぎしますか。</p>',
+    fault: '<p>申し訳ございません。ただいまお答えできません。担当者におつなぎしますか。</p>',
+    noneOfThese: 'この中にはありません',
+    person: '担当者と話す',
+    smallTalk: {
+      greeting: '<p>こんにちは。どのようなことでお困りですか。</p>',
+      thanks: '<p>お役に立ててうれしいです。ほかにもご質問があれば、いつでもお書きください。</p>',
+      goodbye: '<p>ご利用ありがとうございました。またいつでもお問い合わせください。</p>',
+      yes: '<p>かしこまりました。ほかにもご質問があれば、お書きください。</p>',
+      no: '<p>かしこまりました。ほかにもご質問があれば、お書きください。</p>',
+    },
   },
 };
 
 /** What the bot says in its own words; everything else is the merchant's (D30). */
 export const botTexts = (lang: Language): Texts => texts[lang];
+
+const nonesOfThese: ReadonlySet<string> = new Set(Object.values(texts).map(({ noneOfThese }) => noneOfThese));
+
+/** Whether a customer chose "None of these", in the language it was shown in. */
+export const isNoneOfThese = (text: string): boolean => nonesOfThese.has(text.trim());
 
 /** Under which name it speaks. */
 export const botName = ({ configuration }: Merchant, lang: Language): string =>

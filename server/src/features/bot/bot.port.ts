@@ -1,3 +1,4 @@
+import type { BotOutcome } from '@aftercare/chat-machine/events';
 import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
 
@@ -7,13 +8,17 @@ export type BotWords = {
   html: string;
   choices: string[];
   handsOver: boolean;
+  outcome: BotOutcome;
   /** What the answer was taken from. */
   faq: { faqId: string; question: string } | null;
 };
 
+/** `misses`: how many questions in a row before this one had no answer. */
+export type BotQuestion = { merchant: Merchant; lang: Language; text: string; misses: number };
+
 /** The bot of every merchant, whatever engine answers behind it (D4). Never rejects for want of an answer. */
 export type Bot = {
-  answer(asked: { merchant: Merchant; lang: Language; text: string }): Promise<BotWords>;
+  answer(asked: BotQuestion): Promise<BotWords>;
 };
 
 export { type HotSpotToStore, joinVotes, putStories } from './bot.repository.ts';

@@ -1,20 +1,20 @@
+import { smallTalkIn } from '@aftercare/chat-machine/intents/small-talk';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { Merchant } from '../../platform/merchant.ts';
 import type { AnswerAmong, BotEngine, KnowledgeEntry, TrainBot } from '../../providers/bot/bot.port.ts';
 import { knowledgeAmong, knowledgeOf, knowledgeVersion } from '../faq/faq.port.ts';
 import type { Search } from '../search/search.port.ts';
-import type { Bot, BotWords } from './bot.port.ts';
-import { botName, botTexts } from './bot-texts.ts';
+import type { Bot, BotQuestion, BotWords } from './bot.port.ts';
+import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
 import { storyAsking } from './stories.view.ts';
 
 type Written = { question: string; answer: string };
 type Trained = { version: string; engine: BotEngine; answers: ReadonlyMap<string, Written> };
 type Slot = { current: Trained | null; learning: Promise<Trained> | null };
 
-type Asked = { merchant: Merchant; lang: Language; text: string };
+type Asked = Pick<BotQuestion, 'merchant' | 'lang' | 'text'>;
 type Parts = { database: Database; log: Logger; search: Search; train: TrainBot; answerAmong: AnswerAmong };
 
 /** What a search finds is enough to answer from. */
@@ -83,47 +83,72 @@ export function createBot({ database, log, search, train, answerAmong }: Parts):
     return { version: '', engine, answers: answersOf(entries) };
   }
 
-  async function byStory(merchantId: string, lang: Language, text: string) {
-    const story = await database.forMerchant(merchantId, (tx) => storyAsking(tx, merchantId, lang, text));
-    return story && { html: story.html, choices: story.list.map(({ content }) => content), handsOver: false };
+  async function byStory({ merchant, lang, text }: Asked): Promise<Said | null> {
+    const story = await database.forMerchant(merchant.id, (tx) => storyAsking(tx, merchant.id, lang, text));
+    if (!story) return null;
+    return {
+      html: story.html,
+      choices: story.list.map(({ content }) => content),
+      outcome: 'answered',
+      faq: null,
+    };
   }
+
+  const fromKnowledge = async (asked: BotQuestion): Promise<Said> =>
+    say((await trainedFor(asked)) ?? (await amongFound(asked)), asked);
 
   return {
     async answer(asked) {
-      const { merchant, lang, text } = asked;
-      const texts = botTexts(lang);
-      const authorName = botName(merchant, lang);
-      const handOver = { authorName, html: texts.handOver, choices: [], handsOver: true, faq: null };
-      if (!merchant.configuration.zhuiyiBotStatus) return handOver;
+      const { merchant, lang } = asked;
+      const spoken = { authorName: botName(merchant, lang), handsOver: false };
+      // It was switched off after the question was stored.
+      if (!merchant.configuration.zhuiyiBotStatus) return { ...spoken, ...offer(lang) };
       try {
-        const saying = async (): Promise<Partial<BotWords>> =>
-          (await byStory(merchant.id, lang, text)) ??
-          say((await trainedFor(asked)) ?? (await amongFound(asked)), text, texts.unsure);
-        return { ...handOver, ...(await withinStall(saying())) };
+        const said = async () => (await byStory(asked)) ?? ownWords(asked) ?? (await fromKnowledge(asked));
+        return { ...spoken, ...(await withinStall(said())) };
       } catch (error) {
-        // A bot that fails or stalls hands over; the customer is never left without an answer (D30, G7).
+        // A bot that fails or stalls offers a person; the customer is never left without an answer.
         log.error('bot.failed', { error });
-        return handOver;
+        return { ...spoken, ...offer(lang, botTexts(lang).fault) };
       }
     },
   };
 }
 
+type Said = Omit<BotWords, 'authorName' | 'handsOver'>;
+
+const offer = (lang: Language, html = botTexts(lang).offer, choices: readonly string[] = []): Said => ({
+  html,
+  choices: [...choices, botTexts(lang).person],
+  outcome: 'offered',
+  faq: null,
+});
+
+/** What needs no knowledge: small talk, and the refusal of all choices. */
+function ownWords({ lang, text }: BotQuestion): Said | null {
+  if (isNoneOfThese(text)) return offer(lang);
+  const talk = smallTalkIn(text);
+  if (talk === null) return null;
+  return { html: botTexts(lang).smallTalk[talk], choices: [], outcome: 'smallTalk', faq: null };
+}
+
 const answersOf = (entries: readonly KnowledgeEntry[]): ReadonlyMap<string, Written> =>
   new Map(entries.map(({ id, question, answer }) => [id, { question, answer }]));
 
-async function say(trained: Trained | null, text: string, unsure: string): Promise<Partial<BotWords>> {
-  if (trained === null) return {};
+async function say(trained: Trained | null, { text, lang, misses }: BotQuestion): Promise<Said> {
+  if (trained === null) return offer(lang, botTexts(lang).fault);
   const { engine, answers } = trained;
   const said = await engine.answer(text);
   if (said.kind === 'answer') {
     const written = answers.get(said.entryId);
-    if (written === undefined) return {};
+    if (written === undefined) return offer(lang);
     const { question, answer: html } = written;
-    return { html, handsOver: false, faq: { faqId: said.entryId, question } };
+    return { html, choices: [], outcome: 'answered', faq: { faqId: said.entryId, question } };
   }
   const choices = said.nearest.map(({ question }) => question);
-  return choices.length > 0 ? { html: unsure, choices } : {};
+  if (choices.length === 0 || misses > 0) return offer(lang, undefined, choices);
+  const { unsure, noneOfThese } = botTexts(lang);
+  return { html: unsure, choices: [...choices, noneOfThese], outcome: 'missed', faq: null };
 }
 
 async function withinStall<T>(work: Promise<T>): Promise<T> {

@@ -79,9 +79,11 @@ export function createAvailabilities({
         canHandOver: agents !== 'offline' && isServiceTime,
       };
     },
-    async queueOf({ merchantId, waitingSince }) {
+    async queueOf({ merchantId, waitingSince, state }) {
       return database.forAll(async (tx) => {
-        const position = (await waitingBefore(tx, merchantId, waitingSince)) + 1;
+        const isUrgent = state.isUrgent === true;
+        const one = waitingSince === null ? null : { since: waitingSince, isUrgent };
+        const position = (await waitingBefore(tx, merchantId, one)) + 1;
         const usual = await usualWait(tx, merchantId, 'person', clock.now());
         return { position, estimateSeconds: usual === null ? null : usual * position };
       });

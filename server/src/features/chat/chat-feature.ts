@@ -20,7 +20,7 @@ import type { AnyEndpoint } from '../../platform/realtime/socket-server.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
 import { type Bot, hotSpotsOf } from '../bot/bot.port.ts';
 import { createPresence, presenceHint } from '../team/team.port.ts';
-import { isTicketOf, mailReply, raiseTicket, ticketsRoutes } from '../tickets/tickets.port.ts';
+import { isTicketOf, mailReply, markUrgent, raiseTicket, ticketsRoutes } from '../tickets/tickets.port.ts';
 import { createAvailabilities } from './availability.ts';
 import { createChanges } from './changes.ts';
 import { type ChatParts, chatRoutes } from './chat.routes.ts';
@@ -146,6 +146,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
       return list.map(({ content }) => content);
     },
     raiseTicket: ({ row, threadId }) => ticketOf(row, threadId),
+    markUrgent,
     mailReply: async (tx, { merchant, row, said, agent }) =>
       mailReply(tx, parts.queueMail, {
         linkSecret: await newChatLink(tx, clock, row),

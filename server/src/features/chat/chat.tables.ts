@@ -119,6 +119,9 @@ export const conversation = pgTable(
   ],
 );
 
+/** Whether the customer reported danger. Few conversations wait at one time, so they are sorted without an index. */
+export const isUrgent = sql<boolean>`coalesce((${conversation.state} ->> 'isUrgent')::boolean, false)`;
+
 /** One sitting in a chat; ids live 24 hours (spec 9). `closeType` as D29. */
 export const thread = pgTable(
   'thread',

@@ -39,6 +39,8 @@ export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
       tx: Tx,
       reply: { merchant: Merchant; row: ConversationRow; said: Said; agent: Answerer },
     ): Promise<void>;
+    /** The desk lists this ticket of the merchant before others. */
+    markUrgent(tx: Tx, of: { merchantId: string }, ticketId: string): Promise<void>;
   };
 
 /** All conversations: how they are opened, change, and are read. */
@@ -79,6 +81,7 @@ export function createChats(parts: ChatsParts): Chats {
     follow: (row, followUps) => follow(row, followUps),
     async writeAlong(tx, row, followUps) {
       for (const followUp of followUps) {
+        if (followUp.kind === 'markUrgent') await parts.markUrgent(tx, row, followUp.ticketId);
         if (followUp.kind !== 'mailReply') continue;
         const { said, agent } = followUp;
         await parts.mailReply(tx, { merchant: merchantOf(row), row, said, agent });

@@ -56,6 +56,12 @@ function words(entry: Entry, { row, brand, timeZone, firstQuestions }: Writing):
         card: cardJson(faq === null ? undefined : { kind: 'faq', ...faq }),
       };
     }
+    case 'botText': {
+      const { text, answers, handsOver } = entry;
+      const author = { authorId: authors.automated, authorName: brand, authorAvatar: '', isAutomated: true };
+      const said = { from: 'service', body: say(text), answers, handsOver, isEnd: true } as const;
+      return { ...author, ...said, choices: [] };
+    }
     case 'storyQuestion': {
       const { question, storyId } = entry.story;
       const author = { authorId: authors.story, authorName: row.givenName, authorAvatar: '' };

@@ -23,12 +23,15 @@ export type FollowUpParts = {
 export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
   const { merchants, bot, log } = parts;
 
-  async function askBot(row: ConversationRow, { messageId, text }: Extract<FollowUp, { kind: 'askBot' }>) {
+  async function askBot(
+    row: ConversationRow,
+    { messageId, text, misses }: Extract<FollowUp, { kind: 'askBot' }>,
+  ) {
     const merchant = merchants.byId(row.merchantId);
     if (!merchant) return;
     const asked = text ?? (await parts.wordsOf(row, messageId));
     if (asked === null) return;
-    const said = await bot.answer({ merchant, lang: row.lang, text: asked });
+    const said = await bot.answer({ merchant, lang: row.lang, text: asked, misses });
     await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, said });
   }
 
@@ -54,6 +57,7 @@ export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
       case 'raiseTicket':
         return raiseTicket(row, followUp);
       case 'mailReply':
+      case 'markUrgent':
         return; // written with the step itself
     }
   }

@@ -240,7 +240,7 @@ describe('the inline button and the exit', () => {
     expect(again.later).toMatchObject({ canAskForAgent: true, exitLeadsTo: 'agent' });
   });
 
-  test('D2: a bot that needs a person hands over without being asked, and what is said then is passed on', async () => {
+  test('D2: a wish for a person in words hands over without a box, and what is said then is passed on', async () => {
     await presence('online');
     const person = site.visitor();
     const opened = await person.ask(createBotChat, { source: undefined });
@@ -250,7 +250,7 @@ describe('the inline button and the exit', () => {
       person.ask(askBot, {
         ...{ botChatId, botThreadId, message, type: 'text', fileName: undefined, messageId: undefined },
       });
-    expect(await ask('Who won the chess championship in 1972?')).toMatchObject({
+    expect(await ask('I want to talk to a human')).toMatchObject({
       data: { handsOver: true, state: { mode: 'connectingAgent', queue: { position: expect.any(Number) } } },
     });
     // While people answer, words are passed on and the bot is not asked.
@@ -258,7 +258,7 @@ describe('the inline button and the exit', () => {
     const { list } = await readChat(person, conversationId);
     expect(wordsIn(list)).not.toContain('You asked for a person.');
     expect(list.filter(({ card }) => card?.kind === 'mode')).toMatchObject([
-      { card: { from: 'bot', to: 'connectingAgent', reason: 'botHandedOver' } },
+      { card: { from: 'bot', to: 'connectingAgent', reason: 'askedForPerson' } },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { and, count, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { deskPresence } from '../team/team.tables.ts';
-import { conversation } from './chat.tables.ts';
+import { conversation, isUrgent } from './chat.tables.ts';
 
 const heardSince = (now: Date) => new Date(now.getTime() - limits.presenceLapseSeconds * 1000);
 
@@ -42,8 +42,17 @@ export async function peopleThere(
   return row ?? { online: 0, free: 0 };
 }
 
-/** How many wait for a person of this merchant; before `since`, where it is given. */
-export async function waitingBefore(tx: Tx, merchantId: string, since: Date | null): Promise<number> {
+function isBefore({ since, isUrgent: isOneUrgent }: { since: Date; isUrgent: boolean }) {
+  const isEarlier = lt(conversation.waitingSince, since);
+  return isOneUrgent ? and(isUrgent, isEarlier) : or(isUrgent, isEarlier);
+}
+
+/** How many wait for a person of this merchant; before one of them, where it is given: urgent ones come first. */
+export async function waitingBefore(
+  tx: Tx,
+  merchantId: string,
+  one: { since: Date; isUrgent: boolean } | null,
+): Promise<number> {
   const [row] = await tx
     .select({ waiting: count() })
     .from(conversation)
@@ -52,7 +61,7 @@ export async function waitingBefore(tx: Tx, merchantId: string, since: Date | nu
         eq(conversation.merchantId, merchantId),
         eq(conversation.mode, 'connectingAgent'),
         isNotNull(conversation.waitingSince),
-        since === null ? undefined : lt(conversation.waitingSince, since),
+        one === null ? undefined : isBefore(one),
       ),
     );
   return row?.waiting ?? 0;

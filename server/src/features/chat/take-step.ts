@@ -19,7 +19,7 @@ type ThreadChange =
   | { kind: 'open'; chat: ChatKind; id: string }
   | { kind: 'close'; id: string; closeType: 1 | 2 };
 /** What begins once the step is stored. */
-export type FollowUp = Extract<Effect, { kind: 'askBot' | 'raiseTicket' | 'mailReply' }>;
+export type FollowUp = Extract<Effect, { kind: 'askBot' | 'raiseTicket' | 'mailReply' | 'markUrgent' }>;
 
 export type Taken = Append & {
   threads: ThreadChange[];
@@ -127,11 +127,14 @@ function nextRow(row: ConversationRow, state: ChatState, { event, facts, lang }:
 
 const sameState = (a: ChatState, b: ChatState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
+/** Written in the same transaction as the step. */
+const writtenAlong: ReadonlySet<FollowUp['kind']> = new Set(['mailReply', 'markUrgent']);
+
 /** They change the row, whatever the machine makes of them. */
 const movers: ReadonlySet<ChatEvent['kind']> = new Set(['timerElapsed', 'chatOpened', 'visitorReturned']);
 
 const isAutomatic = ({ entry: { by } }: AppendEffect): boolean =>
-  by === 'bot' || by === 'automated' || by === 'storyAnswer';
+  by === 'bot' || by === 'botText' || by === 'automated' || by === 'storyAnswer';
 
 /** How long the customer has waited for these words of a person; null where nobody did (D51). */
 function waitedFor(event: ChatEvent, state: ChatState, now: number): number | null {
@@ -154,6 +157,7 @@ export function takeStep(taking: Taking): Taken {
   let isIdGiven = false;
 
   const messageIdFor = (effect: AppendEffect): string => {
+    if (effect.entry.by === 'botText') return botAnswerId(effect.entry.answers);
     if (effect.key !== undefined) return `${threadIdOf(next, effect)}.${effect.key}`;
     if (dedupeId === null || isIdGiven || !isWhatHappened(event, effect)) return newId();
     isIdGiven = true;
@@ -210,6 +214,7 @@ export function takeStep(taking: Taking): Taken {
         return;
       case 'askBot':
       case 'mailReply':
+      case 'markUrgent':
         followUps.push(effect);
         return;
       case 'refreshHistory':
@@ -219,7 +224,7 @@ export function takeStep(taking: Taking): Taken {
 
   if (event.kind === 'timerElapsed') next[dueColumn[event.timer]] = null;
   for (const effect of effects) apply(effect);
-  const isHeavy = threads.length > 0 || followUps.some(({ kind }) => kind === 'mailReply');
+  const isHeavy = threads.length > 0 || followUps.some(({ kind }) => writtenAlong.has(kind));
   const isMoved = movers.has(event.kind) || !sameState(row.state, state);
   const isNothing = effects.length === 0 && !isMoved;
   return {

@@ -27,6 +27,7 @@ export function raiseTicket({ database, clock }: Parts, of: Of): Promise<TicketR
       const stored = await insertTicket(tx, {
         ...of,
         ...{ id: newId(), number: drawNumber(), status: 'open', createdAt, answerBy, resolvedAt: null },
+        isUrgent: false,
       });
       if (stored) return stored;
     }

@@ -22,6 +22,14 @@ export async function insertTicket(tx: Tx, fresh: TicketRow): Promise<TicketRow 
   return row ?? null;
 }
 
+/** The desk lists it before others. */
+export async function markUrgent(tx: Tx, { merchantId }: { merchantId: string }, id: string): Promise<void> {
+  await tx
+    .update(ticket)
+    .set({ isUrgent: true })
+    .where(and(eq(ticket.merchantId, merchantId), eq(ticket.id, id)));
+}
+
 export async function findTicket(tx: Tx, id: string): Promise<TicketRow | null> {
   const [row] = await tx.select().from(ticket).where(eq(ticket.id, id)).for('update');
   return row ?? null;

@@ -9,8 +9,10 @@ export const ticketsData: PersonalData = {
       const rows = paged<TicketRow>((after) =>
         read((tx) => ticketsAfter(tx, of, after?.id ?? '', rowsOfPage)),
       );
-      for await (const { number, conversationId: chatId, status, createdAt, answerBy, resolvedAt } of rows)
-        yield { number, chatId, status, createdAt, answerBy, resolvedAt };
+      for await (const { number, conversationId: chatId, status, createdAt, answerBy, ...more } of rows) {
+        const { resolvedAt, isUrgent } = more;
+        yield { number, chatId, status, createdAt, answerBy, resolvedAt, isUrgent };
+      }
     },
   },
   async erase(tx, { merchantId, conversations }) {

@@ -53,6 +53,7 @@ export const ticketsRoutes =
       contact: { givenName, email, avatar },
       excerpt: parts.plainText(excerpt ?? '').slice(0, excerptLength),
       resolvedAt: row.resolvedAt,
+      isUrgent: row.isUrgent,
     });
 
     serve.site(listTickets, async ({ page, pageSize }, { merchant, caller }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation, thread } from '../chat/chat.tables.ts';
 
@@ -16,6 +16,8 @@ export const ticket = pgTable(
     createdAt: moment().notNull(),
     answerBy: moment().notNull(),
     resolvedAt: moment(),
+    /** The customer reported danger: the desk lists it first. */
+    isUrgent: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

@@ -69,7 +69,9 @@ export async function deskTickets(tx: Tx, { status, reach }: Wanted, { page, pag
     .from(ticket)
     .innerJoin(conversation, joined)
     .where(asked)
-    .orderBy(status === 'open' ? asc(ticket.answerBy) : desc(ticket.resolvedAt))
+    .orderBy(
+      ...(status === 'open' ? [desc(ticket.isUrgent), asc(ticket.answerBy)] : [desc(ticket.resolvedAt)]),
+    )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [counted] = await tx.select({ total: count() }).from(ticket).where(asked);

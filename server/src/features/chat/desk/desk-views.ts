@@ -80,6 +80,7 @@ function itemOf(row: ConversationRow, { said, ticket }: Beside): InboxItem {
     seenSeq: row.seenByService,
     lastMessage: lastMessageOf(said),
     awaitsReplySince: row.awaitsReplySince,
+    isUrgent: state.isUrgent === true && state.sitting === 'open',
   };
 }
 

@@ -2,7 +2,7 @@ import type { InboxList } from '@aftercare/contract/desk/inbox';
 import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
-import { conversation, message } from '../chat.tables.ts';
+import { conversation, isUrgent, message } from '../chat.tables.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 
 type Page = { page: number; pageSize: number };
@@ -10,7 +10,10 @@ type Page = { page: number; pageSize: number };
 function listed(list: InboxList, personId: string): { where: SQL | undefined; order: SQL[] } {
   switch (list) {
     case 'waiting':
-      return { where: isNotNull(conversation.waitingSince), order: [asc(conversation.waitingSince)] };
+      return {
+        where: isNotNull(conversation.waitingSince),
+        order: [desc(isUrgent), asc(conversation.waitingSince)],
+      };
     case 'mine':
       return {
         where: eq(conversation.agentId, personId),

@@ -24,6 +24,11 @@ export function signatureOf({
 
 /** The same of what the desk's lists show, short enough for a hint. */
 export function markOf(row: ConversationRow): string {
-  const shown = `${signatureOf(row)} ${row.waitingSince?.getTime()} ${row.awaitsReplySince === null}`;
+  const shown = [
+    signatureOf(row),
+    row.waitingSince?.getTime(),
+    row.awaitsReplySince === null,
+    row.state.isUrgent,
+  ].join(' ');
   return hash('md5', shown, 'base64url');
 }

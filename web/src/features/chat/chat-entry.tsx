@@ -15,9 +15,8 @@ import type { Stories } from './use-stories.ts';
 type Props = Omit<UnsentProps, 'unsent'> & {
   entry: Entry;
   before: Entry | undefined;
-  isNewest: boolean;
   stories: Stories;
-  /** Nothing was said after it. */
+  /** The customer has said nothing after it. */
   canChoose: boolean;
   onHelp: () => void;
   card: ReactNode;
@@ -25,7 +24,7 @@ type Props = Omit<UnsentProps, 'unsent'> & {
 
 /** One entry of the transcript. */
 export function ChatEntry(props: Props) {
-  const { entry, before, isNewest, stories, canChoose, onHelp, card } = props;
+  const { entry, before, stories, canChoose, onHelp, card } = props;
   if (entry.kind === 'unsent') return <UnsentEntry {...props} unsent={entry.unsent} />;
   const { message, delivery } = entry;
   if (message.direction === -1) return <Divider message={message} />;
@@ -40,9 +39,7 @@ export function ChatEntry(props: Props) {
       {message.card?.kind === 'answer' && message.isEnd && (
         <StoryVote storyId={message.card.storyId} stories={stories} />
       )}
-      {isNewest && canChoose && (
-        <Choices message={message} onChoose={(words) => stories.choose(message, words)} />
-      )}
+      {canChoose && <Choices message={message} onChoose={(words) => stories.choose(message, words)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { ChatSession } from './chat-session.ts';
 import type { ChatView } from './chat-view.ts';
 import { DayLine } from './day-line.tsx';
 import { EndCard } from './end-card.tsx';
-import type { Entry } from './merge-messages.ts';
+import { type Entry, firstChoosable } from './merge-messages.ts';
 import { useText } from './text.ts';
 import type { Closing } from './use-closing.ts';
 import type { Stories } from './use-stories.ts';
@@ -39,6 +39,8 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
   const shown = entries.filter((entry) => !isRatingOf(entry, state?.rating?.sitting));
   const lastAnswer = entries.findLast(isAnswer);
   const isLive = useLive(entries.some(({ kind }) => kind === 'stored'));
+  // An agent reads everything, so there is nothing for the bot to be asked.
+  const choosable = state?.mode === 'agent' ? shown.length : firstChoosable(shown);
   const isOpening = entries.length === 0 && view.phase === 'opening';
   return (
     <div
@@ -58,9 +60,8 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
             <ChatEntry
               entry={entry}
               before={shown[index - 1]}
-              isNewest={entry === lastAnswer}
               stories={stories}
-              canChoose={entry === shown.at(-1)}
+              canChoose={index >= choosable}
               uploading={chat.uploading}
               onRetry={chat.retry}
               onDiscard={chat.discard}
@@ -69,7 +70,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
             />
           </Fragment>
         ))}
-        {state?.canAskForAgent && lastAnswer && !isBranch(lastAnswer) && (
+        {state?.canAskForAgent && lastAnswer && !offersChoices(lastAnswer, t('person')) && (
           <button type="button" className={styles.person} onClick={onAskForPerson}>
             {t('person')}
           </button>
@@ -108,8 +109,10 @@ function useLive(isThere: boolean): boolean {
   return isLive;
 }
 
-/** A story's answer with questions behind it: the list is offered, and nothing else (D13). */
-const isBranch = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.isEnd === false;
+/** The questions behind a story's answer are offered alone, and a choice with the button's words needs no button. */
+const offersChoices = (entry: Entry, person: string): boolean =>
+  entry.kind === 'stored' &&
+  (entry.message.isEnd === false || entry.message.items.some(({ msg }) => msg === person));
 
 const isRatingOf = (entry: Entry, sitting: number | undefined): boolean =>
   entry.kind === 'stored' && entry.message.card?.kind === 'rating' && entry.message.card.sitting === sitting;

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMessages, entriesOf, lastWithoutGap } from './merge-messages.ts';
+import { addMessages, entriesOf, firstChoosable, lastWithoutGap } from './merge-messages.ts';
 import type { Unsent } from './outbox-store.ts';
 
 const message = (seq: number, direction: 0 | 1 | -1 = 0): ChatMessage => ({
@@ -67,6 +67,21 @@ describe('Z12: frames that come in any order, twice, late or never', () => {
         },
       ),
     );
+  });
+});
+
+describe('choices', () => {
+  const choosable = (list: readonly ChatMessage[], waiting: readonly Unsent[] = []) =>
+    firstChoosable(entriesOf(list, waiting, 0));
+
+  test('can be clicked until the next message of the customer, also after other entries', () => {
+    expect(choosable([message(1, 1)])).toBe(0);
+    expect(choosable([message(1), message(2, 1), message(3, -1), message(4, 1)])).toBe(1);
+    expect(choosable([message(1), message(2, 1), message(3)])).toBe(3);
+  });
+
+  test('cannot be clicked while a message of the customer is on its way', () => {
+    expect(choosable([message(1), message(2, 1)], [unsent('m9')])).toBe(3);
   });
 });
 

@@ -53,6 +53,10 @@ export function entriesOf(
   ];
 }
 
+/** From here on choices can be clicked: after the newest message of the customer, whatever else was added. */
+export const firstChoosable = (entries: readonly Entry[]): number =>
+  entries.findLastIndex((entry) => entry.kind === 'unsent' || entry.message.direction === 0) + 1;
+
 /** The card of the newest rating says what it is now, whatever it was when it came. */
 export const withRating = (
   held: readonly ChatMessage[],

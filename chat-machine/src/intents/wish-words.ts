@@ -16,7 +16,7 @@ export type WishWords = {
 };
 
 const englishBridge = wordSet(
-  'me us this it my chat to with through over for a an the any some your one of real live actual human proper other',
+  'me us this it my chat to with through over for a an the any some your our one of real live actual human proper other',
   'in touch customer service support care right now please directly qualified technical tech sales straight up you',
 );
 
@@ -43,7 +43,7 @@ export const englishWish: WishWords = {
 };
 
 const germanBridge = wordSet(
-  'mich uns mir mit einem einer einen ein eine dem der den ihrem ihren ihr eurem euren von vom zu zum zur an bitte jetzt',
+  'mich uns mir mit einem einer einen ein eine dem der den ihrem ihren ihr eurem euren unserem von vom zu zum zur an bitte jetzt',
   'sofort gleich direkt persoenlich echten echte echter echtes richtigen richtige richtiger realen lebenden gern gerne',
   'mal doch lieber nur aus ihrer eurer kundenservice kundendienst irgendeinem irgendwem sie du bloss endlich auch',
 );

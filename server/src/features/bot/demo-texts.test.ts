@@ -1,13 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { isDanger } from '@aftercare/chat-machine/intents/danger';
 import { smallTalkIn } from '@aftercare/chat-machine/intents/small-talk';
 import { isWishForPerson } from '@aftercare/chat-machine/intents/wish';
-import { readContent } from '@aftercare/demo/read-content';
+import { contentFile, readContent } from '@aftercare/demo/read-content';
 import { expect, test } from 'vitest';
 
-const brands = [
-  ...['air-choice', 'catboat', 'ecovictor', 'fopo', 'fqq', 'hohem', 'idprt', 'kimo', 'lepow', 'snapfresh'],
-  'common',
-];
+const folders = readdirSync(contentFile('./'));
 const languages = ['en_US', 'de_DE', 'ja_JP'];
 
 /** Every text in a file of the demo, without markup. */
@@ -17,7 +15,7 @@ function textsIn(content: unknown): string[] {
   return Object.values(content).flatMap(textsIn);
 }
 
-const files = brands.flatMap((brand) => [
+const files = folders.flatMap((brand) => [
   ...languages.flatMap((lang) => [`${brand}/faqs.${lang}.json`, `${brand}/stories.${lang}.json`]),
   ...(brand === 'common' ? [] : [`${brand}/products.json`, `${brand}/films.json`]),
 ]);

@@ -69,7 +69,7 @@ export async function playBuiltIn(site: RunningSite): Promise<Played> {
     clear: () => area.clear(),
   }));
   const session = createChatSession({
-    ...{ api, storage, sendFile, source: undefined },
+    ...{ api, storage, tabStorage: storage, sendFile, source: undefined },
     outbox: createOutbox(createOutboxStore(), () => undefined),
     tabs: { tell: () => undefined },
     lang: () => 'en_US',

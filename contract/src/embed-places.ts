@@ -3,7 +3,7 @@ export const loaderPath = '/embed.js';
 
 /** The document of the frame, below the site's base. No page of the specification: it is listed nowhere. */
 export const framePage = '/embedded';
-/** `origin`: of the page around the frame; `lang`: the language that it is in. */
+/** `origin`: of the page around the frame; `lang`: the language that it is in. The loader writes these names out, to save bytes. */
 export const frameQuery = { origin: 'origin', lang: 'lang' } as const;
 
 /** The one name that the loader takes on the page. */

@@ -265,6 +265,7 @@ test('an order number that is typed on the home page, or in its pop-up, comes al
     await own.scrollIntoViewIfNeeded();
     await page.clock.runFor(limits.registerPopupDelayMs * 2);
     await expect(popup).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('registerPopupSeen'))).toBeNull();
     await scrollTo(page, 0);
     await expect(popup).toBeVisible();
   });

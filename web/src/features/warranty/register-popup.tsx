@@ -30,16 +30,14 @@ export function RegisterPopup(props: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const [isGone, setGone] = useState(false);
   const isAsked = useConsent()?.isAsked === true;
-  const isDoubled = useFormInSight();
   const wasShown = useRef(false);
-  const isFree = !isTipInSight && !isChatOpen && !isAsked;
-  const isShown = isDue && isFree && !isGone && (wasShown.current || !isDoubled);
+  const isFree = isDue && !isGone && !isTipInSight && !isChatOpen && !isAsked;
+  const isShown = isFree && (wasShown.current || !isFormInSight());
   useEffect(() => {
     if (!isShown) return;
     tabStorage.write(seenKey, '1');
     wasShown.current = true;
-    if (isDoubled) setLeaving(true);
-  }, [isShown, isDoubled]);
+  }, [isShown]);
   if (!isShown) return null;
   return (
     <Sheet
@@ -57,6 +55,7 @@ function Sheet({ onKept, onSignUp, isLeaving, onClose, onFaded }: SheetProps) {
   const t = useText();
   const extra = useSite().warrantyInfo?.extendedMonths;
   const sheet = useRef<HTMLElement>(null);
+  useGivingWay(onClose);
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   };
@@ -92,13 +91,17 @@ function useDue(): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (tabStorage.read(seenKey) !== null) return undefined;
-    const show = () => setDue(true);
+    let isTime = false;
     const look = () => {
       const { scrollHeight } = document.documentElement;
       const way = scrollHeight - window.innerHeight;
-      if (way > 0 && window.scrollY >= way * limits.registerPopupScrollShare) show();
+      isTime ||= way > 0 && window.scrollY >= way * limits.registerPopupScrollShare;
+      if (isTime && !isFormInSight()) setDue(true);
     };
-    const timer = setTimeout(show, limits.registerPopupDelayMs);
+    const timer = setTimeout(() => {
+      isTime = true;
+      look();
+    }, limits.registerPopupDelayMs);
     window.addEventListener('scroll', look, { passive: true });
     return () => {
       clearTimeout(timer);
@@ -108,15 +111,21 @@ function useDue(): boolean {
   return isDue;
 }
 
-/** Whether the page's own field for the order number is in sight: one of the two is enough. */
-function useFormInSight(): boolean {
-  const [isInSight, setInSight] = useState(true);
+/** The page's own field for the order number: one of the two is enough. */
+const ownField = (): Element | null => document.querySelector('main li [name=orderNumber]');
+
+function isFormInSight(): boolean {
+  const { top, bottom } = ownField()?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  return bottom > 0 && top < window.innerHeight;
+}
+
+/** The pop-up goes as the page's own form comes into sight. */
+function useGivingWay(onClose: () => void): void {
   useEffect(() => {
-    const field = document.querySelector('main li [name=orderNumber]');
-    if (!field) return setInSight(false);
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting === true));
+    const field = ownField();
+    if (!field) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onClose());
     observer.observe(field);
     return () => observer.disconnect();
-  }, []);
-  return isInSight;
+  }, [onClose]);
 }

@@ -173,7 +173,11 @@ export const furtherOrderCases = {
       expect(await person.ask(createWarranty, form)).toMatchObject({ data: { status: 'pending' } });
     const before = await rowCounts(site.nodes.databaseUrl);
     expect(await person.ask(createWarranty, furtherForm(tried))).toMatchObject({
-      ...{ code: 'tooManyAttempts', status: 200, msg: expect.stringContaining(wordsOf(tried, 'tooManyOrders').split('{time}')[0] ?? '') },
+      ...{
+        code: 'tooManyAttempts',
+        status: 200,
+        msg: expect.stringContaining(wordsOf(tried, 'tooManyOrders').split('{time}')[0] ?? ''),
+      },
       data: { success: false, retryAt: expect.any(Date) },
     });
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);

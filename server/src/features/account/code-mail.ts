@@ -38,7 +38,8 @@ const texts: Readonly<Record<Language, Texts>> = {
       heading: 'A copy of your conversation',
     },
     before: 'Type this code on the page where you asked for it:',
-    after: 'It is valid for ten minutes and for one use. If you did not ask for it, you need not do anything.',
+    after:
+      'It is valid for ten minutes and for one use. If you did not ask for it, you need not do anything.',
   },
   de_DE: {
     login: { subject: (brand) => `Ihr Anmeldecode für ${brand}`, heading: 'Ihr Anmeldecode' },

@@ -102,7 +102,7 @@ describe('A10: a site that hides its mailboxes', () => {
     const email = ownMailbox();
     await stranger().ask(sendLoginCode, { email });
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(email));
-    expect(mail.subject).toBe('No account with Lepow by this address');
+    expect(mail.subject).toBe('No Lepow account with this address');
     expect(mail.text).toContain('/web/register');
     expect(mail.text).not.toMatch(/^[0-9A-Z]{8}$/m);
   });

@@ -66,7 +66,7 @@ describe('a mail', () => {
       facts: [{ label: 'Garantiegeber', value: 'x' }],
     });
     const label = /<td[^>]*>Garantiegeber</.exec(html)?.[0] ?? '';
-    expect(label).toMatch(/overflow-wrap:normal;word-break:normal/);
+    expect(label).toMatch(/overflow-wrap:normal;word-break:keep-all/);
     expect(label).not.toMatch(/anywhere|break-word/);
   });
 

@@ -55,5 +55,5 @@ const inkFont = `font-family:${fonts};font-size:16px;line-height:1.6;color:${mai
  */
 export const bodyFont = `${inkFont};overflow-wrap:anywhere;word-break:break-word`;
 
-/** Of a label: its column is never narrower than its longest word. */
-export const labelFont = `${inkFont};overflow-wrap:normal;word-break:normal`;
+/** Of a label: its column is never narrower than its longest word, also in Japanese. */
+export const labelFont = `${inkFont};overflow-wrap:normal;word-break:keep-all`;

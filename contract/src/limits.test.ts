@@ -37,8 +37,11 @@ describe('limits', () => {
   });
 
   test('an address may do twenty times what a person may (G20, design 6)', () => {
-    expect(throttles.passwordPerAddress.most).toBe(addressLooserTimes * throttles.passwordPerEmail.most);
-    expect(throttles.orderAnswersPerAddress.most).toBe(20 * throttles.orderAnswersPerVisitor.most);
-    expect(throttles.orderAnswersPerVisitor.most).toBeLessThanOrEqual(10);
+    const { passwordPerAddress, passwordPerEmailAndAddress, passwordPerEmail } = throttles;
+    expect(passwordPerAddress.most).toBe(addressLooserTimes * passwordPerEmailAndAddress.most);
+    expect(passwordPerEmail.most).toBe(10 * passwordPerEmailAndAddress.most);
+    expect(throttles.orderMissesAtAll.most).toBe(20 * throttles.orderMissesPerCaller.most);
+    expect(throttles.orderMissesPerCaller.most).toBeLessThanOrEqual(10);
+    expect(throttles.orderMissesPerAddress.most).toBeLessThanOrEqual(10);
   });
 });

@@ -1,5 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
+import { attemptLimits } from '@aftercare/contract/throttles';
 
 export type BrowserKey = {
   name: string;
@@ -81,6 +82,13 @@ export const browserKeys: readonly BrowserKey[] = [
     'account',
     'what renews the pass',
     `until the log-out, at most ${days(limits.renewalAbsoluteSeconds)}`,
+  ),
+  key(
+    'device',
+    'cookie',
+    'account',
+    'a random text, by which others who guess the password do not lock this device out; no one can read from it whose it is',
+    `${days(attemptLimits.deviceKnownSeconds)}, also after the log-out`,
   ),
   key('ownCopy', 'session storage', 'account', 'which copy of one’s data was asked for', tab),
 ];

@@ -167,7 +167,7 @@ export const furtherOrderCases = {
 
   async 'is answered for ten unknown numbers a day, and the same number as often as it is sent'(site, tried) {
     const { person } = await customerOn(site, tried);
-    const { most } = throttles.orderAnswersPerVisitor;
+    const { most } = throttles.orderMissesPerCaller;
     const forms = Array.from({ length: most }, () => furtherForm(tried));
     for (const form of [...forms, ...forms])
       expect(await person.ask(createWarranty, form)).toMatchObject({ data: { status: 'pending' } });

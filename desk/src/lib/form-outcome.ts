@@ -40,6 +40,8 @@ export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem
       return over(texts.link.ended);
     case 'conflictStale':
       return over(texts.secondFactor.changed);
+    case 'codeNeeded':
+      return over(outcome.msg);
     case 'tooManyAttempts': {
       const { retryAt } = outcome.data as { retryAt: Date };
       return over(fill(texts.signIn.tooMany, { time: clockText(retryAt) }));

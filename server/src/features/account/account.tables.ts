@@ -7,14 +7,7 @@ import { merchant } from '../merchant/merchant.tables.ts';
 type Gender = Profile['gender'];
 
 /** What a mailed code is good for; a code for one opens no other (A12). */
-export type CodePurpose =
-  | 'login'
-  | 'register'
-  | 'forget'
-  | 'changeEmail'
-  | 'export'
-  | 'erase'
-  | 'transcript';
+export type CodePurpose = 'login' | 'register' | 'forget' | 'changeEmail' | 'export' | 'erase' | 'transcript';
 
 /** One row per mailbox and merchant. It is somebody's account only from `provenAt` on (D52). */
 export const customer = pgTable(

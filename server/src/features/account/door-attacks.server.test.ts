@@ -40,16 +40,20 @@ describe('A14, A15: stuffing', () => {
     const { email } = form;
     const spelt = (at: number) =>
       ` ${[...email].map((letter, place) => (pick(at * 97 + place, 2) ? letter.toUpperCase() : letter)).join('')} `;
+    const { most } = throttles.passwordPerEmail;
+    await signIn(site.visitor(), email, 'a guess');
+    // Each guess hashes a password; `every-limit.long` makes all of them.
+    await addTries(site.nodes.databaseUrl, { kind: 'password.email', address: email }, most - 11);
     let evaluated = 0;
-    for (let at = 0; at < 60; at += 1) {
+    for (let at = 0; at < 30; at += 1) {
       const answer = await signIn(site.visitor({ node: at % 3 }), spelt(at), `guess ${at}`, {
         'x-forwarded-for': `203.0.113.${at}`,
         forwarded: `for=198.51.100.${at}`,
       });
       if (answer.kind !== 'ok' && answer.code === 'wrongCredentials') evaluated += 1;
-      else expect(answer).toMatchObject({ code: 'tooManyAttempts' });
+      else expect(answer).toMatchObject({ code: 'codeNeeded' });
     }
-    expect(evaluated).toBe(throttles.passwordPerEmail.most);
+    expect(evaluated).toBe(10);
     const owner = site.visitor();
     const code = await mailedCode(site, owner, email);
     expect(await owner.ask(logInByCode, { email, code, rememberMe: true })).toMatchObject({ kind: 'ok' });
@@ -98,9 +102,10 @@ describe('A14, A15: stuffing', () => {
   test('counts what is spelt otherwise in the address with the rest', async () => {
     const { form } = await newAccount(site, site.visitor());
     const wire = { email: form.email, password: 'a guess' };
-    for (let at = 0; at < throttles.passwordPerEmail.most; at += 1)
-      await site.visitor().client.post('/v1/user/%6cogin', wire);
-    expect(await signIn(site.visitor(), form.email, form.password)).toMatchObject({
+    const from = ownAddress();
+    for (let at = 0; at < throttles.passwordPerEmailAndAddress.most; at += 1)
+      await site.visitor({ from }).client.post('/v1/user/%6cogin', wire);
+    expect(await signIn(site.visitor({ from }), form.email, form.password)).toMatchObject({
       code: 'tooManyAttempts',
     });
   });
@@ -166,7 +171,7 @@ describe('A17: a session', () => {
     const stolen = person.client.cookies.get('renewal') ?? '';
     await person.ask(logOut, {});
     expect(await person.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
-    expect([...person.client.cookies.keys()]).toEqual([]);
+    expect([...person.client.cookies.keys()]).toEqual(['device']);
     const thief = site.visitor();
     thief.client.cookies.set('renewal', stolen);
     expect(await thief.ask(refreshSession, {})).toMatchObject({ code: 'sessionEnded' });
@@ -312,12 +317,13 @@ describe('A26, A27: mail', () => {
     expect(mail.html).not.toContain('<img src=x');
   });
 
-  test('codes of all kinds to one mailbox are ten a day, from however many addresses', async () => {
+  test('codes of all kinds to one mailbox are limited together: ten a day at one address', async () => {
     const { form } = await newAccount(site, site.visitor());
     const { email } = form;
+    const from = ownAddress();
     const asks = [
-      () => site.visitor().ask(sendLoginCode, { email }),
-      () => site.visitor().ask(sendVerifyCode, { email, purpose: 'forget' }),
+      () => site.visitor({ from }).ask(sendLoginCode, { email }),
+      () => site.visitor({ from }).ask(sendVerifyCode, { email, purpose: 'forget' }),
     ];
     let sent = 0;
     for (let at = 0; at < 2 * limits.codesPerDay; at += 1) {
@@ -326,7 +332,6 @@ describe('A26, A27: mail', () => {
       else expect(answer).toMatchObject({ code: 'tooManyAttempts' });
       await awaitNextCode(site.nodes.databaseUrl, email);
     }
-    // The one that the sign-up was proven with is among them.
-    expect(sent).toBe(limits.codesPerDay - 1);
+    expect(sent).toBe(limits.codesPerDay);
   });
 });

@@ -109,7 +109,7 @@ describe('D63: another mailbox', () => {
     const account = await newAccount(site, site.visitor());
     const request = await changing(account);
     const ask = (password: string) => account.person.ask(changeEmail, { ...request, password });
-    for (let n = 1; n < throttles.passwordPerEmail.most; n += 1)
+    for (let n = 1; n < throttles.passwordPerSession.most; n += 1)
       expect(await ask(`guess ${n}`)).toMatchObject({
         code: 'passwordWrong',
         msg: 'Your password is incorrect. Please try again.',
@@ -117,7 +117,7 @@ describe('D63: another mailbox', () => {
     expect(await ask(request.password)).toMatchObject({ kind: 'ok' });
     const again = await newAccount(site, site.visitor());
     const other = await changing(again);
-    for (let n = 0; n < throttles.passwordPerEmail.most; n += 1)
+    for (let n = 0; n < throttles.passwordPerSession.most; n += 1)
       await again.person.ask(changeEmail, { ...other, password: `guess ${n}` });
     expect(await again.person.ask(changeEmail, other)).toMatchObject({ code: 'tooManyAttempts' });
   });

@@ -8,7 +8,7 @@ import { throttles } from '@aftercare/contract/throttles';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../testing/buyer.ts';
-import { ownMailbox, type Person } from '../../../testing/person.ts';
+import { ownAddress, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { switchOn } from '../../../testing/stored.ts';
 import { awaitNextCode, buildSignUp, codeFrom, newAccount, signInByCode } from './account.factory.ts';
@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const stranger = () => site.visitor({ site: hiding, lang });
+const strangerAt = (from: string) => site.visitor({ site: hiding, lang, from });
 
 /** Somebody with an account, whose last code was mailed more than a minute ago. */
 async function owner() {
@@ -169,14 +170,21 @@ describe('A10: a site that hides its mailboxes', () => {
   test('A14: a stranger’s own password for a mailbox does not buy more guesses at the owner’s', async () => {
     const { form } = await owner();
     await stranger().ask(register, buildSignUp({ email: form.email, password }));
+    const from = ownAddress();
     const answers = [];
-    for (let at = 0; at < throttles.passwordPerEmail.most; at += 1) {
+    for (let at = 0; at < throttles.passwordPerEmailAndAddress.most; at += 1) {
       const typed = at % 2 ? password : `guess ${at}`;
-      const answer = await stranger().ask(logIn, { email: form.email, password: typed, rememberMe: true });
+      const answer = await strangerAt(from).ask(logIn, {
+        email: form.email,
+        password: typed,
+        rememberMe: true,
+      });
       answers.push(answer.kind);
     }
-    expect(answers.filter((kind) => kind === 'ok')).toHaveLength(throttles.passwordPerEmail.most / 2);
-    const further = await stranger().ask(logIn, {
+    expect(answers.filter((kind) => kind === 'ok')).toHaveLength(
+      throttles.passwordPerEmailAndAddress.most / 2,
+    );
+    const further = await strangerAt(from).ask(logIn, {
       email: form.email,
       password: 'one more',
       rememberMe: true,

@@ -8,7 +8,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
-import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
+import { ownAddress, ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { rowCounts } from '../../../testing/stored.ts';
 import { givePassword, mailedCode, signInByCode } from './account.factory.ts';
@@ -217,27 +217,31 @@ describe('D25: a proven account', () => {
     const { email } = await provenCustomer();
     await givePassword(site.nodes.databaseUrl, email, 'the right password');
     const form = buildForm({ email, password: 'a wrong password' });
-    for (let n = 0; n < throttles.passwordPerEmail.most; n += 1) {
+    const from = ownAddress();
+    const { most, seconds } = throttles.passwordPerEmailAndAddress;
+    for (let n = 0; n < most; n += 1) {
       const answer =
         n % 2
-          ? await register(site.visitor(), form)
-          : await site.visitor().ask(logIn, { email, password: 'wrong', rememberMe: true });
+          ? await register(site.visitor({ from }), form)
+          : await site.visitor({ from }).ask(logIn, { email, password: 'wrong', rememberMe: true });
       expect(answer).toMatchObject({ code: n % 2 ? 'mailRegistered' : 'wrongCredentials' });
     }
     const right = { ...form, password: 'the right password' };
-    expect(await register(site.visitor(), right)).toMatchObject({
+    expect(await register(site.visitor({ from }), right)).toMatchObject({
       code: 'tooManyAttempts',
       data: { success: false },
     });
-    const login = await site.visitor().ask(logIn, { email, password: right.password, rememberMe: true });
+    const login = await site
+      .visitor({ from })
+      .ask(logIn, { email, password: right.password, rememberMe: true });
     expect(login).toMatchObject({ code: 'tooManyAttempts' });
-    await site.nodes.advance(throttles.passwordPerEmail.seconds * 1000);
-    expect(await register(site.visitor(), right)).toMatchObject({ data: { emailProven: true } });
+    await site.nodes.advance(seconds * 1000);
+    expect(await register(site.visitor({ from }), right)).toMatchObject({ data: { emailProven: true } });
   });
 
   test('is not held up by a stranger who has typed its mailbox many times', async () => {
     const { person, email } = await provenCustomer();
-    for (let n = 0; n < throttles.orderAnswersPerVisitor.most + 1; n += 1)
+    for (let n = 0; n < throttles.orderMissesPerCaller.most + 1; n += 1)
       await register(site.visitor(), buildForm({ email }));
     expect(await register(person, buildForm({ email }))).toMatchObject({ data: { status: 'pending' } });
   });

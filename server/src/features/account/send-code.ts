@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { normaliseEmail } from '@aftercare/contract/normalise';
+import { attemptLimits } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -61,11 +62,7 @@ export async function countCodeAsked(
 }
 
 /** Mails a fresh code, in whose favour the older ones of the same purpose end; once a minute, few a day for one sender. */
-export async function sendCode(
-  tx: Tx,
-  { clock, queueMail }: Parts,
-  code: CodeToSend,
-): Promise<SentCode> {
+export async function sendCode(tx: Tx, { clock, queueMail }: Parts, code: CodeToSend): Promise<SentCode> {
   const { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, by } = code;
   const key = { merchantId: merchant.id, emailKey: normaliseEmail(to), purpose, customerId };
   await lockCodes(tx, key);
@@ -82,7 +79,7 @@ export async function sendCode(
     id: newId(),
     codeHash: hashCode(key, drawn),
     claimantId: claimantId ?? null,
-    triesLeft: limits.codeTriesOfAll,
+    triesLeft: attemptLimits.codeTriesOfAll,
     createdAt: now,
     endsAt: expiresAt,
   });

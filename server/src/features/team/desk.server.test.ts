@@ -12,7 +12,7 @@ import { buildForm, register } from '../../../testing/buyer.ts';
 import { withSecondFactor } from '../../../testing/desk-people.ts';
 import { startInProcessNode } from '../../../testing/in-process-node.ts';
 import { operatorLogin } from '../../../testing/operator.ts';
-import { type Person, person } from '../../../testing/person.ts';
+import { ownAddress, type Person, person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { mailedCode, signInByCode } from '../account/account.factory.ts';
 import { auditNotes } from './team.factory.ts';
@@ -39,6 +39,7 @@ describe('signing in at the desk', () => {
     const desk = somebody();
     const answer = await desk.client.post(signIn.path, operatorLogin);
     expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^device=[\w-]{73}; Path=\/; HttpOnly; SameSite=Lax/),
       expect.stringMatching(/^desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/),
     ]);
     expect(answer.text).not.toContain(desk.client.cookies.get('desk'));
@@ -54,19 +55,21 @@ describe('signing in at the desk', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  test('is closed for a while after ten wrong passwords, also to the right one', async () => {
-    const { most, seconds } = throttles.deskPasswordPerEmail;
-    await signedIn(); // a success starts the count anew
+  test('is closed to an address for a while after ten wrong passwords, also to the right one', async () => {
+    const { most, seconds } = throttles.deskPasswordPerEmailAndAddress;
+    const from = ownAddress();
+    const there = () => person({ port: site.port, from });
+    expect(await there().ask(signIn, operatorLogin)).toMatchObject({ kind: 'ok' }); // the count starts anew
     for (let n = 0; n < most; n += 1)
-      expect(await somebody().ask(signIn, { ...operatorLogin, password: 'not this one' })).toMatchObject({
+      expect(await there().ask(signIn, { ...operatorLogin, password: 'not this one' })).toMatchObject({
         code: 'wrongCredentials',
       });
-    expect(await somebody().ask(signIn, operatorLogin)).toMatchObject({
+    expect(await there().ask(signIn, operatorLogin)).toMatchObject({
       code: 'tooManyAttempts',
       data: { retryAt: expect.any(Date) },
     });
     await site.nodes.advance(seconds * 1000);
-    await signedIn();
+    expect(await there().ask(signIn, operatorLogin)).toMatchObject({ kind: 'ok' });
   });
 
   test('ends when nobody used it for twelve hours, and after a day in any case', async () => {

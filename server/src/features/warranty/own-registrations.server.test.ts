@@ -183,7 +183,7 @@ describe('looking an order up', () => {
     for (let n = 0; n < 12; n += 1) expect(await stateOf(person, orderNumber)).toEqual({ state: 'unknown' });
     for (let n = 0; n < 9; n += 1)
       expect(await stateOf(person, buildForm().orderNumber)).toEqual({ state: 'unknown' });
-    expect(await stateOf(person, buildForm().orderNumber)).toBe('tooManyAttempts');
+    expect(await stateOf(person, buildForm().orderNumber)).toBe('codeNeeded');
     expect(await stateOf(site.visitor(), buildForm().orderNumber)).toEqual({ state: 'unknown' });
   });
 });

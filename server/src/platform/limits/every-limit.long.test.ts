@@ -1,8 +1,9 @@
 import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitProbes, type SharedThrottle } from '../../../testing/limit-probes.ts';
+import { limitProbes } from '../../../testing/limits/limit-probes.ts';
+import type { SharedThrottle } from '../../../testing/limits/probe.ts';
+import { usedUpAt, useUp } from '../../../testing/limits/used-up-limit.ts';
 import { runSiteProcesses, type SiteProcesses } from '../../../testing/site-processes.ts';
-import { usedUpAt, useUp } from '../../../testing/used-up-limit.ts';
 
 /** Two hundred passwords are hashed one after the other. */
 const patienceMs = 120_000;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test.each((Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most >= 60))(
+test.each((Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most >= 50))(
   '%s holds over three nodes, for whom it is meant, for as long as it says',
   async (name) => {
     const { found, isRefused } = await useUp(site, name, throttles[name]);

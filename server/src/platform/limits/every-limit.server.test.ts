@@ -1,8 +1,9 @@
 import { throttles } from '@aftercare/contract/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitProbes, type SharedThrottle } from '../../../testing/limit-probes.ts';
+import { limitProbes } from '../../../testing/limits/limit-probes.ts';
+import type { SharedThrottle } from '../../../testing/limits/probe.ts';
+import { usedUpAt, useUp } from '../../../testing/limits/used-up-limit.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { usedUpAt, useUp } from '../../../testing/used-up-limit.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const names = (Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most < 60);
+const names = (Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most < 50);
 /** Limits of the same length wait for one move of the clock: after a move three servers do all that became due. */
 const byLength = Map.groupBy(names, (name) => throttles[name].seconds);
 

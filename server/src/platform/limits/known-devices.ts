@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { limits } from '@aftercare/contract/limits';
+import { attemptLimits } from '@aftercare/contract/throttles';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 
@@ -28,7 +28,7 @@ export function createKnownDevices({ clock, secret }: { clock: Clock; secret: st
       const own = Buffer.from(proof(owner, id, issued));
       const given = Buffer.from(shown);
       const isOwn = own.length === given.length && timingSafeEqual(own, given);
-      const isCurrent = Number.parseInt(issued, 16) + limits.deviceKnownSeconds > now();
+      const isCurrent = Number.parseInt(issued, 16) + attemptLimits.deviceKnownSeconds > now();
       return isOwn && isCurrent ? id : null;
     },
   };

@@ -170,7 +170,10 @@ describe('a stranger who knows an order', () => {
     const orderNumber = await postedTo('98101');
     const from = ownAddress();
     for (const n of times(11))
-      await register(site.visitor({ ...proving, from }), buildForm({ orderNumber, postalCode: `20${100 + n}` }));
+      await register(
+        site.visitor({ ...proving, from }),
+        buildForm({ orderNumber, postalCode: `20${100 + n}` }),
+      );
     const buyer = site.visitor(proving);
     const form = buildForm({ orderNumber, postalCode: '98101' });
     expect(codeOf(await register(buyer, form))).toBe('ok');

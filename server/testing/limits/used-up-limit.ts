@@ -1,7 +1,8 @@
 import type { Throttle } from '@aftercare/contract/throttles';
-import { limitProbes, type SharedThrottle } from './limit-probes.ts';
-import type { RunningSite } from './operated-site.ts';
-import { ownAddress } from './person.ts';
+import type { RunningSite } from '../operated-site.ts';
+import { ownAddress } from '../person.ts';
+import { limitProbes } from './limit-probes.ts';
+import type { SharedThrottle } from './probe.ts';
 
 /** What holds of a limit that is used up, where `most` attempts are allowed. */
 export const usedUpAt = (most: number) => ({
@@ -9,6 +10,10 @@ export const usedUpAt = (most: number) => ({
   refusedOn: [0, 1, 2],
   neighbourIsRefused: false,
 });
+
+/** Whose limit others at the address have as well. */
+const isOfAddress = (name: SharedThrottle): boolean =>
+  /[a-z]PerAddress$/.test(name) || name === 'orderMissesAtAll';
 
 /**
  * On three nodes: as many attempts as the table says, then none on any node; others go on, for a person's limit also
@@ -21,7 +26,7 @@ export async function useUp(site: RunningSite, name: SharedThrottle, { most }: T
   for (let at = 0; at < most && !(await attempt(at % 3)); at += 1) allowed += 1;
   const refusedOn: number[] = [];
   for (const node of [0, 1, 2]) if (await attempt(node)) refusedOn.push(node);
-  const neighbour = await limitProbes[name](site, name.endsWith('PerAddress') ? ownAddress() : address);
+  const neighbour = await limitProbes[name](site, isOfAddress(name) ? ownAddress() : address);
   const neighbourIsRefused = await neighbour(1);
   return { found: { allowed, refusedOn, neighbourIsRefused }, isRefused: () => attempt(1) };
 }

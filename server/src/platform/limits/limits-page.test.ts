@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { type Throttle, throttles } from '@aftercare/contract/throttles';
+import { expect, test } from 'vitest';
+
+const minute = 60;
+const units = [
+  { seconds: 24 * 60 * minute, name: 'day' },
+  { seconds: 60 * minute, name: 'hour' },
+  { seconds: minute, name: 'minute' },
+  { seconds: 1, name: 'second' },
+];
+
+function timeOf(seconds: number): string {
+  const unit = units.find((one) => seconds % one.seconds === 0) ?? { seconds: 1, name: 'second' };
+  const count = seconds / unit.seconds;
+  return count === 1 ? `1 ${unit.name}` : `${count} ${unit.name}s`;
+}
+
+function rowOf([name, { most, seconds, counts, suffers, instead }]: [string, Throttle]): string {
+  return `| ${name} | ${counts} | ${most} | ${timeOf(seconds)} | ${suffers} | ${instead} |`;
+}
+
+const head =
+  '| Limit | What is counted | Most | In | Who else suffers | How they go on |\n|---|---|---|---|---|---|';
+
+test('docs/limits.md shows the table of throttles', async () => {
+  const page = await readFile(new URL('../../../../docs/limits.md', import.meta.url), 'utf8');
+  const table = [head, ...Object.entries<Throttle>(throttles).map(rowOf)].join('\n');
+  expect(page).toContain(`${table}\n`);
+});
+
+test('a limit that keeps others out names how they go on', () => {
+  const silent = Object.entries<Throttle>(throttles).filter(
+    ([, { suffers, instead }]) => (suffers === 'nobody else') !== (instead === ''),
+  );
+  expect(silent.map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
+import { resetPassword } from '@aftercare/contract/account/password';
+import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
+import { awaitNextCode, buildSignUp } from '../../src/features/account/account.factory.ts';
+import { buildForm, register as registerOrder } from '../buyer.ts';
+import type { RunningSite } from '../operated-site.ts';
+import { ownAddress, ownMailbox, type Person } from '../person.ts';
+import { limited, loggedIn, type Probe, wrongCode } from './probe.ts';
+
+const password = 'a guess of somebody’s';
+
+type Ask = (one: Person, email: string) => Promise<{ kind: string; code?: string }>;
+
+/** For one email, always from the same address. */
+const sameEmail =
+  (ask: Ask): Probe =>
+  async (site, from) => {
+    const email = ownMailbox();
+    return (node) => limited(ask(site.visitor({ node, from }), email));
+  };
+
+/** For one email, each time from another address. */
+const emailFromAnywhere =
+  (ask: Ask): Probe =>
+  async (site) => {
+    const email = ownMailbox();
+    return (node) => limited(ask(site.visitor({ node, from: ownAddress() }), email));
+  };
+
+const newEmails =
+  (ask: Ask): Probe =>
+  async (site, from) =>
+  (node) =>
+    limited(ask(site.visitor({ node, from }), ownMailbox()));
+
+/** On a device that the account knows, from wherever. */
+const knownDevice =
+  (ask: Ask): Probe =>
+  async (site) => {
+    const { device, form } = await loggedIn(site);
+    return (node) => limited(ask(device(node, ownAddress()), form.email));
+  };
+
+const logsIn: Ask = (one, email) => one.ask(logIn, { email, password, rememberMe: true });
+const asksForCode: Ask = (one, email) => one.ask(sendLoginCode, { email });
+const triesCode: Ask = (one, email) => one.ask(logInByCode, { email, code: wrongCode, rememberMe: true });
+
+/** Asks for a code once the next one may be mailed. */
+const asksInTime =
+  (site: RunningSite): Ask =>
+  async (one, email) => {
+    await awaitNextCode(site.nodes.databaseUrl, email);
+    return asksForCode(one, email);
+  };
+
+async function knownEmail(site: RunningSite): Promise<string> {
+  const { email } = buildForm();
+  await registerOrder(site.visitor(), buildForm({ email }));
+  return email;
+}
+
+export const accountProbes = {
+  passwordPerEmailAndAddress: sameEmail(logsIn),
+  passwordPerEmail: emailFromAnywhere(logsIn),
+  passwordPerDevice: knownDevice(logsIn),
+  passwordPerSession: async (site) => {
+    const { at } = await loggedIn(site);
+    const chosen = { password: 'another word of mine', confirm: 'another word of mine' };
+    return (node) => limited(at(node, ownAddress()).ask(resetPassword, { oldPassword: password, ...chosen }));
+  },
+  passwordPerAddress: newEmails(logsIn),
+  codesPerEmailAndAddress: async (site, from) => {
+    const email = await knownEmail(site);
+    return (node) => limited(asksInTime(site)(site.visitor({ node, from }), email));
+  },
+  codesPerEmail: async (site) => {
+    const email = await knownEmail(site);
+    return (node) => limited(asksInTime(site)(site.visitor({ node, from: ownAddress() }), email));
+  },
+  codesPerDevice: async (site, from) => knownDevice(asksInTime(site))(site, from),
+  codesPerAddress: newEmails(asksForCode),
+  codeTriesPerEmailAndAddress: sameEmail(triesCode),
+  codeTriesPerDevice: knownDevice(triesCode),
+  codeTriesPerAddress: newEmails(triesCode),
+  mailboxAnswersPerAddress: async (site, from) => async (node) => {
+    const asked = { email: ownMailbox(), purpose: 'forget' } as const;
+    return (await site.visitor({ node, from }).ask(sendVerifyCode, asked)).kind === 'ok';
+  },
+  newMailboxesPerCustomer: async (site, from) => {
+    const { at } = await loggedIn(site);
+    const wanted = () => ({ email: ownMailbox(), purpose: 'changeEmail' }) as const;
+    return (node) => limited(at(node, from).ask(sendVerifyCode, wanted()));
+  },
+  signUpsPerAddress: newEmails((one, email) => one.ask(register, buildSignUp({ email }))),
+} as const satisfies Record<string, Probe>;

@@ -1,0 +1,135 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { uploadContentFile } from '@aftercare/contract/desk/content';
+import { uploadReplyFile } from '@aftercare/contract/desk/inbox';
+import { forgetDeskPassword, resetDeskPassword } from '@aftercare/contract/desk/own-account';
+import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
+import { signIn } from '@aftercare/contract/desk/session';
+import { readAnswer } from '@aftercare/contract/read-answer';
+import { throttles } from '@aftercare/contract/throttles';
+import { colleague } from '../desk-people.ts';
+import type { RunningSite } from '../operated-site.ts';
+import { ownAddress, ownKey, ownMailbox, type Person } from '../person.ts';
+import { guessesSetup } from '../setup-probe.ts';
+import { deskOf, isLimited, limited, type Probe, wrongCode } from './probe.ts';
+
+const password = 'a guess of somebody’s';
+const filesOfSession = 200;
+
+type Ask = (desk: Person, email: string) => Promise<{ kind: string; code?: string }>;
+const signsIn: Ask = (desk, email) => desk.ask(signIn, { email, password });
+const forgets: Ask = (desk, email) => desk.ask(forgetDeskPassword, { email });
+
+/** For one email, from the given address or each time from another. */
+const sameEmail =
+  (ask: Ask, addressOf: (from: string) => string): Probe =>
+  async (site, from) => {
+    const email = ownMailbox('desk');
+    return (node) => limited(ask(deskOf(site, node, addressOf(from)), email));
+  };
+const newEmails =
+  (ask: Ask): Probe =>
+  async (site, from) =>
+  (node) =>
+    limited(ask(deskOf(site, node, from), ownMailbox('desk')));
+const same = (from: string): string => from;
+
+/** On a device that knows the user, from wherever. */
+const knownDevice =
+  (ask: Ask): Probe =>
+  async (site) => {
+    const { desk, email } = await colleague(site, { at: { 'fopo-us': 'agent' } });
+    const device = desk.client.cookies.get('device') ?? '';
+    return (node) => {
+      const there = deskOf(site, node, ownAddress());
+      there.client.cookies.set('device', device);
+      return limited(ask(there, email));
+    };
+  };
+
+/** Somebody at the desk who is about to set up a second factor; what their session is known by. */
+async function settingUp(site: RunningSite): Promise<string> {
+  const { desk, password: own } = await colleague(site, { at: { 'fopo-us': 'agent' } });
+  const started = await desk.ask(startSecondFactor, { password: own });
+  if (started.kind !== 'ok') throw new Error(`no second factor: ${started.code}`);
+  return desk.client.cookies.get('desk') ?? '';
+}
+
+function triesDeskCode(
+  site: RunningSite,
+  { node, from, token }: { node: number; from: string; token: string },
+): Promise<boolean> {
+  const desk = deskOf(site, node, from);
+  desk.client.cookies.set('desk', token);
+  return limited(desk.ask(confirmSecondFactor, { code: wrongCode }));
+}
+
+export const deskProbes = {
+  deskPasswordPerEmailAndAddress: sameEmail(signsIn, same),
+  deskPasswordPerEmail: sameEmail(signsIn, ownAddress),
+  deskPasswordPerDevice: knownDevice(signsIn),
+  deskPasswordPerAddress: newEmails(signsIn),
+  deskLinksPerEmailAndAddress: sameEmail(forgets, same),
+  deskLinksPerEmail: sameEmail(forgets, ownAddress),
+  deskLinksPerDevice: knownDevice(forgets),
+  deskLinksPerAddress: newEmails(forgets),
+  deskSecretsPerAddress: async (site, from) => (node) => {
+    const link = { secret: ownKey(), password, confirm: password };
+    return limited(deskOf(site, node, from).ask(resetDeskPassword, link));
+  },
+  setupPerAddress: async (site, from) => (node) => limited(guessesSetup(deskOf(site, node, from))),
+  deskCodePerPerson: async (site, from) => {
+    const token = await settingUp(site);
+    return (node) => triesDeskCode(site, { node, from, token });
+  },
+  deskCodePerAddress: async (site, from) => {
+    let [token, tried] = ['', 0];
+    return async (node) => {
+      // One person alone would run out before the address does.
+      if (tried % throttles.deskCodePerPerson.most === 0) token = await settingUp(site);
+      tried += 1;
+      return triesDeskCode(site, { node, from, token });
+    };
+  },
+  contentFilesPerPerson: async (site, from) => {
+    const { email, password: own } = await colleague(site, { at: { 'fopo-us': 'operator' } });
+    let [token, tried] = ['', 0];
+    return async (node) => {
+      const desk = deskOf(site, node, from);
+      // One session alone would be taken for a flood before.
+      if (tried % filesOfSession === 0) {
+        await desk.ask(signIn, { email, password: own });
+        token = desk.client.cookies.get('desk') ?? '';
+      }
+      tried += 1;
+      desk.client.cookies.set('desk', token);
+      const query = new URLSearchParams(
+        uploadContentFile.request.toWire({ merchantId: 'fopo-us', use: 'captions' }) as Record<
+          string,
+          string
+        >,
+      );
+      const file = { name: 'file', fileName: 'none.vtt', content: 'no captions, and counted all the same' };
+      const sent = await desk.client.upload(`${uploadContentFile.path}?${query}`, file);
+      return isLimited(readAnswer(uploadContentFile, sent.envelope()));
+    };
+  },
+  replyFilesPerPerson: async (site, from) => {
+    const { email, password: own } = await colleague(site, { at: { 'fopo-us': 'agent' } });
+    const chat = await site.visitor().ask(createBotChat, { source: undefined });
+    if (chat.kind !== 'ok') throw new Error(`no chat: ${chat.code}`);
+    const query = new URLSearchParams(uploadReplyFile.request.toWire(chat.data) as Record<string, string>);
+    let [token, tried] = ['', 0];
+    return async (node) => {
+      const desk = deskOf(site, node, from);
+      if (tried % filesOfSession === 0) {
+        await desk.ask(signIn, { email, password: own });
+        token = desk.client.cookies.get('desk') ?? '';
+      }
+      tried += 1;
+      desk.client.cookies.set('desk', token);
+      const file = { name: 'file', fileName: 'none', content: 'no kind of file, and counted all the same' };
+      const sent = await desk.client.upload(`${uploadReplyFile.path}?${query}`, file);
+      return isLimited(readAnswer(uploadReplyFile, sent.envelope()));
+    };
+  },
+} as const satisfies Record<string, Probe>;

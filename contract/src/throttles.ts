@@ -115,7 +115,7 @@ export const throttles = {
     counts: 'wrong postal codes for one order from one account or address',
     ...{ suffers: 'the buyer at the same address', instead: byCode },
   }),
-  postalCodesPerOrder: allow(10 * addressLooserTimes, day, {
+  postalCodesPerOrder: allow(10 * 10, day, {
     counts: 'wrong postal codes for one order without an account; then a mailed code is asked for (10109)',
     ...{ suffers: 'the buyer without an account', instead: `${byCode}, which counts for itself` },
   }),

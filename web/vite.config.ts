@@ -1,35 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
 import { fetchFirst } from './fetch-first.ts';
+import { firstPart } from './first-part.ts';
 import { smallest } from './minify.ts';
 import { smallIcons } from './small-icons.ts';
 
-type Chunking = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
-
-/** The schemas of the calls: a file of its own, which a page runs in a turn of its own. */
-const isContract = (id: string): boolean => /\/(?:contract\/src|zod)\//.test(id);
-
-/**
- * Two files of everything that the entry imports, where the bundler would make one of each set of parts that shares a
- * module: few requests, and small together. The entry itself stays apart, since it awaits parts that import these files.
- */
-function firstPart() {
-  const entry = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
-  const reached = new Set<string>();
-  const reach = (id: string, chunking: Chunking): void => {
-    if (reached.has(id)) return;
-    reached.add(id);
-    for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) reach(imported, chunking);
-  };
-  return (id: string, chunking: Chunking): string | null => {
-    reach(entry, chunking);
-    if (id === entry || !reached.has(id)) return null;
-    return isContract(id) ? 'contract' : 'first';
-  };
-}
+/** The schemas of the calls are a file of their own, which a page runs in a turn of its own. */
+const fileOf = (id: string): string => (/\/(?:contract\/src|zod)\//.test(id) ? 'contract' : 'first');
 
 /** What several parts of the account share: one file is smaller than one for each set of parts. */
 const accountShared =
@@ -53,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: firstPart(), debugName: 'first' },
+                { name: firstPart('src/entry-client.tsx', fileOf), debugName: 'first' },
                 // What the chat shares with the other parts, so that it loads nothing else of theirs.
                 {
                   name: 'shared',

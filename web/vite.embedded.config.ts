@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
+import { firstPart } from './first-part.ts';
 import { smallest } from './minify.ts';
 import { smallIcons } from './small-icons.ts';
 
@@ -56,6 +57,9 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: { embedded: 'src/entry-embedded.tsx' },
+      output: {
+        codeSplitting: { groups: [{ name: firstPart('src/entry-embedded.tsx'), debugName: 'first' }] },
+      },
       // What the site fetches later is here at once.
       checks: { ineffectiveDynamicImport: false },
       // A word of the schemas that frame-schemas.ts does not have would fail in the browser alone.

@@ -54,7 +54,10 @@ afterAll(async () => {
 async function upload(text: string): Promise<string> {
   const content = Readable.from([Buffer.from(text)]);
   const sent = { personId, fileName: 'report.txt', content, requestKey: null };
-  const uploaded = await uploadReport({ database: own.database, clock, storage, jobs }, sent);
+  const uploaded = await uploadReport(
+    { database: own.database, clock, storage, jobs, recordAudit: async () => undefined },
+    sent,
+  );
   if (uploaded.kind !== 'uploaded') throw new Error(uploaded.kind);
   return uploaded.report.id;
 }

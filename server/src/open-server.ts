@@ -6,7 +6,7 @@ import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts
 import { type RunningClock, startClock } from './platform/clock.ts';
 import type { Closers } from './platform/closers.ts';
 import type { Configuration } from './platform/configuration.ts';
-import { openDataFolder } from './platform/data-folder.ts';
+import { closeDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { type Database, openDatabases } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -54,8 +54,12 @@ export type OpenServer = {
 
 async function databaseUrl({ configuration, log, closers, print }: Options): Promise<string> {
   const { dataDir } = configuration;
-  if (configuration.databaseUrl !== undefined) return configuration.databaseUrl;
+  if (configuration.databaseUrl !== undefined) {
+    closeDataFolder(dataDir);
+    return configuration.databaseUrl;
+  }
   closers.add('data folder', stopLimits.database, holdFolder(dataDir));
+  closeDataFolder(dataDir);
   refuseUnfinishedRestore(dataDir);
   const postgres = await startEmbedded({ folder: join(dataDir, 'postgres'), above: dataDir, log });
   closers.add('postgres', stopLimits.postgres, () => postgres.stop());

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDataFolder } from './data-folder.ts';
+import { closeDataFolder, openDataFolder } from './data-folder.ts';
 
 let parent: string;
 beforeEach(() => {
@@ -36,7 +36,7 @@ it('closes the folders and files of an earlier version to other users', () => {
   const file = openFile(join(folder, 'files', 'ab', 'photo'));
   chmodSync(join(folder, 'files'), 0o755);
   const password = openFile(join(folder, 'password'));
-  openDataFolder(folder);
+  closeDataFolder(folder);
   expect([mail, file, password].map(modeOf)).toEqual(['600', '600', '600']);
   expect(['', 'outbox', 'files', 'files/ab'].map((name) => modeOf(join(folder, name)))).toEqual(
     Array(4).fill('700'),
@@ -48,6 +48,15 @@ it('leaves the folder of PostgreSQL as it is and follows a link to another disk'
   const cluster = openFile(join(folder, 'postgres', 'password'));
   const elsewhere = openFile(join(parent, 'disk', 'photo'));
   symlinkSync(dirname(elsewhere), join(folder, 'files'));
-  openDataFolder(folder);
+  closeDataFolder(folder);
   expect([modeOf(cluster), modeOf(elsewhere)]).toEqual(['644', '600']);
+});
+
+it('keeps the way through the folder that a running PostgreSQL needs', () => {
+  const folder = join(parent, 'data');
+  openDataFolder(folder);
+  chmodSync(folder, 0o710);
+  openDataFolder(folder);
+  closeDataFolder(folder);
+  expect(modeOf(folder)).toBe('710');
 });

@@ -6,6 +6,8 @@ import ts from 'typescript';
 /** Stands for a value that is known at run time alone: good as a count and as a letter. */
 const unknownValue = '1';
 const excuse = /\/\/ slow-pattern: \S/;
+/** As the first line of a file it holds for the whole file. */
+const excuseOfFile = /^\/\/ slow-patterns: \S/;
 
 /**
  * Every regular expression of a file, literals and `new RegExp`, except those below a comment `// slow-pattern: why`.
@@ -13,6 +15,7 @@ const excuse = /\/\/ slow-pattern: \S/;
  * @returns {Pattern[]}
  */
 export function patternsIn({ path, text }) {
+  if (excuseOfFile.test(text)) return [];
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const lines = text.split('\n');

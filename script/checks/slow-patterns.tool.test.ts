@@ -35,6 +35,11 @@ describe('the check for slow patterns', () => {
     expect(await linesOf('// slow-pattern:\nconst end = /\\s+$/;\n')).toEqual([2]);
   });
 
+  it('accepts the patterns of a file whose first line gives a reason', async () => {
+    expect(await linesOf('// slow-patterns: short texts\nconst end = /\\s+$/;\n')).toEqual([]);
+    expect(await linesOf('\n// slow-patterns: short texts\nconst end = /\\s+$/;\n')).toEqual([3]);
+  });
+
   it('does not analyse a pattern of the list again', async () => {
     expect(await linesOf('const end = /\\s+$/;\n', new Set(['/\\s+$/']))).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import type { FastifyInstance } from 'fastify';
+import type { AppParts } from './app-parts.ts';
 import { builtFolders } from './built-folders.ts';
-import { createEngines, type Engines } from './engines.ts';
+import { createEngines } from './engines.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { contactOf } from './features/account/contact-of.ts';
 import { createCopyCodes } from './features/account/copy-codes.ts';
@@ -63,63 +64,34 @@ import { warrantyOfCaller } from './features/warranty/warranty-of-caller.ts';
 import { personalData, retained } from './kept-about-people.ts';
 import { mailSamples } from './mail-samples.ts';
 import { newSites, sitesOf } from './new-sites.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Configuration } from './platform/configuration.ts';
-import type { Database, Tx } from './platform/database/database.ts';
+import type { Tx } from './platform/database/database.ts';
 import type { Callers } from './platform/http/caller.ts';
-import { type BuiltFolders, createHttp, type Http } from './platform/http/http.ts';
+import { createHttp, type Http } from './platform/http/http.ts';
 import { originsOf } from './platform/http/origins.ts';
 import { loadPageRenderer } from './platform/http/page-renderer.ts';
 import type { Routes } from './platform/http/serve.ts';
-import type { ReadFolder } from './platform/http/static-files.ts';
 import { forgetAnsweredRequests } from './platform/idempotency/answered-requests.ts';
 import { newSecret } from './platform/ids.ts';
-import type { Jobs } from './platform/jobs.ts';
 import { forgetEndedAttempts } from './platform/limits/attempts.ts';
 import { createKnownDevices } from './platform/limits/known-devices.ts';
-import type { Logger } from './platform/log.ts';
 import { mailRoutes } from './platform/mail/mail.routes.ts';
 import { logoHeightPx } from './platform/mail/mail-look.ts';
 import { mailPreviewRoutes } from './platform/mail/mail-preview.routes.ts';
 import { type MailToQueue, queueMail } from './platform/mail/queue-mail.ts';
 import { sendMails } from './platform/mail/send-mail.ts';
-import type { Backplane } from './platform/realtime/backplane.ts';
 import { serveSockets } from './platform/realtime/socket-server.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { keepSecret } from './platform/secrets/secret.repository.ts';
-import type { Sweepers } from './platform/sweeper.ts';
 import { answerAmong } from './providers/bot/embedded/answer-among.ts';
 import { parseRows } from './providers/csv/parse-rows.ts';
 import { createEmail } from './providers/email/email.ts';
 import { detectBySignature } from './providers/file-type/signatures.ts';
 import { servedHtml } from './providers/html/served-html.ts';
 import { readJwt } from './providers/identity-token/read-jwt.ts';
-import type { Reach } from './providers/order-source/sp-api/ask.ts';
 import { createSpApiSource } from './providers/order-source/sp-api/sp-api-source.ts';
 import { createPdf } from './providers/pdf/pdf.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
-
-export type AppParts = {
-  configuration: Configuration;
-  clock: Clock;
-  database: Database;
-  /** For what visitors and agents wait for in a conversation, and for the sessions of callers. */
-  chatDatabase: Database;
-  jobs: Jobs;
-  sweepers: Sweepers;
-  /** What nodes tell each other. */
-  hints: Backplane;
-  log: Logger;
-  /** Where web and desk were built; the workspaces' own dist unless a test says otherwise. */
-  folders?: BuiltFolders;
-  /** Reads a built folder into memory; from the disk unless a test shares what it read between servers. */
-  readFolder?: ReadFolder;
-  /** Where the marketplace is found; its own hosts unless a test says otherwise. */
-  sellers?: Reach;
-  /** Its own ones unless a test shares them between servers. */
-  engines?: Engines;
-};
 
 /** What a hint that is lost costs: so long another node shows what was there before. */
 const merchantReloadMs = 2_000;

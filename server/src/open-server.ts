@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type AppParts, createApp } from './app.ts';
+import { createApp } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import { ensureOperator, type Operator } from './demo-operator.ts';
 import { backUpBeforeUpgrade, forgetBackups } from './platform/backup/before-upgrade.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';

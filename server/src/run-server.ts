@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import { setupAddress } from './demo-operator.ts';
 import { weakenPasswordHashing } from './features/account/password.ts';
 import { openServer } from './open-server.ts';

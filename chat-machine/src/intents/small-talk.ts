@@ -1,3 +1,4 @@
+// slow-patterns: a message has at most 4,000 characters, which take 12 ms at most
 import { plainText, wordSet, wordsOf } from './plain-words.ts';
 
 export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'yes' | 'no';

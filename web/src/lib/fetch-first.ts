@@ -43,6 +43,7 @@ async function addSheet(url: string): Promise<void> {
 
 /** The file of the import itself; the bundler lists it only where there are others besides. */
 function importedBy(load: () => unknown): string[] {
+  // slow-pattern: one short function of our own build
   const [, file] = /import\(["'`](.+?)["'`]\)/.exec(String(load)) ?? [];
   return file === undefined ? [] : [file];
 }

@@ -230,17 +230,19 @@ test('an order number that is typed on the home page, or in its pop-up, comes al
     // It holds nobody up.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // Nothing that floats lies upon it.
-    const lyingAbove = await popup.evaluate((sheet) => {
-      const { left, right, top, bottom } = sheet.getBoundingClientRect();
-      const places = [0.05, 0.5, 0.85, 0.95].flatMap((x) =>
-        [0.1, 0.5, 0.8, 0.87, 0.95].map((y) => [x, y] as const),
-      );
-      return places.flatMap(([x, y]) => {
-        const above = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
-        return sheet.contains(above) ? [] : [above?.outerHTML.slice(0, 80)];
+    // After the half second in which it answers no press.
+    const lyingAbove = () =>
+      popup.evaluate((sheet) => {
+        const { left, right, top, bottom } = sheet.getBoundingClientRect();
+        const places = [0.05, 0.5, 0.85, 0.95].flatMap((x) =>
+          [0.1, 0.5, 0.8, 0.87, 0.95].map((y) => [x, y] as const),
+        );
+        return places.flatMap(([x, y]) => {
+          const above = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+          return sheet.contains(above) ? [] : [above?.outerHTML.slice(0, 80)];
+        });
       });
-    });
-    expect(lyingAbove).toEqual([]);
+    await expect.poll(lyingAbove).toEqual([]);
     await expect(popup.getByRole('link', { name: words.warranty('popupSignUp') })).toHaveAttribute(
       'href',
       `${siteBase}${pages.register}`,

@@ -5,7 +5,8 @@ import { inRoot, productNode, root } from './paths.mjs';
 import { Stop, withProgress } from './progress.mjs';
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean,
+ *   dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} LockEntry
  * @typedef {{ packages: Record<string, LockEntry> }} Lock
  */
 
@@ -17,12 +18,22 @@ import { Stop, withProgress } from './progress.mjs';
  */
 export function isInstalled(lock, installed) {
   if (!installed) return false;
+  const named = namedByWorkspaces(lock);
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed.packages[path];
-    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+    if (!found) return !named.has(path) && Boolean(wanted.optional || wanted.devOptional || wanted.peer);
     return found.version === wanted.version && Boolean(found.link) === Boolean(wanted.link);
   });
+}
+
+/** npm marks a package that is also an optional peer of another one as optional. @param {Lock} lock */
+function namedByWorkspaces(lock) {
+  const workspaces = Object.entries(lock.packages).filter(([path]) => !path.includes('node_modules/'));
+  const names = workspaces.flatMap(([, { dependencies, devDependencies }]) =>
+    Object.keys({ ...dependencies, ...devDependencies }),
+  );
+  return new Set(names.map((name) => `node_modules/${name}`));
 }
 
 /** @param {string} path @returns {Lock | null} */

@@ -35,6 +35,15 @@ it('installs again when the lock has a package more', () => {
   expect(isInstalled(more, installed)).toBe(false);
 });
 
+it('installs again when a package is missing that a workspace names and another package may do without', () => {
+  const packages = {
+    ...lock.packages,
+    web: { devDependencies: { terser: '5.51.2' } },
+    'node_modules/terser': { version: '5.51.2', devOptional: true },
+  };
+  expect(isInstalled({ packages }, installed)).toBe(false);
+});
+
 it('uses the npm that runs it', () => {
   const environment = { npm_execpath: '/opt/npm/bin/npm-cli.js', npm_node_execpath: '/opt/node' };
   expect(npmCommand(environment)).toEqual({ command: '/opt/node', args: ['/opt/npm/bin/npm-cli.js'] });

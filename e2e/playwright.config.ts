@@ -20,7 +20,16 @@ const onceOnly = [
     'desk-people',
     'mail-preview',
   ],
-  ...['screens', 'shots', 'chat-*', 'account-messages', 'account-state', 'consent', 'visitor-clicks'],
+  ...[
+    'screens',
+    'shots',
+    'reachable',
+    'chat-*',
+    'account-messages',
+    'account-state',
+    'consent',
+    'visitor-clicks',
+  ],
 ].map(specOf);
 
 /** Pictures for people to look at, only when asked for. */

@@ -19,7 +19,14 @@ export const siteWithoutBot = 'idprt-us';
 export const siteWithRecycling = 'ecovictor-us';
 /** The demo's site that has a postal code prove an order (G11). */
 export const siteWithProof = 'catboat-de';
-export type AnySiteId = SiteId | typeof siteWithoutBot | typeof siteWithRecycling | typeof siteWithProof;
+/** Sites of the demo that ask for consent and have a tip, and one that says the call centre is closed. */
+export const sitesWithTips = ['fopo-de', 'fqq-de', 'air-choice-jp'] as const;
+export type AnySiteId =
+  | SiteId
+  | typeof siteWithoutBot
+  | typeof siteWithRecycling
+  | typeof siteWithProof
+  | (typeof sitesWithTips)[number];
 
 export const siteIds = Object.keys(sites) as SiteId[];
 

@@ -3,7 +3,6 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { fadesNoted, noteFades } from '../harness/fades.ts';
 import { longest, noticeOf, serveNotices } from '../harness/notices.ts';
-import type { SiteId } from '../harness/sites.ts';
 import { sitesInTurn } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
@@ -33,7 +32,7 @@ test('spec 2, D35: a tip pops up once per session and collapses to its trigger; 
     notices: [
       noticeOf('notification', hotline),
       noticeOf('green', cartridges),
-      noticeOf('site_wide', fire, { button: null }),
+      noticeOf('urgency', fire, { button: null }),
     ],
   });
   await open(page, origin);
@@ -86,7 +85,7 @@ test('spec 4: a tip fades in and out over 0.8 s, and not at all with reduced mot
   page,
   product,
 }) => {
-  const site: SiteId = 'lepow-de';
+  const site = 'fopo-us';
   await noteFades(page, 'aside');
   await serveNotices(page, { product, site, notices: [noticeOf('urgency', 'Bitte beachten')] });
   await open(page, product.origin(site));
@@ -108,7 +107,7 @@ test('D35: a tip goes at its end without a reload, and leaves the keyboard where
   page,
   product,
 }) => {
-  const site: SiteId = 'lepow-de';
+  const site = 'fopo-us';
   const now = new Date('2027-03-01T10:00:00Z');
   await page.clock.install({ time: now });
   const inAnHour = new Date(now.getTime() + 3_600_000);

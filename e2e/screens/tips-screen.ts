@@ -1,23 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
-import { type SiteId, sites } from '../harness/sites.ts';
+import { type AnySiteId, languageOf } from '../harness/sites.ts';
 import { wordsOf } from '../harness/words.ts';
 
 export type TipsScreen = {
   /** The one that has popped up, also while it fades. */
   shown: Locator;
+  tip(noticeId: string): Locator;
   collapse: Locator;
   triggers: Locator;
   trigger(title: string): Locator;
 };
 
 /** The brand's notices at the edge of every page. */
-export function tipsScreen(page: Page, site: SiteId): TipsScreen {
-  const t = wordsOf(sites[site]).notices;
-  const region = page.getByRole('complementary', { name: t('region') });
+export function tipsScreen(page: Page, site: AnySiteId): TipsScreen {
+  const t = wordsOf(languageOf(site)).notices;
+  const region = page.getByRole('complementary', { name: t('region') }).last();
   return {
     shown: region.getByRole('status').locator('> *'),
+    tip: (noticeId) => page.locator(`#tip-${noticeId}`),
     collapse: region.getByRole('button', { name: t('collapse') }),
-    triggers: region.locator('> button'),
+    triggers: region.locator('[data-floating] > button'),
     trigger: (title) => region.getByRole('button', { name: t('reopen', { title }) }),
   };
 }

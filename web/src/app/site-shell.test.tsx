@@ -156,6 +156,14 @@ describe('home', () => {
     expect(html).toMatch(/Call or write.*tel:\+15550100.*mailto:help@northwind\.example/s);
   });
 
+  it('offers no phone while a notice says that nobody answers it', () => {
+    const main = (phonePaused: boolean) =>
+      /<main.*<\/main>/s.exec(drawPage(pages.home, buildSite({}, { phonePaused })))?.[0] ?? '';
+    expect(main(false)).toContain('tel:+15550100');
+    expect(main(true)).not.toContain('tel:');
+    expect(main(true)).toContain('mailto:help@northwind.example');
+  });
+
   it('promises no months where the merchant gives none (D44)', () => {
     const html = texts(drawPage(pages.home, buildSite({ warrantyInfo: null })));
     expect(html).toContain('Register your order for the extended warranty');
@@ -165,6 +173,29 @@ describe('home', () => {
   it('leads to the recycling page where there is one', () => {
     expect(linksIn(drawPage(pages.home, buildSite({ recycling: true })))).toContain('/web/recycling');
     expect(linksIn(drawPage(pages.home, buildSite()))).not.toContain('/web/recycling');
+  });
+});
+
+describe('a notice for the whole site', () => {
+  const notices = (['site_wide', 'urgency'] as const).map((kind) => ({
+    ...{ noticeId: kind, kind, title: '', endsAt: null, text: `the words of ${kind}` },
+    button: { label: 'Write', href: 'mailto:help@northwind.example' },
+  }));
+
+  it('is part of every page as it is served, unlike a tip', () => {
+    for (const path of [pages.home, pages.quickWarranty, pages.privacy, pages.login]) {
+      const html = drawPage(path, buildSite({}, { notices }));
+      expect(html, path).toMatch(/<aside[^>]*>.*the words of site_wide.*<\/aside>.*<main/s);
+      expect(texts(html), path).not.toContain('the words of urgency');
+    }
+  });
+});
+
+describe('signing up', () => {
+  it('asks whether the privacy policy was read, and nothing about the warranty', () => {
+    const form = /<form.*<\/form>/s.exec(drawPage(pages.register, buildSite()))?.[0] ?? '';
+    expect(texts(form)).toContain('I have read the privacy policy');
+    expect(linksIn(form)).toEqual(['/web/privacy']);
   });
 });
 

@@ -6,6 +6,7 @@ import { memo, type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { OutOfService } from '../features/notices/out-of-service.tsx';
+import { SiteNotices } from '../features/notices/site-notices.tsx';
 import { useConsent, useSessionKeeper } from '../lib/api.tsx';
 import { chatDoor } from '../lib/chat-door.ts';
 import { outsideScripts } from '../lib/outside-scripts.ts';
@@ -92,6 +93,7 @@ function Frame({ page, year, counts, children }: FrameProps) {
         </Quiet>
       )}
       {isHeaderless || isOut ? <SlimBar /> : <Header page={page} onVisitorClick={counts.click} />}
+      {!isOut && <SiteNotices />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {/* The account's forms are one page: what is typed stays when they change. */}
         <ErrorBoundary key={isAccountForm(page) ? 'account' : page}>{children}</ErrorBoundary>

@@ -1,10 +1,12 @@
 import { limits } from '@aftercare/contract/limits';
+import { settle } from '@aftercare/ui/settle';
 import { useStore } from '@aftercare/ui/store';
 import { MessageCircle } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
 import { onLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
+import { useFloating } from '../../lib/unasked.tsx';
 import styles from './chat-launcher.module.css';
 import type { HelpParts } from './help-window.tsx';
 import { useText } from './text.ts';
@@ -69,6 +71,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
     [],
   );
   const launcher = useRef<HTMLButtonElement>(null);
+  const opensByItself = useRef(false);
   const { source, asksToOpen } = useAddress();
   const counts = useRef(counted);
   counts.current = counted;
@@ -80,7 +83,10 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
   // Once, a second after the first load, and never over what somebody has done with the door themselves (D41).
   useEffect(() => {
     if (!asksToOpen) return undefined;
-    const timer = setTimeout(() => chatDoor.set(true), limits.autoOpenDelayMs);
+    const timer = setTimeout(() => {
+      opensByItself.current = true;
+      chatDoor.set(true);
+    }, limits.autoOpenDelayMs);
     const stop = chatDoor.subscribe(() => clearTimeout(timer));
     return () => {
       clearTimeout(timer);
@@ -88,6 +94,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
     };
   }, [asksToOpen]);
   const close = () => {
+    opensByItself.current = false;
     chatDoor.set(false);
     requestAnimationFrame(() => launcher.current?.focus());
   };
@@ -100,6 +107,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
             key={`${person} ${holder}`}
             source={source}
             isOpen={isOpen}
+            opensByItself={opensByItself.current}
             onClose={close}
             onPerson={() => once(withPersonKey, counts.current.onFirstPerson)}
             card={card}
@@ -112,21 +120,28 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
   );
 }
 
-type LauncherProps = { launcher: Ref<HTMLButtonElement>; unread: number };
+type LauncherProps = { launcher: RefObject<HTMLButtonElement | null>; unread: number };
 
 function Launcher({ launcher, unread }: LauncherProps) {
   const t = useText();
+  const isNews = unread > 0;
+  useFloating(launcher);
+  useEffect(() => {
+    if (isNews) settle(launcher.current);
+  }, [launcher, isNews]);
   return (
     <button
       ref={launcher}
       type="button"
       className={styles.launcher}
+      data-floating=""
+      data-unasked=""
       aria-label={t('open')}
       onClick={() => chatDoor.set(true)}
     >
       <MessageCircle size={22} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.word}>{t('launcher')}</span>
-      {unread > 0 && (
+      {isNews && (
         <span className={styles.unread} role="status">
           {t('unread', { count: unread })}
         </span>

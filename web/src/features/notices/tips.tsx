@@ -1,27 +1,20 @@
 import type { Notice } from '@aftercare/contract/merchant/view';
 import { pages } from '@aftercare/contract/pages';
-import { buttonClass, IconButton } from '@aftercare/ui/button';
+import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { ChevronUp, Info, X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Link, useLocation } from 'wouter';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useConsent } from '../../lib/api.tsx';
 import { chatDoor } from '../../lib/chat-door.ts';
 import { useSite } from '../../lib/site.tsx';
+import { BottomBar, useFloating } from '../../lib/unasked.tsx';
+import { isOwn, NoticeAction } from './notice-action.tsx';
 import { useText } from './text.ts';
 import styles from './tips.module.css';
 import { useTips } from './use-tips.ts';
 
 const ownPages: ReadonlySet<string> = new Set(Object.values(pages));
-
-const isOwn = (href: string): boolean => href.startsWith('/');
 
 /** A tip about a page that this site does not have would be a promise without a door: it is not shown (D34). */
 const leadsSomewhere = ({ button }: Notice): boolean =>
@@ -32,11 +25,18 @@ export function Tips() {
   const t = useText();
   const [here] = useLocation();
   const notices = useSite().features.notices.filter(
-    (notice) => leadsSomewhere(notice) && notice.button?.href !== here,
+    (notice) => notice.kind !== 'site_wide' && leadsSomewhere(notice) && notice.button?.href !== here,
   );
-  const tip = useRef<HTMLDivElement>(null);
+  const tip = useRef<HTMLElement>(null);
+  const corner = useRef<HTMLDivElement>(null);
+  useFloating(corner);
   const isChatOpen = useStore(chatDoor);
-  const { shown, isLeaving, isAsked, triggers, collapse, open } = useTips(notices, tip, isChatOpen);
+  const isAsking = useConsent()?.isAsked === true;
+  const { shown, isLeaving, isAsked, triggers, collapse, open } = useTips(
+    notices,
+    tip,
+    isChatOpen || isAsking,
+  );
   const keepFocus = useKeptFocus();
   const fold = () => {
     if (shown && tip.current?.contains(document.activeElement)) keepFocus(`trigger-${shown.noticeId}`);
@@ -49,21 +49,23 @@ export function Tips() {
   const foldOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && fold();
   if (notices.length === 0) return null;
   return (
-    <aside className={styles.tips} data-beside={isChatOpen || undefined} aria-label={t('region')}>
-      {triggers.map(({ noticeId, kind, title }) => (
-        <button
-          key={noticeId}
-          type="button"
-          id={`trigger-${noticeId}`}
-          className={styles.trigger}
-          data-kind={kind}
-          aria-label={t('reopen', { title })}
-          title={title}
-          onClick={() => unfold(noticeId)}
-        >
-          <Info size={20} strokeWidth={1.5} aria-hidden="true" />
-        </button>
-      ))}
+    <aside className={styles.tips} aria-label={t('region')}>
+      <div ref={corner} className={styles.triggers} data-floating="" data-unasked="">
+        {triggers.map(({ noticeId, kind, title }) => (
+          <button
+            key={noticeId}
+            type="button"
+            id={`trigger-${noticeId}`}
+            className={styles.trigger}
+            data-kind={kind}
+            aria-label={t('reopen', { title })}
+            title={title}
+            onClick={() => unfold(noticeId)}
+          >
+            <Info size={20} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        ))}
+      </div>
       {/* The live region stands before anything is said in it. */}
       <div role="status" onKeyDown={foldOnEscape}>
         {shown && (
@@ -94,25 +96,8 @@ function useKeptFocus(): (id: string) => void {
   };
 }
 
-/** The page can be scrolled on by as much as the tip is tall, so that nothing of its foot stays below. */
-function useRoomAtFoot(tip: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    if (!tip.current) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => {
-      const [size] = entry?.borderBoxSize ?? [];
-      if (size) style.setProperty('--tip-height', `${size.blockSize}px`);
-    });
-    observer.observe(tip.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--tip-height');
-    };
-  }, [tip]);
-}
-
 type TipProps = {
-  tip: RefObject<HTMLDivElement | null>;
+  tip: RefObject<HTMLElement | null>;
   notice: Notice;
   startsUnfolded: boolean;
   isLeaving: boolean;
@@ -125,10 +110,10 @@ function Tip({ tip, notice, startsUnfolded, isLeaving, onCollapse }: TipProps) {
   const t = useText();
   const textId = useId();
   const [isUnfolded, setIsUnfolded] = useState(startsUnfolded || title === '');
-  useRoomAtFoot(tip);
   return (
-    <div
-      ref={tip}
+    <BottomBar
+      bar={tip}
+      isAsked={startsUnfolded}
       id={`tip-${noticeId}`}
       tabIndex={-1}
       className={styles.tip}
@@ -153,26 +138,10 @@ function Tip({ tip, notice, startsUnfolded, isLeaving, onCollapse }: TipProps) {
         {title && <strong>{title}</strong>}
         {text}
       </p>
-      {button && <Action {...button} onFollow={onCollapse} />}
+      {button && <NoticeAction {...button} onFollow={onCollapse} />}
       <IconButton label={t('collapse')} onClick={onCollapse}>
         <X size={18} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
-    </div>
-  );
-}
-
-function Action({ label, href, onFollow }: NonNullable<Notice['button']> & { onFollow: () => void }) {
-  const className = `${buttonClass('quiet')} ${styles.action}`;
-  if (isOwn(href)) {
-    return (
-      <Link href={href} className={className} onClick={onFollow}>
-        {label}
-      </Link>
-    );
-  }
-  return (
-    <a href={href} className={className}>
-      {label}
-    </a>
+    </BottomBar>
   );
 }

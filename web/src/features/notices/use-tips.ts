@@ -54,7 +54,7 @@ export function useTips(
   useMakingRoom(shown !== null && !shown.isLeaving, fold);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins, not while it lasts
   useEffect(() => {
-    if (isQuiet) fold();
+    if (isQuiet && turns) fold();
   }, [isQuiet]);
   return {
     shown: holding.find(({ noticeId }) => noticeId === shown?.id) ?? null,

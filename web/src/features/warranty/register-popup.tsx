@@ -3,22 +3,28 @@ import { pages } from '@aftercare/contract/pages';
 import { buttonClass, IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useConsent } from '../../lib/api.tsx';
 import { chatDoor } from '../../lib/chat-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
 import { tipInSight } from '../../lib/tip-in-sight.ts';
+import { BottomBar } from '../../lib/unasked.tsx';
 import { OrderStart } from './order-start.tsx';
 import styles from './register-popup.module.css';
 import { useText } from './text.ts';
 
 const seenKey = 'registerPopupSeen';
+/** What the header may cover. */
+const headerPx = 80;
 
 type Props = { onKept: () => void; onSignUp: () => void };
 
-/** Home's register pop-up: a sheet that holds nobody up, once per browser session, never beside a tip or another question (D17). */
+/**
+ * Home's register pop-up: a bar that holds nobody up, once per browser session, never beside a tip, another question or
+ * the page's own form (D17).
+ */
 export function RegisterPopup(props: Props) {
   const isDue = useDue();
   const isTipInSight = useStore(tipInSight);
@@ -26,9 +32,13 @@ export function RegisterPopup(props: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const [isGone, setGone] = useState(false);
   const isAsked = useConsent()?.isAsked === true;
-  const isShown = isDue && !isGone && !isTipInSight && !isChatOpen && !isAsked;
+  const wasShown = useRef(false);
+  const isFree = isDue && !isGone && !isTipInSight && !isChatOpen && !isAsked;
+  const isShown = isFree && (wasShown.current || !isFormInSight());
   useEffect(() => {
-    if (isShown) tabStorage.write(seenKey, '1');
+    if (!isShown) return;
+    tabStorage.write(seenKey, '1');
+    wasShown.current = true;
   }, [isShown]);
   if (!isShown) return null;
   return (
@@ -47,56 +57,35 @@ function Sheet({ onKept, onSignUp, isLeaving, onClose, onFaded }: SheetProps) {
   const t = useText();
   const extra = useSite().warrantyInfo?.extendedMonths;
   const sheet = useRef<HTMLElement>(null);
-  useMakingRoom(sheet, onClose);
+  useGivingWay(onClose);
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   };
   return (
-    <aside
-      ref={sheet}
+    <BottomBar
+      bar={sheet}
       className={styles.sheet}
+      role="complementary"
       aria-labelledby="popup-title"
       data-leaving={isLeaving || undefined}
       inert={isLeaving}
       onKeyDown={closeOnEscape}
       onAnimationEnd={onFaded}
     >
-      <div className={styles.head}>
+      <div className={styles.words}>
         <h2 id="popup-title">{t('popupTitle')}</h2>
-        <IconButton label={t('close')} onClick={onClose}>
-          <X size={18} strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
+        <p>{extra ? t('popupText', { extra }) : t('popupTextPlain')}</p>
       </div>
-      <p className={styles.text}>{extra ? t('popupText', { extra }) : t('popupTextPlain')}</p>
       <OrderStart onKept={onKept}>
         <Link href={pages.register} className={buttonClass('quiet')} onClick={onSignUp}>
           {t('popupSignUp')}
         </Link>
       </OrderStart>
-    </aside>
+      <IconButton label={t('close')} onClick={onClose}>
+        <X size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </BottomBar>
   );
-}
-
-/** It goes where it would lie upon what the keyboard has come to (WCAG 2.4.11). */
-function useMakingRoom(sheet: RefObject<HTMLElement | null>, onClose: () => void): void {
-  useEffect(() => {
-    const look = () => {
-      // The browser brings it into sight first.
-      requestAnimationFrame(() => {
-        const focused = document.querySelector(':focus-visible');
-        if (sheet.current && focused && liesUpon(sheet.current, focused)) onClose();
-      });
-    };
-    look();
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
-  });
-}
-
-function liesUpon(above: Element, below: Element): boolean {
-  const [a, b] = [above.getBoundingClientRect(), below.getBoundingClientRect()];
-  const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-  return !isApart && !above.contains(below);
 }
 
 /** After five seconds or half the page, whichever comes first, where it has not been seen in this session. */
@@ -104,13 +93,17 @@ function useDue(): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (tabStorage.read(seenKey) !== null) return undefined;
-    const show = () => setDue(true);
+    let isTime = false;
     const look = () => {
       const { scrollHeight } = document.documentElement;
       const way = scrollHeight - window.innerHeight;
-      if (way > 0 && window.scrollY >= way * limits.registerPopupScrollShare) show();
+      isTime ||= way > 0 && window.scrollY >= way * limits.registerPopupScrollShare;
+      if (isTime && !isFormInSight()) setDue(true);
     };
-    const timer = setTimeout(show, limits.registerPopupDelayMs);
+    const timer = setTimeout(() => {
+      isTime = true;
+      look();
+    }, limits.registerPopupDelayMs);
     window.addEventListener('scroll', look, { passive: true });
     return () => {
       clearTimeout(timer);
@@ -118,4 +111,25 @@ function useDue(): boolean {
     };
   }, []);
   return isDue;
+}
+
+/** The page's own field for the order number: one of the two is enough. */
+const ownField = (): Element | null => document.querySelector('main li [name=orderNumber]');
+
+function isFormInSight(): boolean {
+  const { top, bottom } = ownField()?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  return bottom > headerPx && top < window.innerHeight;
+}
+
+/** The pop-up goes as the page's own form comes into sight. */
+function useGivingWay(onClose: () => void): void {
+  useEffect(() => {
+    const field = ownField();
+    if (!field) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onClose(), {
+      rootMargin: `-${headerPx}px 0px 0px`,
+    });
+    observer.observe(field);
+    return () => observer.disconnect();
+  }, [onClose]);
 }

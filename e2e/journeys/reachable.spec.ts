@@ -1,0 +1,127 @@
+import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import type { Page } from '@playwright/test';
+import { missedPresses } from '../harness/presses.ts';
+import type { Product } from '../harness/product.ts';
+import {
+  type AnySiteId,
+  demoSite,
+  languageOf,
+  pagesOf,
+  sitesWithTips,
+  siteWithRecycling,
+} from '../harness/sites.ts';
+import { expect, test } from '../harness/test.ts';
+import { wordsOf } from '../harness/words.ts';
+import { chatScreen } from '../screens/chat-screen.ts';
+import { tipsScreen } from '../screens/tips-screen.ts';
+import { isAlive } from '../screens/warranty-screen.ts';
+
+const widths = [360, 390, 768, 1024, 1280, 1920] as const;
+const [everyPage, ...others] = [...sitesWithTips, siteWithRecycling, 'fopo-us'] as const;
+/** Its first answer to a visitor is the dialog to sign in. */
+const ofAccount: string = pages.userCenter;
+const few = [pages.home, pages.quickWarranty, pages.product, pages.login, pages.privacy];
+
+/** At every width, at the top of the page and at its end. */
+async function look(page: Page, state: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const end of ['top', 'end'] as const) {
+      await page.evaluate((to) => scrollTo({ top: to === 'top' ? 0 : 1e6, behavior: 'instant' }), end);
+      for (const missed of await missedPresses(page)) found.push(`${state}, ${width} px, ${end}: ${missed}`);
+    }
+  }
+  return found;
+}
+
+/** A page in all its states: the question of consent, a tip, its trigger, and the open chat. */
+async function visit(page: Page, product: Product, site: AnySiteId, path: string): Promise<string[]> {
+  const words = wordsOf(languageOf(site));
+  const tips = tipsScreen(page, site);
+  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  const bar = page.getByRole('region', { name: words.consent('title') });
+  await page.goto(product.origin(site) + siteBase + path);
+  await isAlive(page);
+  const found: string[] = [];
+  const { consent, notices, chat: hasChat } = brandRules(demoSite(site).configuration, new Date());
+  if (consent === 'required') {
+    const refuse = bar.getByRole('button', { name: words.consent('refuse') });
+    await expect(refuse).toBeVisible();
+    await expect(tips.shown).toHaveCount(0);
+    found.push(...(await look(page, `${path}: consent`)));
+    await refuse.click();
+  }
+  // A tip is not shown on the page that it leads to.
+  const own = notices.filter(({ button }) => button?.href !== path);
+  for (const { noticeId } of own) {
+    await expect(tips.tip(noticeId)).toBeVisible();
+    found.push(...(await look(page, `${path}: tip`)));
+    await tips.collapse.click();
+    await expect(tips.tip(noticeId)).toHaveCount(0);
+  }
+  await expect(tips.triggers).toHaveCount(own.length);
+  found.push(...(await look(page, `${path}: trigger`)));
+  if (!hasChat) return found;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await chat.open();
+  found.push(...(await look(page, `${path}: chat`)));
+  return found;
+}
+
+for (const site of [everyPage, ...others])
+  test(`no button or link in sight is covered on ${site}, in any state, at six widths`, async ({
+    page,
+    product,
+    troubles,
+  }) => {
+    test.setTimeout(15 * 60_000);
+    // The page of /404, and a count that the next page cuts off.
+    troubles.allow(/status of 404/, /v1\/vistor-click\/click/);
+    // Each page is the first of a session.
+    await page.addInitScript((kept) => {
+      sessionStorage.clear();
+      localStorage.removeItem(kept);
+    }, storageKeys.consent);
+    const found: string[] = [];
+    const all = pagesOf(site).filter((path) => path !== ofAccount);
+    for (const path of site === everyPage ? all : few)
+      found.push(...(await visit(page, product, site, path)));
+    expect(found).toEqual([]);
+  });
+
+test('a press of the moment in which a tip or the pop-up comes reaches what was there before', async ({
+  page,
+  product,
+}) => {
+  const site = 'fopo-us';
+  const words = wordsOf('en_US');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  // The first half second lasts for as long as this says.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto(product.origin(site) + siteBase + pages.home);
+  await isAlive(page);
+  const tips = tipsScreen(page, site);
+  const popup = page.getByRole('complementary', { name: words.warranty('popupTitle') });
+  const takesPresses = (own: typeof popup) =>
+    own.evaluate((bar) => {
+      const { left, top, width, height } = bar.getBoundingClientRect();
+      return bar.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  for (const own of [tips.shown, popup]) {
+    await expect(own).toBeVisible();
+    expect(await takesPresses(own)).toBe(false);
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await expect.poll(() => takesPresses(own)).toBe(true);
+    if (own === tips.shown) {
+      await tips.collapse.click();
+      await expect(tips.shown).toHaveCount(0);
+      await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    }
+  }
+});

@@ -1,0 +1,43 @@
+import { settle } from '@aftercare/ui/settle';
+
+const controls = ':is(main, footer) :is(a, button, input, select, textarea, summary)';
+/** Of a row as tall as this a corner may be covered: it is pressed elsewhere. */
+const tallPx = 64;
+const mostCovered = 0.1;
+const stepPx = 8;
+const mostSteps = 40;
+
+/** Where the controls of the page are. */
+const placesOf = (own: Element): DOMRect[] =>
+  [...document.querySelectorAll(controls)]
+    .filter((control) => !own.contains(control) && !control.closest('[data-unasked]'))
+    .map((control) => control.getBoundingClientRect());
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** Whether a box that is moved up would lie on a control. */
+export function covers(box: Box, up: number, { left, right, top, bottom, width, height }: DOMRect): boolean {
+  const across = Math.min(box.right, right) - Math.max(box.left, left);
+  const down = Math.min(box.bottom - up, bottom) - Math.max(box.top - up, top);
+  return across > 0 && down > 0 && (height < tallPx || across * down > width * height * mostCovered);
+}
+
+/** By how much a box moves up to cover no control; null where there is no room near. */
+export function clearanceOf(box: Box, places: readonly DOMRect[]): number | null {
+  for (let step = 0; step <= mostSteps; step += 1) {
+    const up = step * stepPx;
+    if (box.top >= up && !places.some((place) => covers(box, up, place))) return up;
+  }
+  return null;
+}
+
+/** Moves what floats up from the controls below it; it goes where there is no room. */
+export function place(own: HTMLElement): void {
+  const { style } = own;
+  const before = style.translate;
+  style.translate = '';
+  const up = clearanceOf(own.getBoundingClientRect(), placesOf(own));
+  style.visibility = up === null ? 'hidden' : '';
+  style.translate = up ? `0 -${up}px` : '';
+  if (style.translate !== before) settle(own);
+}

@@ -62,10 +62,14 @@ function usePressing(): boolean {
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
+    let before = '0px';
     const measure = () => {
       const { current } = bar;
       const isFixed = current !== null && getComputedStyle(current).position === 'fixed';
-      style.setProperty('--bar-height', isFixed ? `${current.offsetHeight}px` : '0px');
+      const height = isFixed ? `${current.offsetHeight}px` : '0px';
+      if (height === before) return;
+      before = height;
+      style.setProperty('--bar-height', height);
       for (const floating of document.querySelectorAll('[data-floating]')) settle(floating);
     };
     // A lower screen may change where it stands and leave it as tall as it was.

@@ -16,6 +16,8 @@ import styles from './register-popup.module.css';
 import { useText } from './text.ts';
 
 const seenKey = 'registerPopupSeen';
+/** What the header may cover. */
+const headerPx = 80;
 
 type Props = { onKept: () => void; onSignUp: () => void };
 
@@ -116,7 +118,7 @@ const ownField = (): Element | null => document.querySelector('main li [name=ord
 
 function isFormInSight(): boolean {
   const { top, bottom } = ownField()?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-  return bottom > 0 && top < window.innerHeight;
+  return bottom > headerPx && top < window.innerHeight;
 }
 
 /** The pop-up goes as the page's own form comes into sight. */
@@ -124,7 +126,9 @@ function useGivingWay(onClose: () => void): void {
   useEffect(() => {
     const field = ownField();
     if (!field) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onClose());
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onClose(), {
+      rootMargin: `-${headerPx}px 0px 0px`,
+    });
     observer.observe(field);
     return () => observer.disconnect();
   }, [onClose]);

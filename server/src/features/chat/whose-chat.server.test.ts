@@ -6,7 +6,7 @@ import {
   reportAgentOffline,
   updateContact,
 } from '@aftercare/contract/chat/agent-front';
-import { rateChat } from '@aftercare/contract/chat/closing';
+import { mailTranscript, rateChat } from '@aftercare/contract/chat/closing';
 import { listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { identifyPerson } from '@aftercare/contract/chat/identity';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
@@ -118,6 +118,7 @@ describe('A05: the ids of somebody else’s chat', () => {
       `${transferBotChat.path} agentOffline`,
       `${transferSimulatedChat.path} agentOffline`,
       `${rateChat.path} threadGone`,
+      `${mailTranscript.path} codeNeeded`,
     ]);
   });
 });

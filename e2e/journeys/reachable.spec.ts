@@ -1,6 +1,7 @@
 import { brandRules } from '@aftercare/contract/merchant/brand-rules';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { storageKeys } from '@aftercare/contract/storage-keys';
+import { countClick } from '@aftercare/contract/tracking';
 import type { Page } from '@playwright/test';
 import { missedPresses } from '../harness/presses.ts';
 import type { Product } from '../harness/product.ts';
@@ -79,7 +80,7 @@ for (const site of [everyPage, ...others])
   }) => {
     test.setTimeout(15 * 60_000);
     // The page of /404, and a count that the next page cuts off.
-    troubles.allow(/status of 404/, /v1\/vistor-click\/click/);
+    troubles.allow(/status of 404/, new RegExp(countClick.path));
     // Each page is the first of a session.
     await page.addInitScript((kept) => {
       sessionStorage.clear();

@@ -97,7 +97,7 @@ export const cancelledReportOf = (site: AnySiteId, orderNumbers: readonly string
   reportSaying(site, orderNumbers, {
     'order-status': 'Cancelled',
     'item-status': 'Cancelled',
-    'last-updated-date': '2099-01-01T00:00:00+00:00',
+    'last-updated-date': new Date().toISOString(),
   });
 
 /** A buyer whom no other test knows. */

@@ -91,12 +91,22 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     for (const id of [plain?.id ?? '', first.id]) {
       const of = ({ productId }: { productId: string | null }) => productId === id;
       const isAsked = faqs.some((faq) => of(faq) && faq.lang === sites[site]);
-      const sections = [
-        words.products('parameters'),
-        ...(videos.some(of) ? [words.products('videos')] : []),
-        ...(isAsked ? [words.products('faqs')] : []),
-        ...(manuals.some(of) ? [words.products('manuals')] : []),
-      ];
+      const isInstalled = products.some(
+        (product) => product.id === id && product.tags.includes('self-install'),
+      );
+      const shownVideos = videos.some(of) ? [words.products('videos')] : [];
+      const shownManuals = manuals.some(of) ? [words.products('manuals')] : [];
+      const shownFaqs = isAsked ? [words.products('faqs')] : [];
+      // Guidance comes first where visitors install a product themselves.
+      const sections = isInstalled
+        ? [
+            words.products('installTitle'),
+            ...shownVideos,
+            ...shownManuals,
+            words.products('parameters'),
+            ...shownFaqs,
+          ]
+        : [words.products('parameters'), ...shownVideos, ...shownFaqs, ...shownManuals];
       await open(productPage(id));
       await expect(bar.getByRole('link')).toHaveText(sections);
     }

@@ -62,7 +62,7 @@ const missesAfter: Readonly<Record<BotOutcome, (before: number) => number>> = {
   smallTalk: (before) => before,
 };
 
-/** What the bot remembers of its newest answer. */
+/** State that the bot keeps about its newest answer. */
 const remembered = ({ misses = 0 }: BotState, outcome: BotOutcome) => ({
   asked: null,
   misses: missesAfter[outcome](misses),

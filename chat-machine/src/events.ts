@@ -7,7 +7,7 @@ import type { Timer } from './timers.ts';
 /** What somebody said: the sender's id, and the words as they were typed ('' for a file). */
 export type Said = { messageId: string; text: string; fileId: string | null };
 
-/** What an answer of the bot came to. `missed`: it did not know one; `offered`: it also offered a person. */
+/** Result of a bot answer. `missed`: the bot knew no answer; `offered`: it also offered a person. */
 export type BotOutcome = 'answered' | 'missed' | 'offered' | 'smallTalk';
 
 /** What the bot said: allow-listed html; `choices` are words to choose from; `faq` what it was taken from. */

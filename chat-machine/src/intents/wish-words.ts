@@ -8,7 +8,7 @@ export type WishWords = {
   team: ReadonlySet<string>;
   talk: ReadonlySet<string>;
   want: ReadonlySet<string>;
-  /** What may stand between a verb and the person. */
+  /** Words allowed between the verb and the person. */
   bridge: ReadonlySet<string>;
   glue: ReadonlySet<string>;
   /** `real person`, `echter Mensch`. */

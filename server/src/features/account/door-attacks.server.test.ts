@@ -11,6 +11,7 @@ import { everySiteCall, openedChats, type Prepared } from '../../../testing/ever
 import { ownAddress, ownMailbox, type Person } from '../../../testing/person.ts';
 import { offerRecycling } from '../../../testing/recycler.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { untilMailsAreSettled } from '../../../testing/settled-mails.ts';
 import { fingerprints, rowCounts } from '../../../testing/stored.ts';
 import {
   addTries,
@@ -197,6 +198,7 @@ describe('A18: a hostile page in the same browser', () => {
     const chat = await openedChats(victim);
     const { warrantyId } = registered.data;
     prepared = everySiteCall({ ...form, ...chat, warrantyId, words: 'Words of another page' });
+    await untilMailsAreSettled(site.nodes.databaseUrl);
   });
   const changing = calls.filter(
     ({ path, method, stateChangingGet, multipart }) =>

@@ -6,6 +6,7 @@ import { everyDeskCall } from '../../../testing/every-desk-call.ts';
 import { type Person, person } from '../../../testing/person.ts';
 import { offerRecycling } from '../../../testing/recycler.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { untilMailsAreSettled } from '../../../testing/settled-mails.ts';
 import { columnNames, fingerprints } from '../../../testing/stored.ts';
 import { signInByCode } from './account.factory.ts';
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const columns = await columnNames(site.nodes.databaseUrl);
   const inOtherSpelling = ['merchantId', 'customerId', 'provenAt', 'isAdmin', '$set', 'constructor'];
   extraKeys = [...columns, ...inOtherSpelling];
+  await untilMailsAreSettled(site.nodes.databaseUrl);
   stored = await fingerprints(site.nodes.databaseUrl);
 });
 afterAll(() => site.stop());

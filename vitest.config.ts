@@ -1,7 +1,8 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { ByEnvironment } from './script/testing/by-environment.ts';
 
 /** The layer of a test is the word before `.test.ts` in its file's name; a test without such a word is pure. */
-const layers = ['tool', 'server', 'cluster', 'long', 'soak'] as const;
+const layers = ['tool', 'server', 'slow', 'cluster', 'long', 'soak'] as const;
 const exclude = [...configDefaults.exclude, '**/test-results/**'];
 const postgres = ['./server/testing/postgres-for-tests.ts'];
 /** A machine that does other work at the same time needs more time than the limits below: TEST_PATIENCE=3. */
@@ -25,11 +26,12 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // No test replaces a module, and what a module keeps is bounded: files share what they import.
     isolate: false,
+    sequence: { sequencer: ByEnvironment },
     restoreMocks: true,
     // How fast something arrives is measured in bench/; a test only waits for it.
     expect: { poll: { timeout: 4 * seconds, interval: 20 } },
     unstubGlobals: true,
-    setupFiles: ['./script/testing/fail-on-console-error.ts'],
+    setupFiles: ['./script/testing/fail-on-console-error.ts', './script/testing/property-time.ts'],
     projects: [
       {
         extends: true,
@@ -42,6 +44,7 @@ export default defineConfig({
       },
       layer('tool', { testTimeout: 60 * seconds }),
       layer('server', { globalSetup: postgres, testTimeout: 5 * seconds, hookTimeout: 30 * seconds }),
+      layer('slow', { globalSetup: postgres, testTimeout: 30 * seconds, hookTimeout: 30 * seconds }),
       layer('cluster', {
         globalSetup: [...postgres, './server/testing/bundled-server.ts'],
         testTimeout: 120 * seconds,

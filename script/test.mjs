@@ -151,13 +151,14 @@ async function affected() {
   const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
   const files = affectedTests(importGraph(root, listed.output.split('\n')), changed);
   console.log(`${changed.length} changed files, ${files.length} test files that they can affect`);
-  return files.length === 0 ? nothing : tests(['unit', 'tool', 'server', 'cluster'], files);
+  return files.length === 0 ? nothing : tests(['unit', 'tool', 'server', 'slow', 'cluster'], files);
 }
 
 const layers = {
   tools: () => part('Tests of the tools', () => tests(['tool'])),
   unit: () => part('Unit tests', () => tests(['unit'])),
   server: () => part('Server tests', () => tests(['server'])),
+  slow: () => part('Slow server tests', () => tests(['slow'])),
   cluster: () => part('Cluster tests', () => tests(['cluster'])),
   long: () => part('Long tests', () => tests(['long'])),
   soak: () => part('Soak tests', () => tests(['soak'])),
@@ -176,7 +177,7 @@ const commands = {
   ],
   long: [
     ...[prepareBrowser, prepareOtherEngines, () => part('Checks', checks), build],
-    ...[...belowTheBrowser, layers.long],
+    ...[...belowTheBrowser, layers.slow, layers.long],
     () => part('All journeys', () => journeys('LONG')),
   ],
   unit: [build, layers.unit],
@@ -187,9 +188,11 @@ const commands = {
 
 async function main() {
   const startedAt = performance.now();
-  const steps = commands[process.argv[2] ?? 'all'];
+  const suite = process.argv[2] ?? 'all';
+  const steps = commands[suite];
   if (steps === undefined)
     throw new Stop(`Unknown suite. Expected one of ${Object.keys(commands).join(', ')}.`);
+  if (suite === 'long') process.env.AFTERCARE_FULL_RUN = '1';
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const counts = [await part('Packages', packages)];

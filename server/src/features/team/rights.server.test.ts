@@ -21,6 +21,7 @@ import { changeHosts } from '@aftercare/contract/desk/site-life';
 import { uploadLogo } from '@aftercare/contract/desk/sites';
 import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isFullRun } from '../../../../script/testing/full-run.ts';
 import { buildForm, register } from '../../../testing/buyer.ts';
 import { storeClaim } from '../../../testing/claimant.ts';
 import { contentFiles } from '../../../testing/content-files.ts';
@@ -197,8 +198,17 @@ const namesOneThing = (input: Input) =>
     'warrantyId',
   ].some((name) => name in input);
 
+/** The weakest role that may and the strongest that may not: the others only repeat them. */
+function rolesToTry(right: Right): readonly DeskRole[] {
+  if (isFullRun) return deskRoles;
+  const [allowed, refused] = [true, false].map((may) =>
+    deskRoles.filter((role) => isAllowed(right, role) === may),
+  );
+  return [...(refused ?? []).slice(-1), ...(allowed ?? []).slice(0, 1)];
+}
+
 const cases = rights.flatMap((right) =>
-  deskRoles.map((role) => [`${right.call.method} ${right.call.path}`, role, right] as const),
+  rolesToTry(right).map((role) => [`${right.call.method} ${right.call.path}`, role, right] as const),
 );
 
 describe('the table of rights', () => {

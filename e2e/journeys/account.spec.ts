@@ -12,9 +12,11 @@ const later = { givenName: 'Alexandra Weber', password: 'Harbour-quilt-58' };
 const played = { phone: 'kimo-jp' } as const;
 
 for (const site of siteIds) {
-  test(`sign up, mail, profile, log out, forgot, reset, log in on a second browser (${site}) ${turnOf(site, played)}`, {
-    tag: '@smoke',
-  }, async ({ page, product, browser }) => {
+  test(`sign up, mail, profile, log out, forgot, reset, log in on a second browser (${site}) ${turnOf(site, played)}`, async ({
+    page,
+    product,
+    browser,
+  }) => {
     test.slow();
     const email = newEmail();
     const account = accountScreen(page, product, site);

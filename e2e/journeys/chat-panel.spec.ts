@@ -18,9 +18,10 @@ const words = wordsOf(sites['fopo-us']);
 const page1 = `${siteBase}${pages.quickWarranty}`;
 const brandOf = (id: SiteId) => demoSite(id).configuration.merchantBrand;
 
-test('D1, D2: the button under an answer and the exit of every mode ask first, and a no changes nothing', {
-  tag: '@smoke',
-}, async ({ page, ownProduct }) => {
+test('D1, D2: the button under an answer and the exit of every mode ask first, and a no changes nothing', async ({
+  page,
+  ownProduct,
+}) => {
   const chat = chatScreen(page, words, brandOf('fopo-us'));
   await page.goto(`${ownProduct.origin('fopo-us')}${page1}`);
   await chat.open();

@@ -13,7 +13,7 @@ const agreementMs = 1_000;
 
 const screenOf = (page: Page) => chatScreen(page, words, brand);
 
-test('G5: three tabs count the same unread words, and reading in one clears all', { tag: '@smoke' }, async ({
+test('G5: three tabs count the same unread words, and reading in one clears all', async ({
   page,
   context,
   ownProduct,

@@ -18,9 +18,11 @@ const t = words.chat;
 const chatOn = (page: Page) => chatScreen(page, words, demoSite(site).configuration.merchantBrand);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('who left is answered by mail; its link opens the conversation elsewhere, and the reply is at the desk @phone', {
-  tag: '@smoke',
-}, async ({ page, browser, ownProduct: product }) => {
+test('who left is answered by mail; its link opens the conversation elsewhere, and the reply is at the desk @phone', async ({
+  page,
+  browser,
+  ownProduct: product,
+}) => {
   test.slow();
   const email = newEmail();
   await test.step('somebody asks at one computer, leaves an address, and goes', async () => {

@@ -28,63 +28,60 @@ function soughtOn(site: SiteId) {
 
 const marks = (page: Page) => page.getByRole('main').locator('mark');
 
-test(
-  'a search forgives, marks, keeps its address and says whose language answers @phone',
-  { tag: '@smoke' },
-  async ({ page, product }, { project }) => {
-    const site = siteOf(project.name);
-    const words = wordsOf(sites[site]);
-    const { named, foreign, other } = soughtOn(site);
-    await page.goto(product.origin(site) + siteBase + pages.home);
-    await isAlive(page);
-    const field = page.getByRole('searchbox', { name: words.products('searchLabel') });
+test('a search forgives, marks, keeps its address and says whose language answers @phone', async ({
+  page,
+  product,
+}, { project }) => {
+  const site = siteOf(project.name);
+  const words = wordsOf(sites[site]);
+  const { named, foreign, other } = soughtOn(site);
+  await page.goto(product.origin(site) + siteBase + pages.home);
+  await isAlive(page);
+  const field = page.getByRole('searchbox', { name: words.products('searchLabel') });
 
-    await test.step('from home, a name that is typed wrongly is found and marked', async () => {
-      await field.fill(swapped(named));
-      await field.press('Enter');
-      await expect(marks(page).first()).toHaveText(named);
-      await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(swapped(named))}`));
-      await page.reload();
-      await expect(marks(page).first()).toHaveText(named);
-      await expectAccessible(page, 'a search with marks');
-      await expectNoSideways(page, 'a search with marks');
-    });
+  await test.step('from home, a name that is typed wrongly is found and marked', async () => {
+    await field.fill(swapped(named));
+    await field.press('Enter');
+    await expect(marks(page).first()).toHaveText(named);
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(swapped(named))}`));
+    await page.reload();
+    await expect(marks(page).first()).toHaveText(named);
+    await expectAccessible(page, 'a search with marks');
+    await expectNoSideways(page, 'a search with marks');
+  });
 
-    await test.step('what only another language says comes in that language, marked with it', async () => {
-      await field.fill(foreign);
-      const key = other === 'en_US' ? 'inEnglish' : 'inGerman';
-      await expect(page.getByRole('main')).toContainText(words.products(key));
-      await expect(page.locator(`[lang=${other === 'en_US' ? 'en' : 'de'}] mark`).first()).toHaveText(
-        foreign,
-      );
-    });
+  await test.step('what only another language says comes in that language, marked with it', async () => {
+    await field.fill(foreign);
+    const key = other === 'en_US' ? 'inEnglish' : 'inGerman';
+    await expect(page.getByRole('main')).toContainText(words.products(key));
+    await expect(page.locator(`[lang=${other === 'en_US' ? 'en' : 'de'}] mark`).first()).toHaveText(foreign);
+  });
 
-    await test.step('of two answers the one asked for last stands, whichever comes later', async () => {
-      const held = Promise.withResolvers<void>();
-      const isSlow = (url: URL) => url.pathname === listProducts.path && url.search.includes('slowly');
-      await page.route(isSlow, async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      const asked = page.waitForRequest((request) => isSlow(new URL(request.url())));
-      await field.fill(`${named} slowly`);
-      await asked;
-      await field.fill(named);
-      await expect(marks(page).first()).toHaveText(named);
-      const late = page.waitForResponse((response) => isSlow(new URL(response.url())));
-      held.resolve();
-      await late;
-      await expect(marks(page).first()).toHaveText(named);
-      await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(named)}$`));
-      await page.unroute(isSlow);
+  await test.step('of two answers the one asked for last stands, whichever comes later', async () => {
+    const held = Promise.withResolvers<void>();
+    const isSlow = (url: URL) => url.pathname === listProducts.path && url.search.includes('slowly');
+    await page.route(isSlow, async (route) => {
+      await held.promise;
+      await route.continue();
     });
+    const asked = page.waitForRequest((request) => isSlow(new URL(request.url())));
+    await field.fill(`${named} slowly`);
+    await asked;
+    await field.fill(named);
+    await expect(marks(page).first()).toHaveText(named);
+    const late = page.waitForResponse((response) => isSlow(new URL(response.url())));
+    held.resolve();
+    await late;
+    await expect(marks(page).first()).toHaveText(named);
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(named)}$`));
+    await page.unroute(isSlow);
+  });
 
-    await test.step('what is nowhere has next steps', async () => {
-      await field.fill('zzzzz');
-      await expect(page.getByRole('main')).toContainText(words.products('emptyTitle', { search: 'zzzzz' }));
-      await page.getByRole('button', { name: words.products('showAll') }).click();
-      await expect(marks(page)).toHaveCount(0);
-      await expect(page.getByRole('main').locator('li img').first()).toBeVisible();
-    });
-  },
-);
+  await test.step('what is nowhere has next steps', async () => {
+    await field.fill('zzzzz');
+    await expect(page.getByRole('main')).toContainText(words.products('emptyTitle', { search: 'zzzzz' }));
+    await page.getByRole('button', { name: words.products('showAll') }).click();
+    await expect(marks(page)).toHaveCount(0);
+    await expect(page.getByRole('main').locator('li img').first()).toBeVisible();
+  });
+});

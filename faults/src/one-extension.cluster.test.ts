@@ -1,5 +1,6 @@
 import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '../../script/testing/full-run.ts';
 import { violationsOf } from './extension-history.ts';
 import { historyOf, type Race, runRaces } from './registration-robots.ts';
 
@@ -20,12 +21,15 @@ const races: [string, Race, string][] = [
 ];
 
 describe('H11: one order, fifty at once on three nodes', () => {
-  test.each(races)('%s: one extension, one mail, and everybody else is told', async (_, race, elsewise) => {
-    const told = await runRaces(site, [race]);
-    const history = await historyOf(site, told);
-    expect(violationsOf(history)).toEqual([]);
-    expect(history.registrations).toHaveLength(1);
-    const outcomes = told.map(({ outcome }) => outcome).sort();
-    expect(outcomes).toEqual(['ok', ...Array.from({ length: robots - 1 }, () => elsewise)].sort());
-  });
+  test.each(isFullRun ? races : races.filter((_, n) => n % 3 === 0))(
+    '%s: one extension, one mail, and everybody else is told',
+    async (_, race, elsewise) => {
+      const told = await runRaces(site, [race]);
+      const history = await historyOf(site, told);
+      expect(violationsOf(history)).toEqual([]);
+      expect(history.registrations).toHaveLength(1);
+      const outcomes = told.map(({ outcome }) => outcome).sort();
+      expect(outcomes).toEqual(['ok', ...Array.from({ length: robots - 1 }, () => elsewise)].sort());
+    },
+  );
 });

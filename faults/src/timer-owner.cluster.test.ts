@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { isFullRun } from '../../script/testing/full-run.ts';
 import { startField } from './fault-field.ts';
 import { offline, ownerDies, timerRules } from './timer-owner.ts';
 import { expectNoViolation, patience } from './verdict.ts';
 
-describe.each([1, 3])('F15: whoever owned a timer is dead, of %i nodes', (nodes) => {
+describe.each(isFullRun ? [1, 3] : [3])('F15: whoever owned a timer is dead, of %i nodes', (nodes) => {
   test('busy notice, countdown and idle rule come all the same, and once each', async () => {
     const field = await startField(nodes);
     try {

@@ -43,6 +43,7 @@ test('without a network registering says so, keeps everything, and registers onc
   await context.setOffline(false);
   await warranty.submit.click();
   await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await expect(page.getByText(words.shell('networkFault'))).toHaveCount(0);
   await page.getByRole('button', { name: words.warranty('seeRegistrations') }).click();
   await expect(warranty.registration(buyer.orderNumber)).toHaveCount(1);
 });

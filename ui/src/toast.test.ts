@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hideToast, shownToast, showToast } from './toast.tsx';
+import { hideError, hideToast, shownToast, showToast } from './toast.tsx';
 
 const message = 'Password changed';
 
@@ -35,6 +35,15 @@ describe('a toast', () => {
     expect(shownToast.get()).not.toBeNull();
     hideToast();
     expect(shownToast.get()).toBeNull();
+  });
+
+  it('that tells of an error is withdrawn once a later try went well, and no other toast is', () => {
+    showToast({ type: 'error', message });
+    hideError();
+    expect(shownToast.get()).toBeNull();
+    showToast({ message });
+    hideError();
+    expect(shownToast.get()).toEqual({ message });
   });
 
   it('without a message hides what is shown at once', () => {

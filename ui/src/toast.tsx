@@ -8,7 +8,7 @@ export type ToastContent = {
   type?: 'success' | 'error';
   title?: string;
   message: string;
-  /** Milliseconds; an error stays until it is closed whatever stands here (D65). */
+  /** Milliseconds; an error stays until it is closed or withdrawn, whatever stands here. */
   duration?: number;
   position?: 'top' | 'bottom';
 };
@@ -32,6 +32,11 @@ export function showToast(content: ToastContent): void {
 export function hideToast(): void {
   clearTimeout(hiding);
   shownToast.set(null);
+}
+
+/** What failed went well at a later try, so it is no longer true. */
+export function hideError(): void {
+  if (shownToast.get()?.type === 'error') hideToast();
 }
 
 /** Draws the toast; once per app. The live region stands before anything is said in it. */

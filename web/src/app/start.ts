@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { initSystem } from '@aftercare/contract/merchant/init';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { showToast } from '@aftercare/ui/toast';
+import { hideError, showToast } from '@aftercare/ui/toast';
 import { type ApiClient, CallFailed, createApiClient } from '../lib/api-client.ts';
 import { oneTabAtATime } from '../lib/api-renewal.ts';
 import type { Catalogue } from '../lib/language.tsx';
@@ -27,6 +27,9 @@ export function createPageClient(current: Current, session: SessionKeeper): ApiC
       else if (!signInDoor.get()) void askToSignIn({ way: 'code' });
     },
     onNotFound: () => location.assign(siteBase + pages.notFound),
+    onAnswered: (startedBy) => {
+      if (startedBy === 'person') hideError();
+    },
     onUnreachable: (startedBy) => {
       if (startedBy === 'person') showToast({ type: 'error', message: text('networkFault') });
     },

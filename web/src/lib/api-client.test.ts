@@ -79,6 +79,7 @@ function buildClient(held: Session | null = null) {
     onLoading: vi.fn(),
     onSessionEnded: vi.fn(),
     onNotFound: vi.fn(),
+    onAnswered: vi.fn(),
     onUnreachable: vi.fn(),
     onRejected: vi.fn(),
     log: vi.fn(),
@@ -91,9 +92,10 @@ const paths = () => seen.map(({ path }) => path);
 describe('a call', () => {
   it('carries the language and the token, and its request in the query', async () => {
     answer = (_, response) => json(response, 200, emptyList);
-    const { api } = buildClient(session('held'));
+    const { api, parts } = buildClient(session('held'));
     const got = await api.send(listWarranties, firstPage);
     expect(got).toMatchObject({ kind: 'ok', data: { total: 0 } });
+    expect(parts.onAnswered).toHaveBeenCalledExactlyOnceWith('person');
     expect(seen[0]?.headers).toMatchObject({ lang: 'de_DE', authorization: 'Bearer held' });
     expect(paths()).toEqual(['/v1/warranty/index?p=1&r=100']);
   });
@@ -144,6 +146,7 @@ describe('a call', () => {
     });
     expect(parts.onRejected).toHaveBeenCalledWith('not now', 'person');
     expect(parts.onUnreachable).not.toHaveBeenCalled();
+    expect(parts.onAnswered).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -37,6 +37,8 @@ export type ClientParts = {
   onLoading: (change: 1 | -1) => void;
   onSessionEnded: (startedBy: 'person' | 'app') => void;
   onNotFound: () => void;
+  /** The call was answered, whatever the answer says. */
+  onAnswered: (startedBy: 'person' | 'app') => void;
   /** Nobody answered, or not in time. */
   onUnreachable: (startedBy: 'person' | 'app') => void;
   /** An answer other than 200 with a text for a person (D33). */
@@ -164,6 +166,7 @@ function judge(
     if (!staysHere) parts.onNotFound();
     throw new CallFailed('notFound', httpStatus, body);
   }
+  parts.onAnswered(startedBy);
   return body;
 }
 

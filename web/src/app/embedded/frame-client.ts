@@ -1,4 +1,4 @@
-import { showToast } from '@aftercare/ui/toast';
+import { hideError, showToast } from '@aftercare/ui/toast';
 import { type ApiClient, createClient } from '../../lib/api-client.ts';
 import type { Catalogue } from '../../lib/language.tsx';
 import { loadingCount } from '../../lib/loading.ts';
@@ -19,6 +19,9 @@ export function createFrameClient({ boot, catalogue, session, visitor }: Parts):
     onLoading: (change: 1 | -1) => loadingCount.set(loadingCount.get() + change),
     onSessionEnded: () => undefined,
     onNotFound: () => undefined,
+    onAnswered: (startedBy: 'person' | 'app') => {
+      if (startedBy === 'person') hideError();
+    },
     onUnreachable: (startedBy: 'person' | 'app') =>
       tellFault(catalogue.texts.embedded?.networkFault ?? '', startedBy),
     onRejected: tellFault,

@@ -6,6 +6,7 @@ import { readmes } from './readmes.mjs';
 import { safeHtml } from './safe-html.mjs';
 import { styleNames } from './style-names.mjs';
 import { wireWords } from './wire-words.mjs';
+import { writing } from './writing.mjs';
 
 /** @type {import('./word-list.mjs').Check[]} */
 export const allLists = [
@@ -18,4 +19,5 @@ export const allLists = [
   machinePaths,
   readmes,
   styleNames,
+  writing,
 ];

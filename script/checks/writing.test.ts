@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { findingsIn, leftPath, writing } from './writing.mjs';
+
+const source = (text: string, path = 'web/src/a.test.ts') => ({ path, text });
+const wordings = (text: string, path?: string) => findingsIn(source(text, path)).map(({ what }) => what);
+const left = (counts: object) => ({ path: leftPath, text: JSON.stringify(counts) });
+const titled = (name: string) => `  it('${name}', () => undefined);`;
+
+describe('findings in a file', () => {
+  it.each([
+    '// Whoever turns the phone stays here.',
+    '/** Sends it anew. */',
+    ' * The visitor is told. Nobody waits.',
+  ])('lists a forbidden wording of the comment %s', (comment) => {
+    const text = comment.startsWith(' *') ? `/**\n${comment}\n */` : comment;
+    expect(wordings(text).length).toBeGreaterThan(0);
+  });
+
+  it('lists a test title that begins with "who" in place of a noun', () => {
+    expect(wordings(titled('who is unknown gets nothing'))).toEqual([
+      '"who" in a test title; see docs/writing.md',
+    ]);
+  });
+
+  it('reads the title behind the cases of a table', () => {
+    expect(wordings("it.each([['a', (b)]])('nobody waits for %s', f)")).toHaveLength(1);
+  });
+
+  it('names the line', () => {
+    expect(findingsIn(source('\n\n// It lies here.'))[0]?.line).toBe(3);
+  });
+
+  it.each([
+    '// Retry after 3 s.',
+    "const url = 'https://lies.example/anew';",
+    "expect(text).toBe('Whoever it was');",
+    '// Who may see a chat? Every agent of its site.',
+  ])('accepts %s', (text) => {
+    expect(wordings(text)).toEqual([]);
+  });
+
+  it('reads the prose of a page and leaves out its code', () => {
+    expect(wordings('The file lies there.\n```\nlies\n```', 'docs/a.md')).toHaveLength(1);
+  });
+
+  it('leaves out decision records', () => {
+    expect(wordings('The file lies there.', 'docs/decisions/001-a.md')).toEqual([]);
+  });
+});
+
+describe('the check', () => {
+  const two = source('// It lies here.\n// It stands there.');
+
+  it('accepts a file with as many findings as the list allows', () => {
+    expect(writing.find([two, left({ [two.path]: 2 })])).toEqual([]);
+  });
+
+  it('reports a file with more findings than the list allows', () => {
+    expect(writing.find([two, left({ [two.path]: 1 })])).toHaveLength(2);
+  });
+
+  it('asks to shorten the list when fewer are left', () => {
+    expect(writing.find([two, left({ [two.path]: 3 })])).toMatchObject([{ path: leftPath }]);
+  });
+});

@@ -37,7 +37,8 @@ export function findControl(name: string): { x: number; y: number } | { problem:
   const place = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   const above = document.elementFromPoint(place.x, place.y);
   if (above === null) return { problem: 'outside of the window' };
-  const isOwn = target.contains(above) || above.contains(target) || above.closest('label') === target;
+  // Right after it appears, a control takes no press, and the element below it is found.
+  const isOwn = target.contains(above) || above.closest('label') === target;
   return isOwn ? place : { problem: `covered by ${above.outerHTML.slice(0, 120)}` };
 }
 

@@ -11,6 +11,7 @@ import { PostalCodeField } from '../postal-code-field.tsx';
 import { useText as useWarrantyText } from '../text.ts';
 import styles from './claim-form.module.css';
 import { ClaimTexts } from './claim-texts.tsx';
+import { PhotosField } from './photos-field.tsx';
 import { useText } from './text.ts';
 import { type ClaimReceived, useClaim } from './use-claim.ts';
 
@@ -55,8 +56,9 @@ function Shown({ sent }: { sent: Sent }) {
           />
         )}
       </Field>
+      <PhotosField {...claim.photos} optional={words('optional')} />
       <Button look="main" type="submit" isBusy={isBusy}>
-        {t(isBusy ? 'sending' : 'send')}
+        {t(isBusy && !claim.photos.sending ? 'sending' : 'send')}
       </Button>
     </form>
   );

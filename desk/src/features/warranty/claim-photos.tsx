@@ -9,20 +9,23 @@ const words = texts.claims;
 /** What the customer sent as a proof: small, and whole in a tab of its own. */
 export function ClaimPhotos({ pictures }: { pictures: readonly ClaimPicture[] }) {
   return (
-    <ul className={styles.photos} aria-label={words.photos}>
-      {pictures.map(({ fileId, imageUrl }, index) => (
-        <li key={fileId}>
-          <a href={imageUrl} target="_blank" rel="noopener noreferrer">
-            <img
-              src={smallPicture(imageUrl)}
-              alt={fill(words.photo, { number: index + 1 })}
-              width={limits.thumbnailPx}
-              height={limits.thumbnailPx}
-              loading="lazy"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.photos}>
+      <h3>{words.photos}</h3>
+      <ul>
+        {pictures.map(({ fileId, imageUrl }, index) => (
+          <li key={fileId}>
+            <a href={imageUrl} target="_blank" rel="noopener noreferrer">
+              <img
+                src={smallPicture(imageUrl)}
+                alt={fill(words.photo, { number: index + 1 })}
+                width={limits.thumbnailPx}
+                height={limits.thumbnailPx}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -29,7 +29,7 @@ export function PhotosField({ photos, sending, hint, error, add, remove, optiona
                     remove(photo);
                   }}
                 >
-                  <X aria-hidden="true" />
+                  <X size={20} strokeWidth={1.5} aria-hidden="true" />
                 </IconButton>
               </span>
             ))}

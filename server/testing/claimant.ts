@@ -63,3 +63,11 @@ export async function storeClaim(url: string, merchantId: string): Promise<strin
   );
   return id;
 }
+
+/** Deletes the claim that carries this picture, and nothing else, as a node of an earlier release does. */
+export const dropClaimOf = (url: string, fileId: string): Promise<unknown> =>
+  asOwner(
+    url,
+    'delete from order_claim using claim_picture where claim_picture.id = $1 and order_claim.id = claim_id',
+    [fileId],
+  );

@@ -1,7 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { orderClaim } from '../warranty/claims/claims.tables.ts';
 import { claimPicture } from './claim-picture.tables.ts';
 
 export type ClaimPictureRow = typeof claimPicture.$inferSelect;
@@ -126,18 +125,5 @@ export async function dropUnclaimedOf(
   return drop(tx, and(eq(claimPicture.merchantId, merchantId), isUnclaimed, isTheirs));
 }
 
-/** Those that came before then and that no claim carries: never named, or a node of an earlier release deleted the claim. */
-export function dropUnclaimedBefore(tx: Tx, before: Date, most: number): Promise<DroppedPicture[]> {
-  const isItsClaim = and(
-    eq(orderClaim.merchantId, claimPicture.merchantId),
-    eq(orderClaim.id, claimPicture.claimId),
-  );
-  const claims = tx.select({ id: orderClaim.id }).from(orderClaim).where(isItsClaim);
-  const old = tx
-    .select({ id: claimPicture.id })
-    .from(claimPicture)
-    .where(and(lt(claimPicture.createdAt, before), or(isUnclaimed, notExists(claims))))
-    .limit(most)
-    .for('update', { skipLocked: true });
-  return drop(tx, inArray(claimPicture.id, old));
-}
+export const dropPictures = async (tx: Tx, ids: readonly string[]): Promise<DroppedPicture[]> =>
+  ids.length === 0 ? [] : drop(tx, inArray(claimPicture.id, [...ids]));

@@ -6,13 +6,14 @@ import {
   type ClaimPictureRow,
   countPicturesOf,
   type DroppedPicture,
+  dropPictures,
   dropPicturesOf,
-  dropUnclaimedBefore,
   dropUnclaimedOf,
   lockPictures,
   picturesOf,
   setClaim,
 } from './claim-picture.repository.ts';
+import { lockUnclaimedBefore } from './claim-picture.view.ts';
 import { sendersAmong } from './claim-senders.ts';
 
 type OfClaim = { merchantId: string; claimId: string };
@@ -91,6 +92,7 @@ export async function dropUnclaimedPictures(
 
 /** What no claim carries a day later; answers how many, and their storage keys. */
 export async function dropOldUnclaimed(tx: Tx, now: Date, most: number) {
-  const dropped = await dropUnclaimedBefore(tx, secondsBefore(now, limits.claimPictureSeconds), most);
+  const old = await lockUnclaimedBefore(tx, secondsBefore(now, limits.claimPictureSeconds), most);
+  const dropped = await dropPictures(tx, old);
   return { rows: dropped.length, storageKeys: keysOf(dropped) };
 }

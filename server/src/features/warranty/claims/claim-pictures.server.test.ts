@@ -10,7 +10,7 @@ import { type ClaimRequest, claimOrder } from '@aftercare/contract/warranty/clai
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../../testing/buyer.ts';
-import { buildClaim, claimsOf, proofOf, sendProof } from '../../../../testing/claimant.ts';
+import { buildClaim, claimsOf, dropClaimOf, proofOf, sendProof } from '../../../../testing/claimant.ts';
 import { colleague } from '../../../../testing/desk-people.ts';
 import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
@@ -51,11 +51,13 @@ function stored(): string[] {
 const isStored = (fileId: string): boolean => stored().some((name) => name.startsWith(fileId));
 const rowsOf = (fileId: string) => rowCount(site.nodes.databaseUrl, 'claim_picture', 'id', fileId);
 
+const hourMs = 3_600_000;
 const dot = () =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
 
+const [fileIdsOnWire = ''] = claimOrder.request.fields.fileIds ?? [];
 const refusedIds = { status: 400, code: 'badRequest' };
 
 async function withToken(): Promise<Person> {
@@ -155,7 +157,7 @@ describe('a claim', () => {
     for (const fileId of foreign) {
       const form = buildClaim({ fileIds: [own, fileId] });
       const answer = await person.ask(claimOrder, form);
-      expect(answer).toMatchObject({ ...refusedIds, data: { fields: { file_ids: 'notAllowed' } } });
+      expect(answer).toMatchObject({ ...refusedIds, data: { fields: { [fileIdsOnWire]: 'notAllowed' } } });
       expect(answer.msg).toContain('add them again');
       expect(await claimsOf(desk(), form.email)).toEqual([]);
     }
@@ -174,7 +176,7 @@ describe('a claim', () => {
     expect(await claimed(person, { ...form, fileIds: [first, second, third] })).toBe(claimId);
     expect(await idsAtDesk(form.email)).toEqual([first, second, third]);
     const answer = await person.ask(claimOrder, { ...form, fileIds: [fourth] });
-    expect(answer).toMatchObject({ ...refusedIds, data: { fields: { file_ids: 'tooLong' } } });
+    expect(answer).toMatchObject({ ...refusedIds, data: { fields: { [fileIdsOnWire]: 'tooLong' } } });
     expect(answer.msg).toContain(String(limits.claimPictures));
     expect(await idsAtDesk(form.email)).toEqual([first, second, third]);
     expect(await claimed(person, form)).toBe(claimId);
@@ -230,6 +232,16 @@ describe('the privacy of pictures for claims', () => {
     expect([await rowsOf(carried), await rowsOf(loose)]).toEqual([0, 0]);
     await expect.poll(() => [carried, loose].some(isStored)).toBe(false);
     expect([neighbour.carried, neighbour.loose].every(isStored)).toBe(true);
+  });
+
+  test('a claim that a node of an earlier release deleted leaves none for longer than a day', async () => {
+    const { carried } = await withPictures();
+    const neighbour = await withPictures();
+    await dropClaimOf(site.nodes.databaseUrl, carried);
+    await site.advance(limits.claimPictureSeconds * 1000 + 2 * hourMs);
+    await expect.poll(() => rowsOf(carried)).toBe(0);
+    await expect.poll(() => isStored(carried)).toBe(false);
+    expect([await rowsOf(neighbour.carried), await rowsOf(neighbour.loose)]).toEqual([1, 0]);
   });
 
   test('an erased chat leaves none that no claim carries', async () => {

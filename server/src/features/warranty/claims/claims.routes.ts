@@ -14,9 +14,10 @@ export type ClaimParts = DecideParts & {
   addressOf: AddressOf;
 };
 
+const [fileIdsOnWire = ''] = claimOrderCall.request.fields.fileIds ?? [];
 const picturesRefused = ({ kind }: PicturesRefused) =>
   refuse(businessCodes.badRequest, {
-    data: { fields: { file_ids: kind === 'pictureUnknown' ? 'notAllowed' : 'tooLong' } },
+    data: { fields: { [fileIdsOnWire]: kind === 'pictureUnknown' ? 'notAllowed' : 'tooLong' } },
     message: kind,
     params: { most: String(limits.claimPictures) },
   });

@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the chat shares with the other parts, so that it loads nothing else of theirs.
                 {
                   name: 'shared',
-                  test: /\/(?:lib\/dates|contract\/src\/lists|contract\/src\/warranty\/index|ui\/src\/skeleton)\.tsx?$/,
+                  test: /\/(?:lib\/dates|lib\/picture-\w+|lib\/use-(?:answer|late)|contract\/src\/(?:files|lists|warranty\/index)|ui\/src\/skeleton)\.tsx?$/,
                 },
                 { name: 'account', test: accountShared },
                 {

@@ -43,11 +43,13 @@ export const keptFile = shape({
 export const pictureUsages = ['avatar', 'chat', 'proof'] as const;
 
 /**
- * `avatar`, of a signed-in customer: kept until `user/update` names it, or another one comes. `chat` and `proof`, of who
- * holds a conversation: kept for it as by `file/upload-file`, and sent by its id as a message.
+ * `avatar`, of a signed-in customer: kept until `user/update` names it, or another one comes. `chat`, of who holds a
+ * conversation: kept for it as by `file/upload-file`, and sent by its id as a message. `proof`, of anybody: kept for a
+ * day, until a `warranty/claim` of the same browser or account names it (decision 134).
  */
 export const uploadPicture = call('POST', '/v1/upload/img', {
-  summary: "Uploads a picture for the customer's own account, or for the conversation.",
+  summary:
+    "Uploads a picture for the customer's own account, for the conversation, or for a claim to an order.",
   who: 'V',
   request: shape({ usage: ['usage', defaulted(words(...pictureUsages), 'avatar')] }),
   response: shape({

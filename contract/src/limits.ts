@@ -220,6 +220,8 @@ export const limits = {
   photoMaxSidePx: 2_560, // ours: a serial number on it can still be read
   photoQuality: 0.85, // ours
   fileFormSeconds: hour, // design 6: a page's form of a file address
+  claimPictures: 3, // ours: photos that one claim to an order may carry
+  claimPictureSeconds: day, // ours: what no claim carries by then is deleted
   passedOnSeconds: 7 * day, // ours: a file's address in an outside provider's chat
   thumbnailPx: 120, // spec 9
   secretMaxLength: 200, // a token or a visitor's secret in a frame

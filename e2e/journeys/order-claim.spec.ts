@@ -1,12 +1,41 @@
 import { postedReport } from '@aftercare/server/testing/claimant';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { newEmail, newOrderNumber } from '../harness/orders.ts';
 import { expect, test } from '../harness/test.ts';
+import type { Words } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
+
+/** One red point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** By keyboard: one that is refused, one that is removed again, and one that stays. */
+async function addPhotos(page: Page, words: Words): Promise<void> {
+  const add = page.getByRole('button', { name: words.claim('addPhoto') });
+  const choose = async (name: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await add.press('Enter');
+    await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  const remove = (name: string) => page.getByRole('button', { name: words.claim('removePhoto', { name }) });
+  await choose('order.png', Buffer.from('no picture'));
+  await expect(add).toHaveAccessibleDescription(/cannot be sent.*10 MB/);
+  for (const name of ['wrong.png', 'confirmation.png']) {
+    await choose(name, png);
+    await expect(remove(name)).toBeVisible();
+  }
+  await remove('wrong.png').press('Enter');
+  await expect(add).toBeFocused();
+  await expect(remove('wrong.png')).toHaveCount(0);
+  await expectAccessible(page, 'claim with a photo');
+}
 
 test('who is told that an order is taken says that it is theirs, and gets it from the desk @desktop', async ({
   page,
@@ -64,6 +93,7 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
     await comeBack(orderNumber);
     await expect(postalCode).toHaveValue('98101');
     await expect(message).toHaveValue('A gift of my mother');
+    await addPhotos(page, words);
     await page.getByRole('button', { name: words.claim('send') }).press('Enter');
     await expect(page.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();
     await comeBack(orderNumber);
@@ -82,6 +112,12 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
     await row.getByRole('link').click();
     const detail = deskPage.getByRole('complementary', { name: t.title });
     await expect(detail).toContainText(former);
+    const photo = detail.getByRole('link', { name: 'Photo 1' });
+    const width = (image: HTMLImageElement) => image.naturalWidth;
+    await expect.poll(() => photo.getByRole('img').evaluate(width)).toBe(1);
+    const href = (await photo.getAttribute('href')) ?? '';
+    const whole = await deskPage.request.get(new URL(href, deskPage.url()).href);
+    expect(whole.headers()['content-type']).toBe('image/png');
     await detail.getByRole('button', { name: t.transfer }).click();
     await deskPage.getByRole('dialog').getByRole('button', { name: t.transfer }).click();
     await expect(detail).toContainText(t.statuses.transferred);

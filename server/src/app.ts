@@ -222,6 +222,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...createWarranty({
       ...{ ...warranty, sweepers, servedHtml, pageCustomer, drawPdf: createPdf() },
       ...{ noteInChat: chat.note, chats: chat.customerChats, recordAudit: noted },
+      addressOf: addresses.signed,
     }),
     ...orders,
     recycling.routes,

@@ -8,7 +8,7 @@ import { oldRequests, recyclingData } from './features/recycling/recycling-data.
 import { oldAudit } from './features/team/old-audit.ts';
 import { ticketsData } from './features/tickets/tickets.port.ts';
 import { oldCounts, settledAnswers } from './features/tracking/old-counts.ts';
-import { claimsData, oldClaims } from './features/warranty/claims/claims-data.ts';
+import { claimsData, oldClaims, unclaimedPictures } from './features/warranty/claims/claims-data.ts';
 import { warrantyData } from './features/warranty/warranty-data.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
@@ -35,6 +35,7 @@ export const retained = [
   endedUploads,
   oldRequests,
   oldClaims,
+  unclaimedPictures,
   oldCounts,
   settledAnswers,
   oldMails,

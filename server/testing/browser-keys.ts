@@ -7,7 +7,7 @@ export type BrowserKey = {
   place: 'local storage' | 'session storage' | 'cookie' | 'IndexedDB';
   holds: string;
   /** What makes the browser keep it. `consent`: not before it, where it is required; gone once it is withdrawn. */
-  from: 'start' | 'consent' | 'choice' | 'notice' | 'typing' | 'chat' | 'account';
+  from: 'start' | 'consent' | 'choice' | 'notice' | 'typing' | 'photo' | 'chat' | 'account';
   kept: string;
 };
 
@@ -54,6 +54,13 @@ export const browserKeys: readonly BrowserKey[] = [
   key('profile', 'session storage', 'typing', 'the same of a profile', tab),
   key('recycling', 'session storage', 'typing', 'the same of the recycling form', tab),
   key('claim', 'session storage', 'typing', 'the same of a claim to an order', tab),
+  key(
+    'claim',
+    'cookie',
+    'photo',
+    'a random text, by which photos for a claim are this browser’s',
+    `${limits.claimPictureSeconds / 86_400} day`,
+  ),
   key('submission', 'session storage', 'typing', 'that a form was sent, so that it counts once', tab),
   key('chatOpened', 'session storage', 'chat', 'that the chat was opened', tab),
   key('chatWithPerson', 'session storage', 'chat', 'that a person was asked for', tab),
@@ -121,6 +128,7 @@ const moments: Record<BrowserKey['from'], string> = {
   choice: 'an answer to the question of consent',
   notice: 'a notice that is folded away, or the pop-up of the home page',
   typing: 'something typed into a form',
+  photo: 'a photo added to a claim to an order',
   chat: 'opening the chat',
   account: 'registering or logging in',
 };

@@ -1,6 +1,9 @@
 import { type DeskClaim, listClaims } from '@aftercare/contract/desk/claims';
+import { uploadPicture } from '@aftercare/contract/files';
 import { firstPage } from '@aftercare/contract/lists';
+import { readAnswer } from '@aftercare/contract/read-answer';
 import type { ClaimRequest } from '@aftercare/contract/warranty/claim';
+import sharp from 'sharp';
 import { buildOrderNumber, buildReportText } from '../src/features/orders/report-file/report.factory.ts';
 import { buildOrderRow } from './buyer.ts';
 import { ownKey, ownMailbox, type Person } from './person.ts';
@@ -24,6 +27,29 @@ export async function claimsOf(desk: Person, email: string): Promise<DeskClaim[]
   return answer.data.list.filter((claim) => claim.email === email);
 }
 
+const photo = () => sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
+
+type Proof = { content?: string | Uint8Array; fileName?: string; headers?: Record<string, string> };
+
+/** Sends a picture of an order confirmation, as the form does before the claim. */
+export async function sendProof(person: Person, { content, fileName = 'order.jpeg', headers }: Proof = {}) {
+  const bearer: Record<string, string> = person.token ? { authorization: `Bearer ${person.token}` } : {};
+  const file = { name: 'file', fileName, content: content ?? (await photo().jpeg().toBuffer()) };
+  const sent = await person.client.upload(
+    `${uploadPicture.path}?usage=proof`,
+    file,
+    {},
+    { ...bearer, ...headers },
+  );
+  return readAnswer(uploadPicture, sent.envelope());
+}
+
+export async function proofOf(person: Person, proof?: Proof): Promise<string> {
+  const answer = await sendProof(person, proof);
+  if (answer.kind !== 'ok') throw new Error(`not taken: ${answer.code} ${answer.msg}`);
+  return answer.data.fileId;
+}
+
 /** An open claim, on whatever site; answers its id. */
 export async function storeClaim(url: string, merchantId: string): Promise<string> {
   const { email, orderNumber } = buildClaim();
@@ -37,3 +63,11 @@ export async function storeClaim(url: string, merchantId: string): Promise<strin
   );
   return id;
 }
+
+/** Deletes the claim that carries this picture, and nothing else, as a node of an earlier release does. */
+export const dropClaimOf = (url: string, fileId: string): Promise<unknown> =>
+  asOwner(
+    url,
+    'delete from order_claim using claim_picture where claim_picture.id = $1 and order_claim.id = claim_id',
+    [fileId],
+  );

@@ -121,6 +121,15 @@ export const dataClasses: readonly DataClass[] = [
     tables: ['order_claim'],
   },
   {
+    title: 'Photos of claims',
+    about:
+      'whoever said that an order is theirs: the account, the chat or a digest of the cookie that sent them; their bytes are in the storage',
+    kept: `as long as the claim; ${days(limits.claimPictureSeconds)} day where no claim carries them`,
+    copied: 'claims, and the photos themselves',
+    erased: 'with the account, and where no claim carries them with the chat, bytes within an hour',
+    tables: ['claim_picture'],
+  },
+  {
     title: 'Recycling',
     about: 'whoever asked for a code or a tree: their mailbox, order and serial numbers',
     kept: `${recyclingLimits.keptMonths} months from the decision`,

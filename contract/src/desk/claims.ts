@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { nothing } from '../envelope.ts';
 import { limits } from '../limits.ts';
 import { listFields, pageFields } from '../lists.ts';
-import { defaulted, type OursOf, optional, orNull, shape } from '../shape.ts';
+import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
 import { id, lines, optionalId, seconds, words } from '../values.ts';
 
 export const claimStatuses = ['open', 'transferred', 'refused'] as const;
@@ -16,6 +16,13 @@ export type ClaimProof = (typeof claimProofs)[number];
 export const claimRefusals = ['proofMissing', 'otherBuyer', 'other'] as const;
 export type ClaimRefusal = (typeof claimRefusals)[number];
 
+/** `imageUrl` opens for an hour. */
+const claimPicture = shape({
+  fileId: ['file_id', id],
+  imageUrl: ['img_url', z.string()],
+});
+export type ClaimPicture = OursOf<typeof claimPicture>;
+
 /** "This is my order", with what a decision needs; never the postal code itself. */
 const deskClaim = shape({
   claimId: ['ticket_id', id],
@@ -24,6 +31,7 @@ const deskClaim = shape({
   orderNumber: ['order_no', z.string()],
   email: ['email', z.string()],
   message: ['message', z.string()],
+  pictures: ['pictures', listOf(claimPicture)],
   proof: ['proof', words(...claimProofs)],
   /** How often a postal code was tried, the last of which `proof` is about. */
   tries: ['tries', z.int()],

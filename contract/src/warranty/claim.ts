@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { nothing, retryAt } from '../envelope.ts';
 import { email, orderNumber, postalCode } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { type OursOf, shape } from '../shape.ts';
+import { listOf, type OursOf, optional, shape } from '../shape.ts';
 import { id, lines, optionalText, seconds } from '../values.ts';
 
 const request = shape({
@@ -12,6 +12,8 @@ const request = shape({
   /** Of the address that the order went to: compared, and kept nowhere. */
   postalCode: ['postal_code', postalCode],
   message: ['message', optionalText(lines(limits.commentMaxLength))],
+  /** Pictures of the sender by `upload/img` with usage `proof`; an open claim keeps those it has. */
+  fileIds: ['file_ids', optional(listOf(id, limits.claimPictures))],
 });
 export type ClaimRequest = OursOf<typeof request>;
 

@@ -9,6 +9,7 @@ import { fill, texts } from '../../lib/text.ts';
 import { ClaimDecision } from './claim-decision.tsx';
 import { holderOf } from './claim-holder.ts';
 import { ClaimMark, ProofMark } from './claim-mark.tsx';
+import { ClaimPhotos } from './claim-photos.tsx';
 import styles from './registration-detail.module.css';
 
 const words = texts.claims;
@@ -60,6 +61,7 @@ function Whole({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
           ],
         ]}
       />
+      {row.pictures.length > 0 && <ClaimPhotos pictures={row.pictures} />}
       <p className={styles.more}>
         <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>{' '}
         <Link href={paths.registrationsOfOrder(row.orderNumber)}>{words.seeRegistrations}</Link>

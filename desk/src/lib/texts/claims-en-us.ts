@@ -28,6 +28,9 @@ export const claimsEnUs = {
     holderSince: '{email}, since {since}',
     nobody: 'nobody',
     message: 'What they say',
+    photos: 'Photos of the order confirmation',
+    photo: 'Photo {number}, opens in a new tab',
+    photoCount: 'Photos',
     decided: 'Decided',
     by: '{when}, by {name}',
     refusals: {

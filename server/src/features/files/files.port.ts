@@ -1,6 +1,17 @@
 export { type Avatars, createAvatars } from './avatars.ts';
 export { avatarsData } from './avatars-data.ts';
 export { type ChatFiles, createChatFiles } from './chat-files.ts';
+export {
+  attachPictures,
+  claimPictureFiles,
+  claimPicturesShown,
+  dropClaimPictures,
+  dropOldUnclaimed,
+  dropUnclaimedPictures,
+  type PicturesForClaim,
+  picturesForClaim,
+} from './claim-pictures.ts';
+export { sendersOf } from './claim-senders.ts';
 export { copyBytes, copyRows } from './copy-files.ts';
 export { fileUrl } from './file-address.ts';
 export { publicFilesIn, typesOfPublicFiles } from './files.repository.ts';

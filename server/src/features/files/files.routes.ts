@@ -9,6 +9,8 @@ import type { Storage } from '../../providers/storage/storage.port.ts';
 import { findAvatar } from './avatar.repository.ts';
 import { avatarKey } from './avatars.ts';
 import { type ChatFile, findChatFile } from './chat-file.repository.ts';
+import { findPicture } from './claim-picture.repository.ts';
+import { claimPictureKeys } from './claim-pictures.ts';
 import { contentTypeOf } from './content-types.ts';
 import { type FileAddresses, fileUrlThere } from './file-address.ts';
 import { keptBytes, publicFilesOf } from './public-files.ts';
@@ -119,6 +121,23 @@ export const filesRoutes =
       return placed(await chatDocument(file, query.size === 'small'), addresses.signedThere(file));
     }
 
+    /** A picture of a claim: for its uploader and at the desk, by the addresses that each of them was given. */
+    async function fileOfClaim(id: string, { merchant, query }: DocumentContext): Promise<Document | null> {
+      const picture = merchant
+        ? await database.forMerchant(merchant.id, (tx) => findPicture(tx, id))
+        : await database.forAll((tx) => findPicture(tx, id));
+      if (picture === undefined || !addresses.isGood(picture, query)) return null;
+      const [whole, small] = claimPictureKeys(picture);
+      return query.size === 'small'
+        ? stored(small, { tag: `${id}-small`, type: 'image/webp', cache: 'never' })
+        : stored(whole, {
+            tag: id,
+            size: picture.size,
+            type: contentTypeOf(picture.extension),
+            cache: 'never',
+          });
+    }
+
     async function fileByAddress(
       id: string,
       { merchant, query }: DocumentContext,
@@ -136,7 +155,8 @@ export const filesRoutes =
       if (!idForm.test(id)) return null;
       const found = context.merchant && (await publicDocument(context.merchant.id, id));
       if (found) return found;
-      return (await avatar(id, context)) ?? (await fileOfChat(id, context)) ?? fileByAddress(id, context);
+      const own = (await avatar(id, context)) ?? (await fileOfChat(id, context));
+      return own ?? (await fileOfClaim(id, context)) ?? fileByAddress(id, context);
     });
 
     serve.movedDocument('/files/:merchantId/:id', async ({ merchantId = '', id = '' }, { query }) => {

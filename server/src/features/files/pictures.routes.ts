@@ -7,14 +7,17 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { mayUploadAvatar, uploadAvatar } from './avatars.ts';
 import type { ChatFilesParts } from './chat-files.routes.ts';
 import { shownFile } from './chat-files.ts';
+import { senderOfUpload } from './claim-senders.ts';
 import { fileUrl } from './file-address.ts';
 import { uploaderOf } from './file-budget.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { mayUpload, uploadChatFile } from './upload-chat-file.ts';
+import { mayUploadClaimPicture, uploadClaimPicture } from './upload-claim-picture.ts';
 
-const usages: readonly string[] = pictureUsages;
+const isUsage = (text: string): text is (typeof pictureUsages)[number] =>
+  (pictureUsages as readonly string[]).includes(text);
 
-/** Pictures of a customer: the one they are shown by, and those for their conversation (spec 7; wire 3, User). */
+/** Pictures of a customer: the one they are shown by, those for their conversation, and those for a claim. */
 export const picturesRoutes =
   (parts: ChatFilesParts): Routes =>
   (serve) => {
@@ -29,8 +32,26 @@ export const picturesRoutes =
       return ok({ fileId: id, imageUrl: fileUrl(id), width, height });
     }
 
+    /** For a claim to an order, which this sender makes within a day. */
+    async function ofClaim(context: SiteContext, file: IncomingFile) {
+      const { merchant, caller, idempotencyKey: requestKey } = context;
+      const sender = senderOfUpload(context);
+      if (sender === null) return refuse(businessCodes.threadGone);
+      const held = await parts.conversationOf(merchant.id, caller.visitorId);
+      // Without a conversation the sender counts in its place.
+      const uploader = uploaderOf({ merchantId: merchant.id, conversationId: held?.id ?? sender }, context);
+      const of = { merchantId: merchant.id, sender, requestKey, uploader };
+      if (!(await mayUploadClaimPicture(parts, of))) return refuse(businessCodes.fileBudget);
+      const uploaded = await uploadClaimPicture(parts, { ...of, file });
+      if (uploaded.kind !== 'uploaded') return refuseUpload(uploaded);
+      const { picture } = uploaded;
+      const { id: fileId, width, height } = picture;
+      return ok({ fileId, imageUrl: parts.addresses.signed(picture), width, height });
+    }
+
     async function ofConversation(context: SiteContext, file: IncomingFile) {
       const { merchant, caller, idempotencyKey: requestKey } = context;
+      if (!caller.session && caller.visitorId === null) return refuse(businessCodes.sessionEnded);
       const held = await parts.conversationOf(merchant.id, caller.visitorId);
       if (!held) return refuse(businessCodes.threadGone);
       const of = { merchantId: merchant.id, conversationId: held.id };
@@ -42,16 +63,16 @@ export const picturesRoutes =
       return ok({ fileId, imageUrl, ...(uploaded.pixels ?? { width: 0, height: 0 }) });
     }
 
+    const usages = { avatar, chat: ofConversation, proof: ofClaim } as const;
+
     serve.site(uploadPicture, async ({ usage: asked }, context) => {
-      if (!context.caller.session && context.caller.visitorId === null)
-        return refuse(businessCodes.sessionEnded);
       // One byte more than is allowed tells a file that is too large from one that just fits.
       const file = await context.file(limits.imageMaxBytes + 1, { fields: ['usage'] });
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const usage = file.fields.usage || asked;
-      const answer = !usages.includes(usage)
+      const answer = !isUsage(usage)
         ? refuse(businessCodes.badRequest, { data: { fields: { usage: 'notAllowed' } } })
-        : await (usage === 'avatar' ? avatar : ofConversation)(context, file);
+        : await usages[usage](context, file);
       // What was refused before it was read.
       file.content.resume();
       return answer;

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -18,6 +17,7 @@ import {
 } from './chat-file.repository.ts';
 import { countUnfinished } from './chat-upload.repository.ts';
 import { hasBytes, takeBytes, type Uploader } from './file-budget.ts';
+import { placePicture } from './place-picture.ts';
 import { isPicture, receiveFile } from './receive-file.ts';
 
 export type ChatFileParts = {
@@ -81,7 +81,7 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
     if (received.kind !== 'received') return received;
     const { extension, contentHash } = received;
     if (upload.isPicture && !isPicture(extension)) return { kind: 'typeRefused' };
-    const placed = await place(parts, upload.merchantId, id, incoming, extension);
+    const placed = await place(parts, { merchantId: upload.merchantId, id, incoming }, extension);
     if (placed.kind !== 'placed') return placed;
     const row: ChatFile = {
       ...{ merchantId: upload.merchantId, conversationId: upload.conversationId, id },
@@ -107,27 +107,16 @@ type Placed = { kind: 'placed'; size: number; pixels?: Pixels };
 
 /** Brings it to where it stays; how many bytes that took. */
 async function place(
-  { storage, pictures }: ChatFileParts,
-  merchantId: string,
-  id: string,
-  incoming: string,
+  parts: ChatFileParts,
+  { merchantId, id, incoming }: { merchantId: string; id: string; incoming: string },
   extension: string,
 ): Promise<Placed | Exclude<Uploaded, { kind: 'uploaded' }>> {
-  const key = chatFileKey(merchantId, id);
-  if (!isPicture(extension)) {
-    const { size } = await storage.write(key, await storage.read(incoming));
-    return { kind: 'placed', size };
-  }
-  const drawn = await pictures.redraw(() => bytesOf(storage, incoming), extension);
-  if (drawn.kind === 'busy') return { kind: 'busy' };
-  if (drawn.kind === 'tooManyPixels') return { kind: 'tooLarge', maxBytes: limits.imageMaxBytes };
-  if (drawn.kind === 'broken') return { kind: 'typeRefused' };
-  await storage.write(smallPictureKey(merchantId, id), Buffer.from(drawn.small));
-  const { size } = await storage.write(key, Buffer.from(drawn.bytes));
-  return { kind: 'placed', size, pixels: drawn.size };
+  const whole = chatFileKey(merchantId, id);
+  if (isPicture(extension))
+    return placePicture(parts, { incoming, whole, small: smallPictureKey(merchantId, id) }, extension);
+  const { size } = await parts.storage.write(whole, await parts.storage.read(incoming));
+  return { kind: 'placed', size };
 }
-
-const bytesOf = async (storage: Storage, key: string) => buffer(await storage.read(key));
 
 /** The row, or the one that an earlier try of the same upload has left. */
 function keep(

@@ -15,7 +15,7 @@ import { countPage } from '@aftercare/contract/tracking';
 import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
-import { buildClaim } from '../../../testing/claimant.ts';
+import { buildClaim, proofOf } from '../../../testing/claimant.ts';
 import { ownKey } from '../../../testing/person.ts';
 import { buildCartridgeRow, buildRecycling, greenSite } from '../../../testing/recycler.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
@@ -67,6 +67,13 @@ async function uploaded() {
   const answer = readAnswer(uploadFile, (await person.client.upload(uploadFile.path, file)).envelope());
   if (answer.kind !== 'ok') throw new Error('no file');
   return { conversationId, fileId: answer.data.fileId };
+}
+
+/** Whether a picture of a claim is in the database, or any of its bytes are in the storage. */
+function pictureIn(fileId: string): () => Promise<boolean> {
+  const stored = join(site.nodes.dataFolder, 'files/claim/fopo-us', fileId);
+  const hasBytes = () => existsSync(stored) || existsSync(`${stored}_small`);
+  return async () => (await rows('claim_picture', 'id', fileId)) > 0 || hasBytes();
 }
 
 const leaves: Record<string, { keptMs: number; leave: Leave }> = {
@@ -156,13 +163,20 @@ const leaves: Record<string, { keptMs: number; leave: Leave }> = {
   'a claim to an order': {
     keptMs: months(limits.claimsKeptMonths),
     async leave() {
-      const form = buildClaim();
-      const claimed = await site.visitor().ask(claimOrder, form);
+      const claimant = site.visitor();
+      const fileId = await proofOf(claimant);
+      const form = buildClaim({ fileIds: [fileId] });
+      const claimed = await claimant.ask(claimOrder, form);
       if (claimed.kind !== 'ok') throw new Error(claimed.code);
       const { claimId } = claimed.data;
       await site.operator.desk.ask(refuseClaim, { claimId, reason: 'other', note: '' });
-      return async () => (await rows('order_claim', 'email', form.email)) > 0;
+      const isPictureThere = pictureIn(fileId);
+      return async () => (await rows('order_claim', 'email', form.email)) > 0 || (await isPictureThere());
     },
+  },
+  'a picture that no claim carries': {
+    keptMs: limits.claimPictureSeconds * 1000,
+    leave: async () => pictureIn(await proofOf(site.visitor())),
   },
   'a choice about identifiers': {
     keptMs: months(limits.consentsKeptMonths),

@@ -3,7 +3,7 @@ import type { Merchants } from '../../platform/merchant.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
 import { type CertificateRoutesParts, certificateRoutes } from './certificate/certificate.routes.ts';
 import { type CheckParts, checkDue } from './check-due.ts';
-import { claimRoutes } from './claims/claims.routes.ts';
+import { type ClaimParts, claimRoutes } from './claims/claims.routes.ts';
 import type { DecideParts } from './desk/decide-by-hand.ts';
 import { warrantyFiguresRoutes } from './desk/figures.routes.ts';
 import { registrationsRoutes } from './desk/registrations.routes.ts';
@@ -13,6 +13,7 @@ import { type WarrantyRoutesParts, warrantyRoutes } from './warranty.routes.ts';
 type Parts = WarrantyRoutesParts &
   CertificateRoutesParts &
   CheckParts &
+  ClaimParts &
   DecideParts & { sweepers: Sweepers; merchants: Merchants };
 
 const checkEveryMs = 2_000;

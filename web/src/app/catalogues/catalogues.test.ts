@@ -17,9 +17,6 @@ import productsJapanese from '../../features/products/messages/ja_JP.json';
 import recyclingGerman from '../../features/recycling/messages/de_DE.json';
 import recyclingEnglish from '../../features/recycling/messages/en_US.json';
 import recyclingJapanese from '../../features/recycling/messages/ja_JP.json';
-import claimGerman from '../../features/warranty/claim/messages/de_DE.json';
-import claimEnglish from '../../features/warranty/claim/messages/en_US.json';
-import claimJapanese from '../../features/warranty/claim/messages/ja_JP.json';
 import type { Catalogue } from '../../lib/language.tsx';
 import { catalogue as ofGerman } from './de-de.ts';
 import { catalogue as ofEnglish } from './en-us.ts';
@@ -31,7 +28,6 @@ type Texts = Catalogue['texts'];
 const german: Texts = {
   ...ofGerman.texts,
   account: accountGerman,
-  claim: claimGerman,
   faqWindow: faqWindowGerman,
   home: homeGerman,
   orderGuide: guideGerman,
@@ -41,7 +37,6 @@ const german: Texts = {
 const english: Texts = {
   ...ofEnglish.texts,
   account: accountEnglish,
-  claim: claimEnglish,
   faqWindow: faqWindowEnglish,
   home: homeEnglish,
   orderGuide: guideEnglish,
@@ -51,7 +46,6 @@ const english: Texts = {
 const japanese: Texts = {
   ...ofJapanese.texts,
   account: accountJapanese,
-  claim: claimJapanese,
   faqWindow: faqWindowJapanese,
   home: homeJapanese,
   orderGuide: guideJapanese,

@@ -1,15 +1,13 @@
 import type { Profile } from '@aftercare/contract/account/profile';
-import { fileExtensions } from '@aftercare/contract/files';
 import { Button } from '@aftercare/ui/button';
 import { Portrait } from '@aftercare/ui/portrait';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
+import { PictureButton } from '../../lib/picture-button.tsx';
 import formStyles from './account-form.module.css';
 import styles from './own-picture.module.css';
 import { useText } from './text.ts';
 import { useOwnPicture } from './use-own-picture.ts';
 
-/** PNG, JPEG, GIF and WebP. */
-const accepted = [...fileExtensions.slice(0, 4), 'jpeg'].map((extension) => `.${extension}`).join(',');
 const sizePx = 96;
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void };
@@ -18,18 +16,11 @@ type Props = { profile: Profile; onSaved: (profile: Profile) => void };
 export function OwnPicture({ profile, onSaved }: Props) {
   const t = useText();
   const { work, choose, again, remove } = useOwnPicture(onSaved);
-  const input = useRef<HTMLInputElement>(null);
   const choosing = useRef<HTMLButtonElement>(null);
   const errorId = useId();
   const isBusy = work.kind === 'sending' || work.kind === 'removing';
   const chosen = work.kind === 'sending' || work.kind === 'failed' ? work.chosen : null;
   const hasPicture = profile.avatar !== '';
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) void choose(file);
-    // The same file may be chosen again.
-    target.value = '';
-  };
   const removeAndStay = () => {
     // The button that was pressed goes with the picture.
     choosing.current?.focus();
@@ -45,24 +36,15 @@ export function OwnPicture({ profile, onSaved }: Props) {
         />
       </span>
       <div className={styles.beside}>
-        <input
-          ref={input}
-          type="file"
-          className={styles.input}
-          accept={accepted}
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={take}
-        />
         <div className={styles.actions}>
-          <Button
+          <PictureButton
             ref={choosing}
             isBusy={isBusy}
             aria-describedby={work.kind === 'failed' ? errorId : undefined}
-            onClick={() => input.current?.click()}
+            onPicture={(file) => void choose(file)}
           >
             {t(hasPicture ? 'pictureChange' : 'pictureChoose')}
-          </Button>
+          </PictureButton>
           {hasPicture && !isBusy && (
             <Button look="quiet" onClick={removeAndStay}>
               {t('pictureRemove')}

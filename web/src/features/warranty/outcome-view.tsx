@@ -75,7 +75,7 @@ export function OutcomeView(props: Props) {
         />
         {isClaiming && (
           <div className={styles.claim}>
-            <claimForm.Part sent={outcome.sent} loading={title} />
+            <claimForm.Part sent={outcome.sent} />
           </div>
         )}
       </div>

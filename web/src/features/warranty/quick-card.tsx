@@ -113,7 +113,7 @@ function Result({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void })
           </button>
         )}
       </p>
-      {isClaiming && <claimForm.Part sent={outcome.sent} loading={t('submitting')} />}
+      {isClaiming && <claimForm.Part sent={outcome.sent} />}
     </div>
   );
 }

@@ -11,9 +11,10 @@ import { newId } from '../../../platform/ids.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
 import { maskCards } from '../../../platform/mask-cards.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
+import { attachPictures, picturesForClaim } from '../../files/files.port.ts';
 import { proofOfPostalCode } from '../../orders/orders.port.ts';
 import { lockOrder, orderTurn } from '../warranty.repository.ts';
-import { type Claim, claimById, insertClaim, tryOpenClaim } from './claims.repository.ts';
+import { type Claim, claimById, insertClaim, openClaim, tryOpenClaim } from './claims.repository.ts';
 
 type Parts = { database: Database; clock: Clock };
 
@@ -25,12 +26,17 @@ export type ClaimForm = ClaimRequest & {
   customerId: string | null;
   idempotencyKey: string | null;
   bodyHash: string;
+  /** The names by which the caller has uploaded pictures. */
+  senders: readonly string[];
 };
 
+/** One is not this sender's or goes with another claim, or the claim would have too many. */
+export type PicturesRefused = { kind: 'pictureUnknown' } | { kind: 'tooManyPictures' };
 type Received = { kind: 'received'; claimId: string };
 export type ClaimOutcome =
   | { kind: 'received'; claim: Claim }
   | { kind: 'idReused' }
+  | PicturesRefused
   | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
 const call = 'claim';
@@ -52,15 +58,16 @@ export async function claimOrder(parts: Parts, form: ClaimForm): Promise<ClaimOu
     return { kind: isOfOrder ? 'codeNeeded' : 'tooMany', retryAt: counted.retryAt };
   }
   const receive = async (tx: Tx): Promise<ClaimOutcome> => {
-    if (key === null) return { kind: 'received', claim: await storeClaim(tx, clock, form) };
+    if (key === null) return storeClaim(tx, clock, form);
     const request = { merchantId: merchant.id, key, bodyHash, call };
     const before = await recallRequest<Received>(tx, request);
     if (before === 'other') return { kind: 'idReused' };
     const known = before && (await claimById(tx, before.claimId));
     if (known) return { kind: 'received', claim: known };
-    const claim = await storeClaim(tx, clock, form);
-    if (!before) await rememberRequest(tx, request, { kind: 'received', claimId: claim.id }, clock.now());
-    return { kind: 'received', claim };
+    const outcome = await storeClaim(tx, clock, form);
+    if (!before && outcome.kind === 'received')
+      await rememberRequest(tx, request, { kind: 'received', claimId: outcome.claim.id }, clock.now());
+    return outcome;
   };
   return database.forMerchant(merchant.id, receive, turn);
 }
@@ -87,21 +94,36 @@ function countClaim(tx: Tx, clock: Clock, form: ClaimForm) {
   return countAttempts(tx, clock, customerId === null ? ofAll : ofSender);
 }
 
-async function storeClaim(tx: Tx, clock: Clock, form: ClaimForm): Promise<Claim> {
-  const { merchant, email, lang } = form;
-  const message = maskCards(form.message ?? '');
+/** Nothing is stored unless every picture can go with the claim. */
+async function storeClaim(tx: Tx, clock: Clock, form: ClaimForm): Promise<ClaimOutcome> {
+  const { merchant, fileIds = [], senders } = form;
   const orderNumber = normaliseOrderNumber(form.orderNumber);
-  const claimed = { merchantId: merchant.id, orderNumber, emailKey: normaliseEmail(email) };
+  const claimed = { merchantId: merchant.id, orderNumber, emailKey: normaliseEmail(form.email) };
   await lockOrder(tx, merchant.id, orderNumber);
+  const before = await openClaim(tx, claimed);
+  const sent = { merchantId: merchant.id, claimId: before?.id ?? null, senders };
+  const pictures = await picturesForClaim(tx, sent, fileIds);
+  if (pictures.kind === 'unknown') return { kind: 'pictureUnknown' };
+  if (pictures.kind === 'tooMany') return { kind: 'tooManyPictures' };
   const proof = await proofOfPostalCode(tx, { merchantId: merchant.id, orderNumber }, form.postalCode);
-  const open = await tryOpenClaim(tx, claimed, proof);
-  if (open) return open;
+  const claim =
+    (await tryOpenClaim(tx, claimed, proof)) ?? (await insertNew(tx, clock, form, { ...claimed, proof }));
+  await attachPictures(tx, { merchantId: merchant.id, claimId: claim.id }, pictures.ids);
+  return { kind: 'received', claim };
+}
+
+async function insertNew(
+  tx: Tx,
+  clock: Clock,
+  { orderNumber: orderNumberTyped, email, lang, message }: ClaimForm,
+  claimed: Pick<Claim, 'merchantId' | 'orderNumber' | 'emailKey' | 'proof'>,
+): Promise<Claim> {
   const createdAt = clock.now();
   for (let draw = 0; draw < draws; draw += 1) {
     const stored = await insertClaim(tx, {
       ...claimed,
-      ...{ id: newId(), number: drawNumber(), orderNumberTyped: form.orderNumber, email },
-      ...{ lang, message, proof, createdAt },
+      ...{ id: newId(), number: drawNumber(), orderNumberTyped, email },
+      ...{ lang, message: maskCards(message ?? ''), createdAt },
       answerBy: new Date(createdAt.getTime() + limits.ticketAnswerSeconds * 1000),
     });
     if (stored) return stored;

@@ -1,24 +1,54 @@
 import { limits } from '@aftercare/contract/limits';
-import { type PersonalData, paged, rowsOfPage } from '../../../platform/privacy/personal-data.ts';
+import {
+  type PersonalData,
+  paged,
+  type Read,
+  rowsOfPage,
+  type Subject,
+} from '../../../platform/privacy/personal-data.ts';
 import { monthsBefore, type Retained } from '../../../platform/privacy/retained.ts';
-import { type Claim, claimsAfter, dropClaimsOf, dropDecidedBefore } from './claims.repository.ts';
+import {
+  claimPictureFiles,
+  dropClaimPictures,
+  dropOldUnclaimed,
+  dropUnclaimedPictures,
+} from '../../files/files.port.ts';
+import { type Claim, claimsAfter, dropClaims, lockClaimsOf, lockDecidedBefore } from './claims.repository.ts';
 
-/** What somebody has claimed with their mailbox. */
+function claimsOf(read: Read, { merchantId, customer }: Subject): AsyncIterable<Claim> {
+  const of = { merchantId, mailbox: customer?.mailbox ?? '' };
+  return paged<Claim>((after) =>
+    customer ? read((tx) => claimsAfter(tx, of, after?.id ?? '', rowsOfPage)) : Promise.resolve([]),
+  );
+}
+
+const picturesOf = (read: Read, { merchantId, id: claimId }: Claim) =>
+  read((tx) => claimPictureFiles(tx, [{ merchantId, claimId }]));
+
+/** What somebody has claimed with their email address, and the pictures that they sent with it. */
 export const claimsData: PersonalData = {
   chapters: {
-    async *claims(read, { merchantId, customer }) {
-      if (!customer) return;
-      const of = { merchantId, mailbox: customer.mailbox };
-      const rows = paged<Claim>((after) => read((tx) => claimsAfter(tx, of, after?.id ?? '', rowsOfPage)));
-      for await (const { number, orderNumberTyped: orderNumber, email, lang, message, ...claim } of rows) {
+    async *claims(read, subject) {
+      for await (const claim of claimsOf(read, subject)) {
+        const { number, orderNumberTyped: orderNumber, email, lang, message } = claim;
         const { status, refusal, note, createdAt, decidedAt } = claim;
-        yield { number, orderNumber, email, lang, message, status, refusal, note, createdAt, decidedAt };
+        const pictures = (await picturesOf(read, claim)).map(({ name }) => name);
+        yield {
+          ...{ number, orderNumber, email, lang, message, pictures },
+          ...{ status, refusal, note, createdAt, decidedAt },
+        };
       }
     },
   },
-  async erase(tx, { merchantId, customer }) {
-    if (customer) await dropClaimsOf(tx, merchantId, customer.mailbox);
-    return {};
+  async *files(read, subject) {
+    for await (const claim of claimsOf(read, subject)) yield* await picturesOf(read, claim);
+  },
+  async erase(tx, subject) {
+    const { merchantId, customer } = subject;
+    const claims = customer ? await lockClaimsOf(tx, merchantId, customer.mailbox) : [];
+    const storageKeys = await dropClaimPictures(tx, claims);
+    await dropClaims(tx, claims);
+    return { storageKeys: [...storageKeys, ...(await dropUnclaimedPictures(tx, subject))] };
   },
 };
 
@@ -26,6 +56,12 @@ export const claimsData: PersonalData = {
 export const oldClaims: Retained = {
   name: 'claims',
   async drop(tx, now, most) {
-    return { rows: await dropDecidedBefore(tx, monthsBefore(now, limits.claimsKeptMonths), most) };
+    const claims = await lockDecidedBefore(tx, monthsBefore(now, limits.claimsKeptMonths), most);
+    const storageKeys = await dropClaimPictures(tx, claims);
+    await dropClaims(tx, claims);
+    return { rows: claims.length, storageKeys };
   },
 };
+
+/** Pictures that no claim carries a day later. */
+export const unclaimedPictures: Retained = { name: 'claim pictures', drop: dropOldUnclaimed };

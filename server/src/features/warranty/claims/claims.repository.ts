@@ -11,29 +11,37 @@ type Of = Pick<Claim, 'merchantId' | 'id'>;
 
 const isClaim = ({ merchantId, id }: Of) => and(eq(orderClaim.merchantId, merchantId), eq(orderClaim.id, id));
 
+/** Which claim, for what belongs to it. */
+export type ClaimId = { merchantId: string; claimId: string };
+const claimId = { merchantId: orderClaim.merchantId, claimId: orderClaim.id };
+
 /** Null where the number is taken, or the same claim is open. */
 export async function insertClaim(tx: Tx, fresh: typeof orderClaim.$inferInsert): Promise<Claim | null> {
   const [row] = await tx.insert(orderClaim).values(fresh).onConflictDoNothing().returning();
   return row ?? null;
 }
 
+type Claimed = Pick<Claim, 'merchantId' | 'orderNumber' | 'emailKey'>;
+
+const isOpen = ({ merchantId, orderNumber, emailKey }: Claimed) =>
+  and(
+    eq(orderClaim.merchantId, merchantId),
+    eq(orderClaim.orderNumber, orderNumber),
+    eq(orderClaim.emailKey, emailKey),
+    eq(orderClaim.status, 'open'),
+  );
+
+export async function openClaim(tx: Tx, claimed: Claimed): Promise<Claim | null> {
+  const [row] = await tx.select().from(orderClaim).where(isOpen(claimed));
+  return row ?? null;
+}
+
 /** The same claim, tried once more; null where none is open. */
-export async function tryOpenClaim(
-  tx: Tx,
-  { merchantId, orderNumber, emailKey }: Pick<Claim, 'merchantId' | 'orderNumber' | 'emailKey'>,
-  proof: ClaimProof,
-): Promise<Claim | null> {
+export async function tryOpenClaim(tx: Tx, claimed: Claimed, proof: ClaimProof): Promise<Claim | null> {
   const [row] = await tx
     .update(orderClaim)
     .set({ proof, tries: sql`${orderClaim.tries} + 1` })
-    .where(
-      and(
-        eq(orderClaim.merchantId, merchantId),
-        eq(orderClaim.orderNumber, orderNumber),
-        eq(orderClaim.emailKey, emailKey),
-        eq(orderClaim.status, 'open'),
-      ),
-    )
+    .where(isOpen(claimed))
     .returning();
   return row ?? null;
 }
@@ -128,21 +136,31 @@ export function claimsAfter(
     .limit(most);
 }
 
-export async function dropClaimsOf(tx: Tx, merchantId: string, emailKey: string): Promise<void> {
-  await tx
-    .delete(orderClaim)
-    .where(and(eq(orderClaim.merchantId, merchantId), eq(orderClaim.emailKey, emailKey)));
+/** Claims of a mailbox, held for change: no picture is added from here to the end of the transaction. */
+export async function lockClaimsOf(tx: Tx, merchantId: string, emailKey: string): Promise<ClaimId[]> {
+  return tx
+    .select(claimId)
+    .from(orderClaim)
+    .where(and(eq(orderClaim.merchantId, merchantId), eq(orderClaim.emailKey, emailKey)))
+    .orderBy(asc(orderClaim.id))
+    .for('update');
 }
 
-/** Answers how many were dropped. */
-export async function dropDecidedBefore(tx: Tx, before: Date, most: number): Promise<number> {
-  const old = tx
-    .select({ id: orderClaim.id })
+/** Claims that were decided before then, held for change. */
+export async function lockDecidedBefore(tx: Tx, before: Date, most: number): Promise<ClaimId[]> {
+  return tx
+    .select(claimId)
     .from(orderClaim)
     .where(and(isNotNull(orderClaim.decidedAt), lt(orderClaim.decidedAt, before)))
-    .limit(most);
-  const dropped = await tx.delete(orderClaim).where(inArray(orderClaim.id, old));
-  return dropped.rowCount ?? 0;
+    .limit(most)
+    .for('update', { skipLocked: true });
+}
+
+/** What belongs to them is gone by then. */
+export async function dropClaims(tx: Tx, claims: readonly ClaimId[]): Promise<void> {
+  if (claims.length === 0) return;
+  const ids = claims.map((one) => one.claimId);
+  await tx.delete(orderClaim).where(inArray(orderClaim.id, ids));
 }
 
 /** What was claimed with a mailbox goes along with the account that has another one now. */

@@ -1,25 +1,43 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { listClaims, refuseClaim, transferClaim } from '@aftercare/contract/desk/claims';
+import { limits } from '@aftercare/contract/limits';
 import { claimOrder as claimOrderCall } from '@aftercare/contract/warranty/claim';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
-import { claimOrder } from './claim-order.ts';
-import { claimAtDesk, claimsAtDesk } from './claims.view.ts';
+import { sendersOf } from '../../files/files.port.ts';
+import { claimOrder, type PicturesRefused } from './claim-order.ts';
+import { type AddressOf, claimAtDesk, claimsAtDesk } from './claims.view.ts';
 import { type Decided, type DecideParts, refuseClaimant, transferToClaimant } from './decide-claim.ts';
+
+export type ClaimParts = DecideParts & {
+  /** An address of a file that opens for an hour. */
+  addressOf: AddressOf;
+};
+
+const [fileIdsOnWire = ''] = claimOrderCall.request.fields.fileIds ?? [];
+const picturesRefused = ({ kind }: PicturesRefused) =>
+  refuse(businessCodes.badRequest, {
+    data: { fields: { [fileIdsOnWire]: kind === 'pictureUnknown' ? 'notAllowed' : 'tooLong' } },
+    message: kind,
+    params: { most: String(limits.claimPictures) },
+  });
 
 /** "This is my order": said on the site, decided at the desk (D58). */
 export const claimRoutes =
-  (parts: DecideParts): Routes =>
+  (parts: ClaimParts): Routes =>
   (serve) => {
-    const { database } = parts;
+    const { database, addressOf } = parts;
 
     serve.site(claimOrderCall, async (form, context) => {
       const { merchant, lang, address, idempotencyKey, bodyHash, caller } = context;
       if (!merchant.features.offersWarranty) return refuse(businessCodes.warrantyOff);
       const customerId = caller.session?.kind === 'customer' ? caller.session.customerId : null;
-      const by = { merchant, lang, address, customerId, idempotencyKey, bodyHash };
+      const senders = sendersOf(context);
+      const by = { merchant, lang, address, customerId, idempotencyKey, bodyHash, senders };
       const outcome = await claimOrder(parts, { ...form, ...by });
       if (outcome.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (outcome.kind === 'pictureUnknown' || outcome.kind === 'tooManyPictures')
+        return picturesRefused(outcome);
       if (outcome.kind !== 'received') {
         const data = { retryAt: outcome.retryAt };
         return outcome.kind === 'codeNeeded'
@@ -32,13 +50,14 @@ export const claimRoutes =
 
     serve.desk(listClaims, async ({ merchantId, status, page, pageSize }, { reach }) => {
       const search = { reach: reach.merchants, merchantId, status, page, pageSize };
-      const found = await database.forAll((tx) => claimsAtDesk(tx, search));
+      const found = await database.forAll((tx) => claimsAtDesk(tx, addressOf, search));
       return ok({ ...found, page, pageSize });
     });
 
     /** What it is now, whoever decided it. */
     async function answer(decided: Decided, claimId: string) {
-      const latest = decided === 'gone' ? null : await database.forAll((tx) => claimAtDesk(tx, claimId));
+      const latest =
+        decided === 'gone' ? null : await database.forAll((tx) => claimAtDesk(tx, addressOf, claimId));
       if (!latest) return refuse(businessCodes.notFound);
       return decided === 'done' ? ok(latest) : refuse(businessCodes.conflictStale, { data: { latest } });
     }

@@ -3,6 +3,7 @@ import { normaliseEmail } from '@aftercare/contract/normalise';
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
+import { claimPicturesShown } from '../../files/files.port.ts';
 import { deskPerson } from '../../team/team.tables.ts';
 import { registration, warranty } from '../warranty.tables.ts';
 import type { Claim } from './claims.repository.ts';
@@ -15,6 +16,7 @@ type Search = {
   page: number;
   pageSize: number;
 };
+export type AddressOf = (file: { merchantId: string; id: string }) => string;
 type Row = { claim: Claim; decidedBy: string | null };
 
 const select = (tx: Tx) =>
@@ -24,7 +26,11 @@ const select = (tx: Tx) =>
     .leftJoin(deskPerson, eq(deskPerson.id, orderClaim.decidedBy));
 
 /** The open ones by due time, all others newest first. */
-export async function claimsAtDesk(tx: Tx, search: Search): Promise<{ list: DeskClaim[]; total: number }> {
+export async function claimsAtDesk(
+  tx: Tx,
+  addressOf: AddressOf,
+  search: Search,
+): Promise<{ list: DeskClaim[]; total: number }> {
   const { reach, merchantId, status, page, pageSize } = search;
   const matches = and(
     within(orderClaim.merchantId, reach),
@@ -37,11 +43,11 @@ export async function claimsAtDesk(tx: Tx, search: Search): Promise<{ list: Desk
     .orderBy(status === 'open' ? asc(orderClaim.answerBy) : desc(orderClaim.createdAt), asc(orderClaim.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { list: await presented(tx, rows), total: counted?.total ?? 0 };
+  return { list: await presented(tx, addressOf, rows), total: counted?.total ?? 0 };
 }
 
-export async function claimAtDesk(tx: Tx, id: string): Promise<DeskClaim | null> {
-  const [shown] = await presented(tx, await select(tx).where(eq(orderClaim.id, id)));
+export async function claimAtDesk(tx: Tx, addressOf: AddressOf, id: string): Promise<DeskClaim | null> {
+  const [shown] = await presented(tx, addressOf, await select(tx).where(eq(orderClaim.id, id)));
   return shown ?? null;
 }
 
@@ -71,8 +77,10 @@ async function holdersOf(tx: Tx, rows: readonly Row[]): Promise<Holder[]> {
     .orderBy(desc(activatedAt));
 }
 
-async function presented(tx: Tx, rows: readonly Row[]): Promise<DeskClaim[]> {
+async function presented(tx: Tx, addressOf: AddressOf, rows: readonly Row[]): Promise<DeskClaim[]> {
   const holders = await holdersOf(tx, rows);
+  const ids = rows.map(({ claim: { merchantId, id: claimId } }) => ({ merchantId, claimId }));
+  const pictures = await claimPicturesShown(tx, addressOf, ids);
   return rows.map(({ claim, decidedBy }) => {
     const { id, merchantId, number, orderNumberTyped, email, message, proof, tries } = claim;
     const { status, refusal, note, createdAt, answerBy, decidedAt } = claim;
@@ -84,6 +92,7 @@ async function presented(tx: Tx, rows: readonly Row[]): Promise<DeskClaim[]> {
     return {
       ...{ claimId: id, claimNumber: number, merchantId, orderNumber: orderNumberTyped, email, message },
       ...{ proof, tries, status, refusal, note, createdAt, answerBy, decidedAt, decidedBy },
+      pictures: pictures.get(id) ?? [],
       holder: holder?.since ? { email: holder.email, since: holder.since } : null,
       canTransfer: status === 'open' && other !== undefined,
     };

@@ -1,7 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
-import { Skeleton } from '@aftercare/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { momentText } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/language.tsx';
@@ -10,22 +9,12 @@ import type { Sent } from '../outcome.ts';
 import { PostalCodeField } from '../postal-code-field.tsx';
 import { useText as useWarrantyText } from '../text.ts';
 import styles from './claim-form.module.css';
-import { ClaimTexts } from './claim-texts.tsx';
+import { PhotosField } from './photos-field.tsx';
 import { useText } from './text.ts';
 import { type ClaimReceived, useClaim } from './use-claim.ts';
 
-type Props = { sent: Sent; loading: string };
-
-/** "This is my order" (D58): the postal code it went to, and a word; somebody looks whose it is. */
-export function ClaimForm({ sent, loading }: Props) {
-  return (
-    <ClaimTexts waiting={<Skeleton lines={3} label={loading} />}>
-      <Shown sent={sent} />
-    </ClaimTexts>
-  );
-}
-
-function Shown({ sent }: { sent: Sent }) {
+/** "This is my order" (D58): the postal code it went to, a message and photos; a user of the desk decides. */
+export function ClaimForm({ sent }: { sent: Sent }) {
   const t = useText();
   const words = useWarrantyText();
   const form = useRef<HTMLFormElement>(null);
@@ -55,8 +44,9 @@ function Shown({ sent }: { sent: Sent }) {
           />
         )}
       </Field>
+      <PhotosField {...claim.photos} optional={words('optional')} />
       <Button look="main" type="submit" isBusy={isBusy}>
-        {t(isBusy ? 'sending' : 'send')}
+        {t(isBusy && !claim.photos.sending ? 'sending' : 'send')}
       </Button>
     </form>
   );

@@ -10,6 +10,7 @@ import { tabStorage } from '../../../lib/storage.ts';
 import { useTries } from '../../../lib/use-tries.ts';
 import type { Sent } from '../outcome.ts';
 import { useTellRefusal } from '../use-tell-refusal.ts';
+import { usePhotos } from './use-photos.ts';
 
 const emptyForm = { postalCode: '', message: '' };
 const draft = createDraft(tabStorage, 'claim', { ...emptyForm, orderNumber: '' });
@@ -30,9 +31,14 @@ export function useClaim(sent: Sent) {
   const [values, setValues] = useState(() => typedBefore(sent));
   const [received, setReceived] = useState<ClaimReceived | null>(null);
 
+  const photos = usePhotos();
+  const fileIds = photos.photos.map(({ fileId }) => fileId);
+
   const requestOf = (next: typeof values): ClaimRequest => ({
     ...{ orderNumber: sent.orderNumber, email: sent.email },
     ...{ postalCode: next.postalCode.trim(), message: next.message },
+    // A node of an earlier release refuses a field that it does not know.
+    ...(fileIds.length > 0 && { fileIds }),
   });
   const { judge, refuse, ...tries } = useTries((next: typeof values) =>
     textsOf(formProblems(claimOrder, requestOf(next), { lang }), catalogue.rules),
@@ -55,5 +61,6 @@ export function useClaim(sent: Sent) {
     else tell(answer);
   }
 
-  return { ...tries, values, received, change, submit: () => tries.submit(values, claim) };
+  const isBusy = tries.isBusy || photos.sending !== '';
+  return { ...tries, isBusy, photos, values, received, change, submit: () => tries.submit(values, claim) };
 }

@@ -1,0 +1,33 @@
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import type { PictureExtension } from '../../providers/pictures/pictures.port.ts';
+
+/** A picture for a claim to an order. Its bytes are in the storage, whole and small. */
+export const claimPicture = pgTable(
+  'claim_picture',
+  {
+    merchantId: merchantKey(),
+    /** 128 random bits, unique over all merchants. */
+    id: text().notNull(),
+    /** The account, the conversation or the browser that uploaded it. */
+    sender: text().notNull(),
+    extension: text().$type<PictureExtension>().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Bytes as they are kept. */
+    size: integer().notNull(),
+    /** Of what was uploaded: a repeat under its key is another file or the same. */
+    contentHash: text().notNull(),
+    requestKey: text(),
+    createdAt: moment().notNull(),
+    /** Null until a claim names it. No foreign key: a node of an earlier release deletes claims alone. */
+    claimId: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    // The desk knows a file by its id alone.
+    index('claim_picture_by_id').on(t.id),
+    unique('claim_picture_by_request').on(t.merchantId, t.sender, t.requestKey),
+    index('claim_picture_by_claim').on(t.merchantId, t.claimId),
+  ],
+);

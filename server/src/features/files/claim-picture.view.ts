@@ -1,0 +1,23 @@
+import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { orderClaim } from '../warranty/claims/claims.tables.ts';
+import { claimPicture } from './claim-picture.tables.ts';
+
+/**
+ * Pictures that came before then and that no claim carries, held for change: no claim named them, or a node of an
+ * earlier release deleted the claim. Those that a claim takes now are left out.
+ */
+export async function lockUnclaimedBefore(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const isItsClaim = and(
+    eq(orderClaim.merchantId, claimPicture.merchantId),
+    eq(orderClaim.id, claimPicture.claimId),
+  );
+  const claims = tx.select({ id: orderClaim.id }).from(orderClaim).where(isItsClaim);
+  const rows = await tx
+    .select({ id: claimPicture.id })
+    .from(claimPicture)
+    .where(and(lt(claimPicture.createdAt, before), or(isNull(claimPicture.claimId), notExists(claims))))
+    .limit(most)
+    .for('update', { of: claimPicture, skipLocked: true });
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Interface languages, the default first (spec 1). */
+/** Languages of the user interface, the default first. */
 export const languages = ['en_US', 'de_DE', 'ja_JP'] as const;
 
 export type Language = (typeof languages)[number];

@@ -6,7 +6,7 @@ import { type OursOf, optional, shape } from '../shape.ts';
 import { id, line, optionalId, optionalText, seconds } from '../values.ts';
 
 /**
- * One item of an order in the ledger. Without a merchant, its SKU is in no catalogue. A bundle's SKU stands
+ * One item of an order in the ledger. Without a merchant, its SKU is in no catalogue. A bundle's SKU covers
  * for several products.
  */
 const orderItem = shape({

@@ -1,4 +1,7 @@
-/** What customers write without any danger and without asking for a person: many share words with texts that do. */
+/**
+ * Customer texts without danger and without a request for an agent; many share words with texts that have
+ * one.
+ */
 export const ordinaryTexts: readonly string[] = [
   // English: other meanings of fire, smoke, burn, shock, leak, spark, hot, explode.
   'Does it work with a Fire TV Stick?',

@@ -5,7 +5,7 @@ import styles from './key-line.module.css';
 const { hints } = texts.keys;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The lower edge of the instrument: the keys that work now, and what the clock here is. */
+/** The status line: the active shortcuts and the time zone. */
 export function KeyLine() {
   return (
     <footer className={styles.line}>

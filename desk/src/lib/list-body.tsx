@@ -13,12 +13,12 @@ export type ListBodyProps<Row> = {
   query: Query;
   /** The names of the filters of this list. */
   filters: readonly string[];
-  /** For a list that is empty without any filter. */
+  /** Shown if the list is empty without any filter. */
   empty: ReactNode;
   children: (page: ListPage<Row>, isWaiting: boolean) => ReactNode;
 };
 
-/** Loading, failed, empty for each reason there is, or the rows. */
+/** Shows loading, failure, an empty list with its reason, or the rows. */
 export function ListBody<Row>({ loaded, query, filters, empty, children }: ListBodyProps<Row>) {
   const isFiltered = filters.some((name) => query.get(name) !== undefined);
   return (

@@ -7,11 +7,11 @@ import { Table, type TableProps } from './table.tsx';
 type ListScreenProps<Row> = Pick<ScreenProps, 'title' | 'tools' | 'detail'> &
   Omit<ListBodyProps<Row>, 'children'> &
   Omit<TableProps<Row>, 'caption' | 'rows' | 'isWaiting'> & {
-    /** What stands over the list. */
+    /** Content above the list. */
     above?: ReactNode;
   };
 
-/** A screen that is one list: its filters and pages, what there is to say while it has no rows, and its table. */
+/** A screen with one list: filters, pages, its states without rows, and its table. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, tools, detail, above, loaded, query, filters, empty, ...table } = props;
   return (

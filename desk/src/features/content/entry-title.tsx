@@ -9,7 +9,7 @@ import { storedDocument } from './documents.ts';
 
 type Props = { merchantId: string; kind: ContentKind; entryId: string; lang: Language };
 
-/** What a document is called that another one names. */
+/** Title of a document that another one refers to. */
 export function EntryTitle({ merchantId, kind, entryId, lang }: Props) {
   const { api } = useSession();
   const asked = { merchantId, kind, entryId };

@@ -16,7 +16,7 @@ type Props = {
 
 const keepsIt = new Set<string>(['productInUse', 'articleRequired'] satisfies ContentKeeper['kind'][]);
 
-/** What stands in the way, each with what to do about it. */
+/** Publish blockers, each with its next step. */
 export function Obstacles({ obstacles, site, entryId }: Props) {
   return (
     <div role="alert">

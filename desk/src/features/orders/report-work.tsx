@@ -8,11 +8,11 @@ import { sendBy } from '../../lib/uploads/send-upload.ts';
 import { createUploads, newKey, type UploadEngine } from '../../lib/uploads/uploads.ts';
 import { createReportWatch, type ReportWatch } from './report-watch.ts';
 
-/** What goes on with reports, whichever screen is shown. */
+/** Uploads of reports in progress, independent of the shown screen. */
 export type ReportWork = {
   uploads: UploadEngine;
   watch: ReportWatch;
-  /** How many went in since the desk was opened. */
+  /** Number of files stored since the desk was opened. */
   storedCount: Store<number>;
 };
 

@@ -1,6 +1,6 @@
 import { texts } from '../../lib/text.ts';
 
-/** Fields that several forms have, as browsers and password managers know them. */
+/** Fields shared by several forms, with their autocomplete values. */
 export const emailField = {
   label: texts.signIn.email,
   name: 'email',

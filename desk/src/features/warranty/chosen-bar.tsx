@@ -19,7 +19,7 @@ type ChosenBarProps = {
   onDecided: () => void;
 };
 
-/** How many are chosen, and what can be decided about all of them at once. */
+/** The number of selected rows, and the actions on all of them. */
 export function ChosenBar({ chosen, page, onChange, onDecided }: ChosenBarProps) {
   const { person } = useSession();
   const [deciding, setDeciding] = useState<DecisionAct | null>(null);

@@ -35,7 +35,7 @@ const columns: readonly Column<DeskClaim>[] = [
 
 const statuses = claimStatuses.map((status) => [status, words.statuses[status]] as const);
 
-/** Who says that an order is theirs, what proves it, and what becomes of it (D58). */
+/** Claims to orders, with their proof and outcome. */
 export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
   const { api } = useSession();
   const query = useQuery();

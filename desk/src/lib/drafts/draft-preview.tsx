@@ -12,16 +12,16 @@ type Props = {
   query: Query;
   languages: readonly Language[];
   defaultLang: Language;
-  /** What is seen; what is saved anew is fetched anew. */
+  /** Key of the shown state; a change reloads the preview. */
   seen: string;
   isChanged: boolean;
   title: string;
   sourceIn: (lang: Language) => string;
-  /** More to choose. */
+  /** Further options. */
   choices?: ReactNode;
 };
 
-/** The saved draft as it would be served, on a phone and on a desktop. */
+/** The saved draft as the server would render it, in phone and desktop width. */
 export function DraftPreview(props: Props) {
   const { query, languages, defaultLang, seen, isChanged, title, sourceIn, choices } = props;
   const lang = languages.find((one) => one === query.get('lang')) ?? defaultLang;

@@ -22,11 +22,11 @@ type Props = {
 };
 type Values = { confirm: string; reason: string };
 
-/** Asks for the name of the site before it is taken out of sight. */
+/** Requires the name of the site as a confirmation. */
 export function ArchiveDialog({ merchantId, name, onClose, onArchived }: Props) {
   const { send, isBusy } = useChange(archiveSite, { invalidates: [listSites, viewSite] });
   const { form, refusal, showRefusal, submit, finish } = useContractForm<Values>({
-    // The name is typed for each archiving.
+    // No draft, so that the name is typed each time.
     draft: null,
     first: { confirm: '', reason: '' },
     problemsOf: ({ confirm }) =>

@@ -10,7 +10,7 @@ import styles from './archived-bar.module.css';
 
 const words = texts.siteLife;
 
-/** Over an archived site: who archived it and why, and the way back. */
+/** Shown on an archived site: who archived it and why, and how to restore it. */
 export function ArchivedBar({ site }: { site: SiteWork }) {
   const { merchantId, archived, status } = site.state;
   const { send, isBusy } = useChange(restoreArchivedSite, { invalidates: [listSites, viewSite] });

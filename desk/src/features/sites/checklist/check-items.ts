@@ -6,14 +6,13 @@ const words = texts.checklist;
 const articles: Readonly<Record<string, string>> = texts.content.articleTypes;
 const terms: Readonly<Record<string, string>> = texts.siteBar.terms;
 
-/** The items that hold the publication back. */
 export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
   checklist.filter(({ isRequired, isDone }) => isRequired && !isDone);
 
 export const missingText = (count: number): string =>
   count === 1 ? words.missingOne : fill(words.missing, { count });
 
-/** Needed and missing first, then what is recommended, then what is done. */
+/** Missing required items first, then recommendations, then done items. */
 export const inOrder = (checklist: readonly CheckItem[]): CheckItem[] =>
   [0, 1, 2].flatMap((rank) => checklist.filter((item) => rankOf(item) === rank));
 
@@ -44,7 +43,7 @@ const fields: Readonly<Partial<Record<CheckKind, string>>> = {
   months: 'warrantyInfo',
 };
 
-/** The address of the form that changes it; a field is named in the fragment. */
+/** Address of the form that changes the item; the fragment names a field. */
 export function placeOf(merchantId: string, { kind, leadsTo }: CheckItem): string {
   switch (leadsTo) {
     case 'look':
@@ -60,7 +59,7 @@ export function placeOf(merchantId: string, { kind, leadsTo }: CheckItem): strin
   }
 }
 
-/** Whether all texts that the law or the warranty asks for are published. */
+/** Whether all texts that the law or the warranty requires are published. */
 export const areTextsDone = (checklist: readonly CheckItem[]): boolean =>
   checklist
     .filter(({ kind, isRequired }) => isRequired && (kind === 'article' || kind === 'terms'))

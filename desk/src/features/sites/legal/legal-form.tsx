@@ -29,13 +29,13 @@ type Props = {
   /** The server's note that a lawyer must review the texts. */
   note: string;
   onFilled: () => void;
-  /** Beside the buttons. */
+  /** Shown next to the buttons. */
   beside?: ReactNode;
 };
 
 type Aim = 'drafts' | 'published';
 
-/** Writes the legal texts of a site from templates that ask for a few facts. */
+/** Generates the legal texts of a site from templates with a few fields. */
 export function LegalForm({ merchantId, templates: { fields, templates }, note, onFilled, beside }: Props) {
   const { send, isBusy } = useChange(fillLegalTemplates, {
     invalidates: [viewLegalTemplates, viewSite, listContent, viewContent],

@@ -22,7 +22,7 @@ type SiteStepProps = {
   onNext: () => void;
 };
 
-/** Brand and site: the form, or what became of it. */
+/** Brand and site: the form, or its result. */
 export function SiteStep({ site, onCreated, onNext }: SiteStepProps) {
   if (site === null)
     return (
@@ -48,7 +48,6 @@ export function SiteStep({ site, onCreated, onNext }: SiteStepProps) {
   );
 }
 
-/** The legal texts, from their templates. */
 export function LegalStep({ site, isDone, onNext }: StepProps) {
   const { merchantId } = site.state;
   const loaded = useLegalTemplates(merchantId);
@@ -82,7 +81,6 @@ export function LegalStep({ site, isDone, onNext }: StepProps) {
   );
 }
 
-/** The checklist, and the button that shows the site to visitors. */
 export function PublishStep({ site, isDone, onNext }: StepProps) {
   const { merchantId, checklist } = site.state;
   const { publish, isBusy, refusal } = usePublishSite(site.state, onNext);

@@ -36,7 +36,6 @@ export async function buildBareReact(): Promise<Map<string, Asset>> {
   }
 }
 
-/** Serves it on loopback from memory. */
 export async function serveBareReact(): Promise<{ url: string; stop(): void }> {
   const assets = await buildBareReact();
   const server = createServer((request, response) => {

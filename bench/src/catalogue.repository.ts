@@ -62,7 +62,6 @@ export function fillCatalogue(url: string, merchantId: string, count: number): P
   });
 }
 
-/** Replaces the products of a site by `count` products. */
 export function fillProducts(url: string, merchantId: string, count: number): Promise<void> {
   return onDatabase(url, async (client) => {
     await client.query(

@@ -27,7 +27,6 @@ const valuesOf = ({ orderNumber, sku, productName }: BareItem): (string | number
   ...['2026-06-17T08:04:21Z', '2026-06-19T10:00:00Z', null, 'product'],
 ];
 
-/** A line of the file that `copyBareItems` reads. */
 export const copyLine = (item: BareItem): string =>
   `${valuesOf(item)
     .map((value) => value ?? '\\N')

@@ -9,7 +9,6 @@ import { createLogger } from '../../server/src/platform/log.ts';
 export type RunningProduct = {
   port: number;
   pid: number;
-  /** Connection string of the owner. */
   databaseUrl: string;
   upload(report: Buffer): Promise<void>;
   stop(): Promise<void>;

@@ -141,7 +141,6 @@ export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts
     case 'threadClosed':
       return onThreadClosed(state, event.chat, event.type);
     case 'threadOpened':
-      // An open session continues with a new thread.
       return event.chat === 'bot' && state.sitting === 'open' ? openBotThread(state) : null;
     case 'timerElapsed':
       return onTimerAnywhere(state, event.timer);

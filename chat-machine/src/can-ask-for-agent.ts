@@ -1,7 +1,6 @@
 import type { ChatState } from './state.ts';
 
 type Site = {
-  /** A bot answers free text. */
   hasBot: boolean;
   /** Handing over is offered at any hour. */
   isAllDay: boolean;

@@ -37,7 +37,6 @@ export type Entry =
   | { by: 'bot'; said: BotSaid; answers: string }
   /** The bot's answer as a text of the catalogue. */
   | { by: 'botText'; text: CatalogueText; answers: string; handsOver: boolean }
-  /** A question of the guided tree, and its answer. */
   | { by: 'storyQuestion'; story: StoryTold }
   | { by: 'storyAnswer'; story: StoryTold; answers: string }
   /** The brand's automated voice: greeting and simulated agent. `showsCard` only on the greeting. */
@@ -50,7 +49,6 @@ export type Entry =
     }
   /** System lines: dividers, notices, changes of mode. */
   | { by: 'system'; text: CatalogueText; params?: Record<string, string | Moment>; card?: Card }
-  /** A typed card without a text of its own. */
   | { by: 'note'; card: Card };
 
 /**
@@ -72,7 +70,6 @@ export type Effect =
   | { kind: 'askBot'; messageId: string; text: string | null; misses: number }
   /** One per thread: the simulated agent's, or the thread of the agent who did not answer. */
   | { kind: 'raiseTicket'; chat: 'agent' | 'simulated' }
-  /** The team answers this ticket before others. */
   | { kind: 'markUrgent'; ticketId: string }
   /** An email address in the customer's text, for the answer to the ticket. */
   | { kind: 'keepEmail'; email: string }

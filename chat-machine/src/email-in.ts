@@ -2,7 +2,6 @@ import { limits } from '@aftercare/contract/limits';
 
 const marks = '.!?。、';
 
-/** A word without the punctuation at its end. */
 function withoutEnd(word: string): string {
   let end = word.length;
   while (end > 0 && marks.includes(word.charAt(end - 1))) end -= 1;

@@ -59,11 +59,8 @@ export type ChatEvent =
   | { kind: 'agentStartFailed' }
   /** The customer's message did not reach the agent, or the agent is gone. */
   | { kind: 'agentSendFailed' }
-  /** The agent ended the chat. */
   | { kind: 'agentLeft' }
-  /** The customer ended this session, in any mode. */
   | { kind: 'customerLeft'; sitting: number }
-  /** The customer rated a session that ended. */
   | { kind: 'rated'; sitting: number; rated: Rated }
   /** An outside provider's agent did not answer in time (the specification's agent-busy). */
   | { kind: 'agentWasSilent' }
@@ -90,8 +87,6 @@ export type Facts = {
   hasOutsideChat: boolean;
   /** Handing over is possible at this hour: always with all-day service, else in business hours. */
   isServiceTime: boolean;
-  /** A bot answers free text. */
   hasBot: boolean;
-  /** The greeting shows the warranty card. */
   offersWarranty: boolean;
 };

@@ -2,7 +2,6 @@ import type { Facts } from './events.ts';
 
 type Reach = Pick<Facts, 'agents' | 'isServiceTime'>;
 
-/** Whether an agent of our desk is available now. */
 export const canReachAgent = ({ agents, isServiceTime }: Reach): boolean =>
   agents !== 'offline' && isServiceTime;
 
@@ -10,6 +9,5 @@ export const canReachAgent = ({ agents, isServiceTime }: Reach): boolean =>
 export const mayReachAgent = (facts: Reach & Pick<Facts, 'hasOutsideChat'>): boolean =>
   canReachAgent(facts) || (facts.hasOutsideChat && facts.isServiceTime);
 
-/** The current effect of the permanent exit. */
 export const exitLeadsTo = (facts: Parameters<typeof mayReachAgent>[0]): 'agent' | 'ticket' =>
   mayReachAgent(facts) ? 'agent' : 'ticket';

@@ -110,7 +110,6 @@ const sharedKeys = [
   'ticket',
 ];
 
-/** Invariants after every event. */
 function expectSound(walk: Walk): void {
   const { state, due, keys } = walk;
   expect(Object.keys(state).sort()).toEqual([...sharedKeys, ...modeKeys[state.mode]].sort());

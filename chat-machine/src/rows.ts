@@ -31,7 +31,6 @@ export const botText = (text: CatalogueText, { messageId }: Said, handsOver: boo
   entry: { by: 'botText', text, answers: messageId, handsOver },
 });
 
-/** A system line. */
 export const line = (
   chat: ChatKind,
   text: CatalogueText,

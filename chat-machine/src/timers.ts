@@ -15,11 +15,9 @@ export const timerSeconds = {
   closeSimulated: limits.simulatedCloseSeconds,
   /** After an agent took over, both sides reload the history. */
   historyRefresh: limits.historyRefreshSeconds,
-  /** No agent accepted. */
   accept: limits.acceptWithinSeconds,
   /** The bot has not answered: the question is sent again. */
   botAnswer: limits.botAnswerSeconds,
-  /** The ticket could not be stored: retry. */
   ticketRetry: limits.ticketRetrySeconds,
 } as const;
 

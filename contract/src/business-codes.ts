@@ -24,7 +24,6 @@ const table = {
    * Too many wrong attempts by others: a code mailed to the address lets its owner continue (decision 123).
    */
   codeNeeded: [10109, 200],
-  /** The mailed link is used, expired or unknown. */
   linkEnded: [10110, 200],
   /** At least one operator of all merchants must remain. */
   lastOperator: [10111, 200],
@@ -49,7 +48,6 @@ const table = {
   threadGone: [10300, 200],
   /** No agent is online; `state` says what answers instead. */
   agentOffline: [10301, 200],
-  /** The site's chat is switched off (`is_live_chat` is 0). */
   chatOff: [10302, 200],
   /**
    * A token of a merchant's own page identifies no customer. `reason` is for the developer of that page
@@ -58,9 +56,7 @@ const table = {
   identityRefused: [10304, 200],
   /** The content of the file has no accepted type, whatever its name says. */
   fileTypeRefused: [10601, 200],
-  /** The file is larger than `data.max_bytes`. */
   fileTooLarge: [10602, 200],
-  /** The visitor uploaded too many files in a day. */
   fileBudget: [10603, 200],
   /** Something newer exists than the decision was based on; `latest` contains it. */
   conflictStale: [10409, 200],
@@ -72,7 +68,6 @@ const table = {
   badRequest: [10400, 400],
   forbidden: [10403, 403],
   noSuchCall: [10404, 404],
-  /** The host is not in the list of sites. */
   unknownSite: [10405, 404],
   tooLarge: [10413, 413],
   tooManyRequests: [10429, 429],

@@ -40,15 +40,12 @@ export const keptByFrame = 'frame';
 
 /** From the frame to the page. The page receives all but `ready`, `closed` and `kept` as events. */
 export const frameMessage = z.discriminatedUnion('type', [
-  /** The frame listens from now on. */
   told('ready', {}),
-  /** The visitor closed the chat in the frame. */
   told('closed', {}),
   /** Token that the page must keep for `resume` on its next pages; '' deletes it. */
   told('kept', { token: z.string().check(z.regex(/^[\w-]*$/)) }),
   told('unread', { count: z.int().check(z.minimum(0)) }),
   told('messageSent', {}),
-  /** An agent answers from now on. */
   told('personJoined', { name: z.string() }),
   told('identified', {}),
   told('identityRefused', { reason: z.enum(identityRefusals) }),

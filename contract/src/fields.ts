@@ -15,7 +15,6 @@ export const emailRule: Rule<string> = (value) => {
   return emailPattern.test(value) ? undefined : 'emailInvalid';
 };
 
-/** 3 to 50 characters, 1 to 50 in Japanese. */
 export const nameRule: Rule<string> = (value, { lang }) => {
   const least = lang === 'ja_JP' ? limits.nameMinLengthJapanese : limits.nameMinLength;
   const length = codePoints(value);

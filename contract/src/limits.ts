@@ -174,7 +174,7 @@ export const limits = {
   simulatedCountdownSeconds: 5 * minute,
   agentSilenceSeconds: 30,
   simulatedCloseSeconds: 3, // after an agent is online
-  historyRefreshSeconds: 5, // after the connection
+  historyRefreshSeconds: 5,
   personWithinSeconds: 30, // until the customer has an agent's name, a place in the queue or a ticket number
   acceptWithinSeconds: 120, // then the simulated agent answers a waiting chat that no agent accepted
   outsideAcceptSeconds: 25, // shorter than personWithinSeconds; then the simulated agent answers
@@ -191,7 +191,7 @@ export const limits = {
 
   // The embedded chat (decision 065)
   identityTokenMaxLength: 2000,
-  identityTokenSeconds: 15 * minute, // from `iat` to `exp`
+  identityTokenSeconds: 15 * minute,
   identityClockSkewSeconds: 30,
   identityKeyGraceSeconds: day, // the previous key, after a new one was made
   merchantUserMaxLength: 128,

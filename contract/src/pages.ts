@@ -23,7 +23,6 @@ export const pages = {
   notFound: '/404',
 } as const;
 
-/** Query parameters of the product pages. */
 export const pageQuery = { productId: 'product_id', search: 'search' } as const;
 
 /** Fragment parameters, which neither servers nor logs see. */

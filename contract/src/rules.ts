@@ -35,7 +35,6 @@ export type RuleContext = {
     | undefined;
 };
 
-/** Returns the broken rule, or undefined for a valid value. */
 export type Rule<Value> = (value: Value, context: RuleContext) => RuleKey | undefined;
 
 /** `tooLong` is for input that the form must not send at all. */

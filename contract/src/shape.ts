@@ -54,7 +54,6 @@ export type ShapeWire<F extends Fields> = Flat<
 
 export type Shape<F extends Fields> = Codec<ShapeWire<F>, ShapeOurs<F>> & { readonly fields: F };
 
-/** A codec at run time, without its types. */
 type Loose = Codec<unknown, unknown>;
 
 const isCodec = (part: Part): part is AnyCodec => 'fromWire' in part;

@@ -17,7 +17,6 @@ export const uploads = {
   fileIdHeader: 'file-id',
 } as const;
 
-/** The protocol's requests, for the description of all calls. */
 export const uploadRequests = [
   ['POST', uploads.path, 'Begins an upload of a file for the chat, or finds the one under its key.'],
   ['OPTIONS', uploads.path, 'Tells what the protocol may ask.'],

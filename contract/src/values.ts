@@ -95,7 +95,6 @@ export const id = z.string().check(z.regex(idPattern));
 /** Id of a document of operators. Shorter than other ids, so that it stays valid with a language appended. */
 export const contentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,58}$/));
 
-/** An id that may be missing or ''. */
 export const optionalId = /* @__PURE__ */ optionalText({
   wire: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)),
   fromWire: (text) => text,

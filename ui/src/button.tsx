@@ -30,7 +30,6 @@ export function Button({
   );
 }
 
-/** Styles a link as a button. */
 export function buttonClass(look: ButtonLook, isWide = false): string {
   return classNames(styles.button, styles[look], isWide && styles.wide);
 }

@@ -6,7 +6,6 @@ type Props = {
   marks: readonly { start: number; end: number }[] | undefined;
 };
 
-/** Highlights the matches of a search in a text. */
 export function Marked({ text, marks = [] }: Props) {
   return marks.length === 0 ? (
     text

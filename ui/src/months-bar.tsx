@@ -21,7 +21,6 @@ export type MonthsBarProps = {
   extraLabel: string;
   start: MonthsPoint;
   end: MonthsPoint;
-  /** Describes the whole bar for screen readers. */
   summary: string;
 };
 

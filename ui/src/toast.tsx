@@ -13,7 +13,6 @@ export type ToastContent = {
   position?: 'top' | 'bottom';
 };
 
-/** The default duration. */
 export const toastMs = 3000;
 
 export const shownToast = createStore<ToastContent | null>(null);

@@ -12,7 +12,6 @@ import { openXmppPair, xmppPath, xmppProtocol } from './xmpp-pair.ts';
 
 export type Ejabberd = Contestant & {
   version: string;
-  /** Number of rows in its archive. */
   archived(): Promise<number>;
   stop(): Promise<void>;
 };

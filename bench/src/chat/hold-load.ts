@@ -30,7 +30,6 @@ class Watch {
     this.#unseen[by === 'agent' ? 'customer' : 'agent'].set(id, at);
   }
 
-  /** Handles a frame that one side received. */
   hear(side: Side, data: unknown): void {
     const frame = JSON.parse(String(data)) as never;
     this.#take(

@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../figures.ts';
 import { processorMicrosOf } from './process-cost.ts';
 
-/** A server under measurement, with pairs of peers. */
 export type Contestant = {
   name: string;
-  /** The processes whose CPU time counts. */
   pids: readonly number[];
   pairs: readonly Pair[];
 };

@@ -11,7 +11,6 @@ const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 const mainFile = fileOf('../../../server/src/main.ts');
 const probeFile = new URL('probe.ts', import.meta.url).href;
 
-/** A process whose cost is measured. */
 export type Measured = { pid: number; stop(): Promise<void> };
 
 export type MeasuredServer = Measured & {

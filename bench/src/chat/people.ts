@@ -10,11 +10,9 @@ import { openSocket, textThat } from './sockets.ts';
 
 const host = 'fopo-us.localhost';
 
-/** A visitor of a brand's site with a conversation. */
 export type Visitor = { person: Person; conversationId: string; from: string };
 
 let addresses = 0;
-/** A new address for each visitor. */
 export function nextAddress(): string {
   addresses += 1;
   return `127.${30 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -72,7 +72,6 @@ export const ordinaryTexts: readonly string[] = [
   'How do I transfer the warranty to my new address?',
   'put the label in the tray, then what',
   'Do you have a user agent string for the browser version',
-  // German.
   'Geht das mit dem Fire TV?',
   'Wie aktualisiere ich die Firmware?',
   'Entfernt der Luftreiniger Zigarettenrauch?',
@@ -110,7 +109,6 @@ export const ordinaryTexts: readonly string[] = [
   'Unterstützt das Gimbal Personenerkennung?',
   'Wie erreiche ich Sie telefonisch?',
   'Kann jemand anderes die Garantie nutzen?',
-  // Japanese.
   'Fire TV Stickは使えますか',
   'ファームウェアの更新方法を教えてください',
   '火曜日に届きますか',

@@ -15,7 +15,6 @@ export type Walk = {
   /** Number of threads of each chat; keyed entries are unique within a thread. */
   threads: { bot: number; agent: number; simulated: number };
   keys: string[];
-  /** Whether a ticket can be stored. */
   hasTicketStore: boolean;
   tickets: string[];
 };

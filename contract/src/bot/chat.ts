@@ -35,7 +35,6 @@ export const createBotChat = call('POST', '/v1/zhuiyibot/create-chat', {
   codes: { chatOff: nothing },
 });
 
-/** The open thread, or a new one. */
 export const createBotThread = call('POST', '/v1/zhuiyibot/create-thread', {
   summary: "The open thread of the bot's chat, or a new one.",
   who: 'V',

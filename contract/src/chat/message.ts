@@ -7,11 +7,9 @@ import { hotSpot } from './stories.ts';
 
 /** Contents of a typed card; customer, bot and agents share one transcript. */
 export const card = oneOf('kind', {
-  /** The suggested question that the customer chose. */
   question: shape({ storyId: ['bot_story_id', id] }),
   /** `list`: further guided answers to choose from. */
   answer: shape({ storyId: ['bot_story_id', id], list: ['list', listOf(hotSpot)] }),
-  /** The answer is a FAQ of the site. */
   faq: shape({ faqId: ['faq_id', id], question: ['question', z.string()] }),
   order: shape({
     orderNumber: ['order_no', z.string()],

@@ -13,7 +13,6 @@ export const resumeOnPage = call('POST', '/v1/chat/page-token', {
   summary: 'Issues or exchanges the token that an embedding page keeps for its conversation.',
   who: 'A',
   request: shape({
-    /** Of the embedding page. */
     origin: ['origin', line({ max: limits.originMaxLength })],
     pageToken: ['page_token', optional(senderId)],
   }),

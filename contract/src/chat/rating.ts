@@ -14,6 +14,5 @@ export const ratedFields = {
   comment: ['content', z.string()],
 } as const;
 
-/** `name`: the agent who is rated. */
 export const rating = shape({ ...ratedFields, name: ['name', z.string()] });
 export type Rating = OursOf<typeof rating>;

@@ -8,12 +8,10 @@ export const modes = ['bot', 'connectingAgent', 'agent', 'simulated'] as const;
 export type Mode = (typeof modes)[number];
 export const mode = z.enum(modes);
 
-/** The three channels of a conversation. */
 export const chatKinds = ['bot', 'agent', 'simulated'] as const;
 export type ChatKind = (typeof chatKinds)[number];
 export const chatKind = z.enum(chatKinds);
 
-/** Why another party answers from now on. */
 export const modeReasons = [
   'askedForPerson',
   'botHandedOver',
@@ -67,7 +65,6 @@ export const contactFields = {
 export const contactSources = ['visitor', 'page', 'account'] as const;
 export type ContactSource = (typeof contactSources)[number];
 
-/** An agent as the customer sees them. */
 export const agent = shape({ name: ['name', z.string()], avatar: ['avatar', z.string()] });
 export type Agent = OursOf<typeof agent>;
 
@@ -93,7 +90,6 @@ export const conversationState = shape({
   lastSeq: ['last_seq', z.int()],
   serverTime: ['server_time', seconds],
   mode: ['mode', mode],
-  /** False only while an agent answers. */
   isAutomated: ['automated', z.boolean()],
   agent: ['agent', orNull(agent)],
   /**
@@ -117,14 +113,12 @@ export const conversationState = shape({
    * answered.
    */
   rating: ['rating', orNull(rating)],
-  /** Whether the inline button is shown. */
   canAskForAgent: ['can_ask_for_agent', z.boolean()],
   /** The current effect of the exit in the header, which is always visible. */
   exitLeadsTo: ['exit_leads_to', z.enum(['agent', 'ticket'])],
   isInputVisible: ['input_visible', z.boolean()],
   isStripVisible: ['strip_visible', z.boolean()],
   isBotThinking: ['bot_thinking', z.boolean()],
-  /** The next question of the simulated agent. */
   asks: ['asks', orNull(words('email', 'orderNo', 'photo'))],
   contact: ['contact', shape(contactFields)],
   /** The last seq that each side received. */

@@ -43,7 +43,6 @@ export const runStory = call('GET', '/v1/chats-bot/run', {
     content: ['content', z.string()],
     list: ['list', listOf(hotSpot)],
     isEnd: ['is_end', z.boolean()],
-    /** The caller's own vote. */
     thumb: ['thumb_status', thumb],
   }),
   codes: { threadGone: nothing },

@@ -19,7 +19,6 @@ const lineOrEmpty = (most: number) =>
   z.string().check(maxLength(most + blanksAround), onOneLine, maxLength(most), wellFormed);
 const lineOf = (most: number) => lineOrEmpty(most).check(z.minLength(1));
 const problem = (reason: string) => ({ params: { reason } });
-/** Whether the markup shows anything to a reader. */
 const saysSomething = (markup: string) =>
   /<img\b/i.test(markup) || withoutTags(markup, ' ').replaceAll('&nbsp;', ' ').trim() !== '';
 /** Markup; `contract/content/allowed-html.ts` defines what the server keeps of it. */
@@ -119,7 +118,6 @@ const videoDocument = z.strictObject({
   ),
 });
 
-/** A manual has one file per language. */
 const manualDocument = z.strictObject({
   position,
   productId: contentId,

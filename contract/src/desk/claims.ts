@@ -32,7 +32,6 @@ const deskClaim = shape({
    * erased.
    */
   holder: ['holder', orNull(shape({ email: ['email', z.string()], since: ['since', seconds] }))],
-  /** Another customer holds an extension of this order. */
   canTransfer: ['can_transfer', z.boolean()],
   status: ['status', words(...claimStatuses)],
   /** Null unless refused. */

@@ -24,7 +24,6 @@ export const exportContent = call('GET', '/v1/desk/content/export', {
   file: true,
 });
 
-/** Why a whole file is refused. */
 export const importRefusals = [
   'empty',
   'compressed',
@@ -38,7 +37,6 @@ export const importRefusals = [
 ] as const;
 export type ImportRefusal = (typeof importRefusals)[number];
 
-/** Why one entry of a file is not imported. */
 export const importProblems = [
   /** The document is invalid; `path` and `what` say where and why, as for a draft. */
   'document',
@@ -53,7 +51,6 @@ export const importProblems = [
   'markupRefused',
   /** The document has a draft that the import would overwrite. */
   'draftStands',
-  /** Another version was published since the file was read. */
   'changedMeanwhile',
   'productMissing',
   'skuTaken',
@@ -75,7 +72,6 @@ export const importStates = [
 ] as const;
 export type ImportStatus = (typeof importStates)[number];
 
-/** Whether imported documents are published at once. */
 export const importAims = ['drafts', 'published'] as const;
 export type ImportAim = (typeof importAims)[number];
 
@@ -96,7 +92,6 @@ const contentImport = shape({
         reason: ['reason', words(...importRefusals)],
         /** Null if the problem concerns the whole file. */
         line: ['line', z.nullable(z.int())],
-        /** Missing or unknown columns. */
         columns: ['columns', listOf(z.string())],
       }),
     ),

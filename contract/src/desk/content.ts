@@ -77,7 +77,6 @@ const draft = shape({
 const contentState = shape({
   ...ofEntry,
   version: ['version', z.int()],
-  /** The published document; null: none. */
   published: ['published', orNull(document)],
   /** When and by whom the version was published or withdrawn; '' if not by a desk user. */
   publishedAt: ['published_at', orNull(seconds)],
@@ -131,7 +130,6 @@ export const discardContentDraft = call('POST', '/v1/desk/content/discard', {
  */
 const obstacle = shape({
   kind: ['kind', words('productMissing', 'skuTaken', 'fileMissing', 'storyMissing')],
-  /** The id, article number or file concerned. */
   what: ['what', z.string()],
 });
 export type ContentObstacle = OursOf<typeof obstacle>;

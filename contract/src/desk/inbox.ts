@@ -21,7 +21,6 @@ export const inboxItem = shape({
   mode: ['mode', mode],
   /** Since when the customer waits for an agent; null if not waiting. */
   waitingSince: ['waiting_since', orNull(seconds)],
-  /** The agent who answers, if any. */
   agent: ['agent', orNull(shape({ personId: ['person_id', id], name: ['name', z.string()] }))],
   ticket: ['ticket', orNull(ticket)],
   lastSeq: ['last_seq', z.int()],

@@ -18,7 +18,6 @@ export const templateStates = ['missing', 'filled', 'edited'] as const;
 
 const legalTemplate = shape({
   type: ['type', articleType],
-  /** Whether the site cannot be published without it. */
   isRequired: ['is_required', z.boolean()],
   langs: ['langs', listOf(languageSchema, languages.length)],
   needs: ['needs', z.array(z.enum(legalFields))],

@@ -46,7 +46,6 @@ export const orderReport = shape({
   sizeBytes: ['size_bytes', z.int()],
   bytesRead: ['bytes_read', z.int()],
   rowsRead: ['rows_read', z.int()],
-  /** New in the ledger. */
   rowsStored: ['rows_stored', z.int()],
   rowsChanged: ['rows_changed', z.int()],
   rowsSame: ['rows_same', z.int()],

@@ -26,7 +26,6 @@ const person = shape({
   ...roleFields,
   hasSecondFactor: ['has_second_factor', z.boolean()],
   createdAt: ['created_at', seconds],
-  /** Last use of the desk. */
   seenAt: ['seen_at', orNull(seconds)],
 });
 export type ListedPerson = OursOf<typeof person>;

@@ -97,7 +97,6 @@ export const refuseRecycling = call('POST', '/v1/desk/recycling/refuse', {
 
 const recyclingStock = shape({
   merchantId: ['merchant_id', id],
-  /** Codes that are not assigned yet. */
   free: ['free', z.int()],
   given: ['given', z.int()],
   /** Accepted requests without a code so far. */

@@ -10,7 +10,6 @@ import { registration, registrationStatus } from '../warranty/registration.ts';
 import { claimProofs } from './claims.ts';
 import { orderNumberFilter } from './orders.ts';
 
-/** Why an item is not covered. */
 export const refusalReasons = ['cancelled', 'returned', 'termsEnded'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 

@@ -219,7 +219,6 @@ export const rights: readonly Right[] = [
 
 const byCall = new Map(rights.map((right) => [`${right.call.method} ${right.call.path}`, right]));
 
-/** The merchants within the permission scope of a call. */
 export type MerchantIds = 'all' | readonly string[];
 
 /**

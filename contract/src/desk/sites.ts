@@ -137,7 +137,6 @@ export type CheckItem = OursOf<typeof checkItem>;
 
 const draft = shape({
   revision: ['revision', id],
-  /** The version that the draft is based on. */
   baseVersion: ['base_version', z.int()],
   configuration: ['configuration', document],
   changedAt: ['changed_at', seconds],
@@ -254,7 +253,6 @@ const siteVersion = shape({
   version: ['version', z.int()],
   at: ['at', seconds],
   personName: ['person_name', z.string()],
-  /** The version whose content it restored. */
   restoredFrom: ['restored_from', orNull(z.int())],
   differences: ['differences', listOf(difference)],
 });

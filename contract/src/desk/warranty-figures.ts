@@ -46,7 +46,6 @@ export const viewWarrantyFunnel = call('GET', '/v1/desk/warranty/funnel', {
 const productFigures = shape({
   productId: ['product_id', id],
   productName: ['product_name', z.string()],
-  /** Items of the product that were registered in the period. */
   registered: ['registered', z.int()],
   /** Openings of the product's questions, chats that followed within half an hour, and negative votes. */
   opened: ['opened', z.int()],

@@ -52,7 +52,6 @@ export type NoticeRule = {
 export type ThemeName = 'default' | 'green';
 export type MenuKey = 'index' | 'self-install' | 'product' | 'quickWarranty';
 
-/** The features of a site; `features` on the wire. */
 export type BrandFeatures = {
   readonly offersWarranty: boolean;
   readonly asksPhone: boolean;
@@ -106,7 +105,6 @@ export const ruleSays = (merchant: MerchantConfiguration, noticeId: string): boo
   return tip === noticeId && (tipIn ?? country) === country;
 };
 
-/** The rule's values, before overrides by an operator. */
 export const ruleAnswers = (merchant: MerchantConfiguration) => {
   const rule = ruleOf(merchant);
   return {
@@ -117,7 +115,6 @@ export const ruleAnswers = (merchant: MerchantConfiguration) => {
   };
 };
 
-/** Pages that not every site has. */
 type OwnPages = { readonly selfInstall: boolean; readonly recycling: boolean };
 
 /** No button links to a page that this site lacks, or to a missing email address. */

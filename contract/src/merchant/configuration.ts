@@ -143,7 +143,6 @@ const fieldsSchema = z.strictObject({
   isStrict: z.boolean(),
   /** No response reveals whether an email address is known; its owner is notified by mail (decision 034). */
   hidesMailboxes: z.boolean(),
-  /** Whether registration requires a phone number. */
   phoneRequired: z.boolean(),
   shoppingSites: z.array(
     z.strictObject({ id: z.string().check(z.minLength(1)), name: z.string().check(z.minLength(1)) }),

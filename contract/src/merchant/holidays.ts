@@ -133,7 +133,6 @@ const calendars: Readonly<Record<HolidayCountry, (year: number) => Named[]>> = {
   jp: japanese,
 };
 
-/** The public holidays of a year, ascending. */
 export const holidaysOf = (country: HolidayCountry, year: number): Holiday[] =>
   calendars[country](year)
     .toSorted(([one], [other]) => one - other)

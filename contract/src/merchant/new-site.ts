@@ -13,7 +13,6 @@ export const newSiteProblems = [
   'notAmongLanguages',
   /** The product uses the name itself. */
   'reserved',
-  /** Another site has the name. */
   'taken',
   /** The name contains letters that host names do not allow; the punycode form is suggested. */
   'punycode',
@@ -136,7 +135,6 @@ export const readNewSite = (document: unknown): { readonly kind: 'ok'; readonly 
 
 const onlyHosts = z.strictObject({ hosts: hostsSchema });
 
-/** Reads the host names of a site like `readNewSite`. */
 export const readHosts = (
   hosts: readonly string[],
 ): { readonly kind: 'ok'; readonly hosts: string[] } | Wrong => {

@@ -59,7 +59,6 @@ export const knownNotices = [
 
 export type KnownNoticeId = (typeof knownNotices)[number]['noticeId'];
 
-/** Default texts that say that the phone is not answered. */
 export const pausesPhone: ReadonlySet<NoticeTextKey> = new Set([
   'callCentreBreak',
   'systemUpgrade',

@@ -93,7 +93,6 @@ export type Pair = {
   readonly least: number;
 };
 
-/** Minimum contrast of outlines and large shapes. */
 const outlineContrast = 3;
 
 const pairsIn = (accent: Oklch, mode: Mode): Pair[] => {

@@ -1,7 +1,6 @@
 import type { MerchantConfiguration, Overrides, StoredNotice } from './configuration.ts';
 import { knownNotices, type NoticeTextKey, noticeKinds } from './notice-records.ts';
 
-/** A notice of a site with its settings, stored or default. */
 export type NoticeRecord = StoredNotice & {
   /** Its default text; null if an operator wrote the notice. */
   readonly textKey: NoticeTextKey | null;

@@ -8,7 +8,6 @@ import {
 } from '../desk/recycling.ts';
 import { requestRecycling, viewRecycling } from './request.ts';
 
-/** The recycling promo's calls, of the site and of the desk. */
 export const recyclingCalls: readonly AnyCall[] = [
   requestRecycling,
   viewRecycling,

@@ -1,6 +1,5 @@
 const day = 86_400;
 
-/** Limits of the recycling promo. */
 export const recyclingLimits = {
   discountPercent: 25,
   cartridgesPerTree: 4,

@@ -8,7 +8,6 @@ import { listOf, type OursOf, shape } from '../shape.ts';
 import { id, line, words } from '../values.ts';
 import { recyclingLimits } from './limits.ts';
 
-/** The customer's reward for cartridges; `both` gives both. */
 export const recyclingOptions = ['discount', 'tree', 'both'] as const;
 export type RecyclingOption = (typeof recyclingOptions)[number];
 

@@ -8,7 +8,6 @@ import type { RuleContext, RuleKey } from '../rules.ts';
 import { type AnyCodec, type Codec, listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
 import { id, line, optionalText, seconds, words } from '../values.ts';
 
-/** An unknown status shows as "In review". */
 export const registrationStatuses = [
   'pending',
   'activated',
@@ -77,7 +76,6 @@ export const registrationResult = shape({
 });
 export type RegistrationResult = OursOf<typeof registrationResult>;
 
-/** Reads and writes false, whatever the value. */
 const alwaysFalse: Codec<false, false> = {
   wire: z.literal(false),
   fromWire: () => false,

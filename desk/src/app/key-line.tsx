@@ -5,7 +5,6 @@ import styles from './key-line.module.css';
 const { hints } = texts.keys;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The status line: the active shortcuts and the time zone. */
 export function KeyLine() {
   return (
     <footer className={styles.line}>

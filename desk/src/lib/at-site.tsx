@@ -15,7 +15,6 @@ type Sites = DeskPerson['merchants'];
 
 type AtSiteProps = {
   title: string;
-  /** The sites that the screen can show to this user. */
   sites: Sites;
   children: (site: Sites[number]) => ReactNode;
 };

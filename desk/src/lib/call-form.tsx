@@ -20,7 +20,6 @@ export type CallFormProps<Request, Response, C extends Codes> = {
   onDone: (data: Response) => void;
   /** Returns true if the refusal is handled by another screen and is no error of the form. */
   onRefused?: (refusal: Extract<Outcome<Response, C>, { kind: 'refused' }>) => boolean;
-  /** The field that gets the focus at once. */
   focus?: string;
   look?: 'main' | 'plain';
   /** Content above the fields, below them, and next to the button. */

@@ -5,7 +5,6 @@ import { Said } from './said.tsx';
 import { texts } from './text.ts';
 import { useCopy } from './use-copy.ts';
 
-/** A text shown in full, with a button that copies it. */
 export function Copyable({ label, text }: { label: string; text: string }) {
   const { copy, told } = useCopy();
   const labelId = useId();

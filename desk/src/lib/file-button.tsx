@@ -8,7 +8,6 @@ type Props = {
   onFile: (file: File) => void;
 };
 
-/** A button that selects one file. */
 export function FileButton({ text, label, name, accept, onFile }: Props) {
   return (
     <label className={styles.upload}>

@@ -7,10 +7,8 @@ import type { Problem } from './loaded.ts';
 import { problemLine } from './problem-text.ts';
 import { fill, texts } from './text.ts';
 
-/** Errors of fields, and of the form as a whole. */
 export type FormErrors = { fields: Readonly<Record<string, string>>; form?: string };
 
-/** Errors before anything is sent. */
 export function errorsOfForm<Request>(
   call: Pick<Call<Request, unknown>, 'request' | 'rules'>,
   form: Request,

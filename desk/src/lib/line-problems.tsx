@@ -21,7 +21,6 @@ type Props<Row> = {
   problemOf: (row: Row, at: number) => LineProblem;
 };
 
-/** Problems of an imported file, by line. */
 export function LineProblems<Row>({ title, loaded, onPage, note, none, problemOf }: Props<Row>) {
   const { data, isLoading } = loaded;
   return (

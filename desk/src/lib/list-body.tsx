@@ -11,9 +11,7 @@ export type ListPage<Row> = { list: readonly Row[]; total: number; page: number;
 export type ListBodyProps<Row> = {
   loaded: Loaded<ListPage<Row>>;
   query: Query;
-  /** The names of the filters of this list. */
   filters: readonly string[];
-  /** Shown if the list is empty without any filter. */
   empty: ReactNode;
   children: (page: ListPage<Row>, isWaiting: boolean) => ReactNode;
 };

@@ -7,7 +7,6 @@ import { Table, type TableProps } from './table.tsx';
 type ListScreenProps<Row> = Pick<ScreenProps, 'title' | 'tools' | 'detail'> &
   Omit<ListBodyProps<Row>, 'children'> &
   Omit<TableProps<Row>, 'caption' | 'rows' | 'isWaiting'> & {
-    /** Content above the list. */
     above?: ReactNode;
   };
 

@@ -6,7 +6,6 @@ import { texts } from './text.ts';
 
 type LoadedBodyProps<T> = {
   loaded: Pick<Loaded<T>, 'data' | 'problem' | 'reload'>;
-  /** Number of placeholder lines while loading. */
   lines?: number;
   children: (data: T) => ReactNode;
 };

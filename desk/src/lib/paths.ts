@@ -9,7 +9,6 @@ export type ContentTab = (typeof contentTabs)[number];
 export const setupScreens = ['site', 'product', 'question', 'warranty', 'legal', 'publish', 'live'] as const;
 export type SetupScreen = (typeof setupScreens)[number];
 
-/** Every path of the desk, below `/desk`. */
 export const paths = {
   inbox: (conversationId?: string) => (conversationId ? `/inbox/${conversationId}` : '/inbox'),
   tickets: () => '/tickets',

@@ -3,12 +3,10 @@ import { fill, texts } from './text.ts';
 
 export type ProblemText = { what: string; next: string; isRepeatable: boolean };
 
-/** The reason and the next step of a failed call. */
 export function problemText(problem: Problem): ProblemText {
   return problem.kind === 'unreachable' ? unreachableText(problem.reason) : refusalText(problem);
 }
 
-/** The same in one line. */
 export function problemLine(problem: Problem): string {
   const { what, next } = problemText(problem);
   return `${what} ${next}`;

@@ -8,17 +8,14 @@ import { useKeys } from './use-keys.ts';
 
 export type ScreenProps = {
   title: string;
-  /** Filters and actions, in the head. */
   tools?: ReactNode;
   pager?: ReactNode;
   children: ReactNode;
   /** The detail next to the list; it replaces the list on narrow screens. */
   detail?: ReactNode;
-  /** The detail is the main content and gets most of the space. */
   isDetailMain?: boolean;
 };
 
-/** A list with its open detail. */
 export function Screen({ title, tools, pager, children, detail, isDetailMain = false }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} · ${texts.desk.name} ${texts.desk.place}`;

@@ -8,7 +8,6 @@ function hueOf(merchantId: string): number {
   return sum / 10;
 }
 
-/** The site of a row: brand and country with the site's colour. */
 export function SiteChip({ merchantId }: { merchantId: string }) {
   const { person } = useSession();
   const site = person.merchants.find((merchant) => merchant.merchantId === merchantId);

@@ -14,7 +14,6 @@ export function handWound() {
   return {
     world,
     isDue: () => due.length > 0,
-    /** Fires the oldest timer. */
     elapse: () => due.shift()?.(),
     /** Waits for pending responses. */
     settle: () => new Promise<void>((done) => setImmediate(done)),

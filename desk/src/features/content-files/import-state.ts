@@ -21,10 +21,8 @@ export function newer(known: ContentImport, told: ContentImport): ContentImport 
   return doneOf(known) > doneOf(told) ? known : told;
 }
 
-/** Number of entries that would be imported. */
 export const toTake = ({ entriesNew, entriesChanged }: ContentImport): number => entriesNew + entriesChanged;
 
-/** Number of entries that would be published. */
 export const toPublish = (one: ContentImport): number => toTake(one) - one.entriesHeldBack;
 
 export const countedParts = (one: ContentImport): CountedPart[] =>

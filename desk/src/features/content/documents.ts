@@ -17,7 +17,6 @@ const blankWords: { readonly [K in ContentKind]: Words<K> } = {
   story: { question: '', answer: '' },
 };
 
-/** Empty texts of a language. */
 export const wordsToBegin = (kind: ContentKind): object => blankWords[kind];
 
 type Beginning = { kind: ContentKind; entryId: string; lang: Language; position: number; productId: string };

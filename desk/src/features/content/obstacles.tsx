@@ -16,7 +16,6 @@ type Props = {
 
 const keepsIt = new Set<string>(['productInUse', 'articleRequired'] satisfies ContentKeeper['kind'][]);
 
-/** Publish blockers, each with its next step. */
 export function Obstacles({ obstacles, site, entryId }: Props) {
   return (
     <div role="alert">

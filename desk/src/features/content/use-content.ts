@@ -15,12 +15,10 @@ export type WordsProps = { work: ContentWork; lang: Language };
 type Parts = {
   first: ContentState;
   site: WrittenSite;
-  /** The initial document. */
   blank: ContentDocument;
   show: (path: string) => void;
 };
 
-/** State of one document with its unsaved edits. */
 export function useContent({ first, site, blank, show }: Parts): ContentWork {
   const { api } = useSession();
   const { merchantId, kind, entryId } = first;

@@ -28,7 +28,6 @@ export type OpenConversation = {
   isMissing: boolean;
   /** The customer deleted the conversation while it was open. */
   isErased: boolean;
-  /** The customer is typing. */
   isWriting: boolean;
 };
 

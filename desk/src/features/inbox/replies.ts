@@ -1,4 +1,3 @@
-/** A reply that the server has not confirmed. */
 export type UnsentReply = {
   messageId: string;
   conversationId: string;

@@ -31,7 +31,6 @@ function nameOf(sample: string): string {
 const languageOf = (given: string | undefined): Language | undefined =>
   isLanguage(given) ? given : undefined;
 
-/** Samples of every kind of mail, for each merchant. */
 export function MailPreviewScreen() {
   const { person } = useSession();
   return (

@@ -12,6 +12,5 @@ export function SourceMark({ source: { isPaused, problem, lastSuccessAt } }: { s
   return <Mark shape="ring" tone="waiting" text={words.states.waiting} />;
 }
 
-/** The marketplaces' names as in orders. */
 export const channelsOf = ({ region, marketplaceIds }: OrderSource): string =>
   marketplaceIds.map((id) => marketplaces[region].find((one) => one.id === id)?.channel ?? id).join(', ');

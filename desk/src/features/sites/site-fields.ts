@@ -29,7 +29,6 @@ const text = (path: string, label: string, hint?: string): SiteField =>
 const tick = (path: string, label: string): SiteField => ({ kind: 'tick', path, label });
 const short = 'warranty_with_orderNumber_email';
 
-/** Every field of a site with its label, grouped by topic. */
 export const fieldGroups: readonly { title: string; fields: readonly SiteField[] }[] = [
   {
     title: words.contact,

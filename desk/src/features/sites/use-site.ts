@@ -17,7 +17,6 @@ export function writtenOf({ draft, configuration }: SiteState): MerchantConfigur
   return merchantConfigurationSchema.safeParse(draft?.configuration ?? configuration).data ?? null;
 }
 
-/** State of one site with its unsaved edits. */
 export function useSite(first: SiteState, written: MerchantConfiguration): SiteWork {
   const { api } = useSession();
   const { merchantId } = first;

@@ -11,7 +11,6 @@ export type SignInFormProps = {
   api: Api;
   email?: string;
   onSignedIn: (person: DeskPerson) => void;
-  /** Shown next to the button of the first step. */
   beside?: ReactNode;
 };
 

@@ -19,7 +19,6 @@ type ChosenBarProps = {
   onDecided: () => void;
 };
 
-/** The number of selected rows, and the actions on all of them. */
 export function ChosenBar({ chosen, page, onChange, onDecided }: ChosenBarProps) {
   const { person } = useSession();
   const [deciding, setDeciding] = useState<DecisionAct | null>(null);

@@ -35,7 +35,6 @@ const columns: readonly Column<DeskClaim>[] = [
 
 const statuses = claimStatuses.map((status) => [status, words.statuses[status]] as const);
 
-/** Claims to orders, with their proof and outcome. */
 export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
   const { api } = useSession();
   const query = useQuery();

@@ -22,7 +22,6 @@ import styles from './registration-filters.module.css';
 
 const words = texts.registrations;
 
-/** The query parameters of the filters. */
 export const filterNames = ['site', 'status', 'order', 'email', 'product', 'from', 'until'] as const;
 const lesser = ['email', 'product', 'from', 'until'] as const;
 

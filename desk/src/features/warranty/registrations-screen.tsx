@@ -72,7 +72,6 @@ function Until({ row: { merchantId, expiresAt, status } }: { row: DeskRegistrati
   return isWon && expiresAt ? dayOf(merchantId, expiresAt) : '–';
 }
 
-/** A checkbox for each row, to decide many at once. */
 const choiceColumn = (chosen: Chosen, onChange: (chosen: Chosen) => void): Column<DeskRegistration> => ({
   key: 'choose',
   head: words.choose,

@@ -20,9 +20,7 @@ type Props<S extends DraftedState, D extends object> = {
   keepsDraft?: boolean;
   /** Replaces the default status, which is the published version, if there is neither draft nor change. */
   status?: ReactNode;
-  /** Further buttons. */
   actions?: ReactNode;
-  /** Publish blockers. */
   children?: ReactNode;
 };
 

@@ -17,7 +17,6 @@ type Props = {
   isChanged: boolean;
   title: string;
   sourceIn: (lang: Language) => string;
-  /** Further options. */
   choices?: ReactNode;
 };
 

@@ -47,6 +47,5 @@ export const editsSince = (sent: object, shown: object): Edits =>
       .filter(([field, value]) => !isSame(valueAt(sent, field), value)),
   );
 
-/** Edited fields that another user changed as well. */
 export const changedByBoth = (before: object, after: object, edits: Edits): string[] =>
   Object.keys(edits).filter((path) => !isSame(valueAt(before, path), valueAt(after, path)));

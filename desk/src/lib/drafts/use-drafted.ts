@@ -39,7 +39,6 @@ export type DraftedParts<S extends DraftedState, D extends object> = {
   first: S;
   /** The draft, or else the published document. */
   writtenOf: (state: S) => D;
-  /** Error texts, by path. */
   problemsOf: (edited: D, state: S) => Readonly<Record<string, string>>;
   labelOf: (path: string) => string;
   /** Opens the tab of a field that is not on the screen. */
@@ -73,7 +72,6 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
   settle(state: S): void;
 };
 
-/** The paths that a refusal names. */
 const fieldsOf = (data: unknown): string[] =>
   typeof data === 'object' && data !== null && 'fields' in data ? Object.keys(data.fields as object) : [];
 

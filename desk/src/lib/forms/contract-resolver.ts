@@ -1,7 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** Error texts by path. */
 export type PathTexts = Readonly<Record<string, string>>;
 
 /**

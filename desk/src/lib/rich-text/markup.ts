@@ -21,7 +21,6 @@ export const cleanPasted = (html: string): string =>
     ALLOWED_ATTR: [...allowedHtml.ALLOWED_ATTR, 'style', 'data-pm-slice'],
   });
 
-/** Converts markup to the editor's document. */
 export const documentOf = (html: string): JSONContent =>
   DOMParser.fromSchema(schema).parse(fragmentOf(html)).toJSON() as JSONContent;
 

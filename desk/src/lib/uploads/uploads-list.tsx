@@ -9,7 +9,6 @@ import styles from './uploads-list.module.css';
 
 type Words = Record<keyof typeof texts.upload, string>;
 
-/** Uploads in progress, above the list of stored files. */
 export function UploadsList({ uploads, words: own = {} }: { uploads: UploadEngine; words?: Partial<Words> }) {
   const words = { ...texts.upload, ...own };
   const list = useStore(uploads.store);

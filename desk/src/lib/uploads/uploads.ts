@@ -10,7 +10,6 @@ import {
 
 export type SendResult<Stored> = { kind: 'stored'; stored: Stored } | { kind: 'failed'; why: UploadFailure };
 
-/** One attempt to upload one file. */
 export type SendUpload<Stored> = (request: {
   file: File;
   key: string;

@@ -9,7 +9,6 @@ export type MenuAction = { readonly text: string } & (
   | { readonly href: string }
 );
 
-/** A menu of further actions. */
 export function ActionMenu({ text, actions }: { text: string; actions: readonly MenuAction[] }) {
   return (
     <Menu.Root>

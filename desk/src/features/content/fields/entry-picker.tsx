@@ -19,7 +19,6 @@ type Props = {
   merchantId: string;
   kind: ContentKind;
   title: string;
-  /** Ids that are not offered. */
   without: readonly string[];
   onPick: (entryId: string) => void;
   onClose: () => void;

@@ -24,9 +24,7 @@ type Props = {
   path: string;
   label: string;
   use: ContentFileUse;
-  /** Whether the file is optional and can be removed. */
   mayBeNone?: boolean;
-  /** Receives the duration of an uploaded video. */
   onSeconds?: (seconds: number) => void;
 };
 

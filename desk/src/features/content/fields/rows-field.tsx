@@ -13,7 +13,6 @@ type Props<Row> = {
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   draw: (row: Row, index: number) => ReactNode;
-  /** The button that adds a row. */
   add: { text: string; onAdd: () => void };
 };
 

@@ -22,7 +22,6 @@ type Props = {
 };
 type Values = { confirm: string; reason: string };
 
-/** Requires the name of the site as a confirmation. */
 export function ArchiveDialog({ merchantId, name, onClose, onArchived }: Props) {
   const { send, isBusy } = useChange(archiveSite, { invalidates: [listSites, viewSite] });
   const { form, refusal, showRefusal, submit, finish } = useContractForm<Values>({

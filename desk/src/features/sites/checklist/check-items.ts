@@ -33,7 +33,6 @@ export function itemText({ kind, what, lang }: CheckItem): string {
   return words.items[kind];
 }
 
-/** The field of the site's details that an item is about. */
 const fields: Readonly<Partial<Record<CheckKind, string>>> = {
   brand: 'merchantBrand',
   hosts: 'hosts.0',

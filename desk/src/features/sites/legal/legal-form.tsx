@@ -29,7 +29,6 @@ type Props = {
   /** The server's note that a lawyer must review the texts. */
   note: string;
   onFilled: () => void;
-  /** Shown next to the buttons. */
   beside?: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import type { LegalTemplate } from '@aftercare/contract/desk/legal-templates';
 import { problemWords } from '../../../lib/problem-words.ts';
 import { texts } from '../../../lib/text.ts';
 
-/** The fields of the templates, and the texts to generate. */
 export type LegalValues = Record<LegalField, string> & { types: ArticleType[] };
 
 export const legalValues = (

@@ -24,7 +24,6 @@ const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
 type Props = {
   first?: Partial<NewSiteValues>;
   onCreated: (site: SiteState) => void;
-  /** Shown next to the button. */
   beside?: ReactNode;
 };
 

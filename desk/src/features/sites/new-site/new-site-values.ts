@@ -56,7 +56,6 @@ export function withSuggestions(
   };
 }
 
-/** The document as the server expects it. */
 export const siteDocument = (values: NewSiteValues): Record<string, unknown> => {
   const { copyOf, merchantBrand, brandName, mailSender } = values;
   return {

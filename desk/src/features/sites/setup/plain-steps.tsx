@@ -22,7 +22,6 @@ type SiteStepProps = {
   onNext: () => void;
 };
 
-/** Brand and site: the form, or its result. */
 export function SiteStep({ site, onCreated, onNext }: SiteStepProps) {
   if (site === null)
     return (

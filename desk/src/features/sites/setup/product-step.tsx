@@ -30,7 +30,6 @@ const documentOf = ({ name, sku, picture }: Values, lang: Language) => ({
   languages: { [lang]: { name: name.trim(), parameters: [] } },
 });
 
-/** Maps paths of the document to fields of this form. */
 const fieldOf = (path: string): string =>
   path.startsWith('languages') ? 'name' : path.startsWith('skus') ? 'sku' : path;
 

@@ -32,7 +32,6 @@ export function warrantyValues(written: MerchantConfiguration): WarrantyValues {
 /** A whole number, or the text itself for the contract to refuse. */
 const monthsOf = (typed: string): unknown => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed);
 
-/** The site with the form's values. */
 export function configured(written: MerchantConfiguration, values: WarrantyValues): Record<string, unknown> {
   const { isOffered, basisMonths, extendedMonths, guarantorName, guarantorAddress, email, phone } = values;
   const [contact, ...others] = written.contactInfo;

@@ -83,7 +83,7 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
     case 'handoverAsked': {
       const asked = line('simulated', 'askedForPerson');
       if (!mayReachAgent(facts)) {
-        // Without an id a second request cannot be told from a second click, so it is recorded once.
+        // Without an id a second request cannot be distinguished from a second click, so it is recorded once.
         if (event.messageId === null) return same(state);
         return { state, effects: [asked, due('inactivity', facts.now)] };
       }

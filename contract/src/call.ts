@@ -3,8 +3,8 @@ import type { RuleContext, RuleKey } from './rules.ts';
 import type { AnyCodec, Codec } from './shape.ts';
 
 /**
- * Allowed callers: A anyone on a known site, V the holder of the conversation, R a registration token or C, C a
- * customer with a verified email address, desk a signed-in desk user.
+ * Allowed callers: A anyone on a known site, V the holder of the conversation, R a registration token or C,
+ * C a customer with a verified email address, desk a signed-in desk user.
  */
 export type Who = 'A' | 'V' | 'R' | 'C' | 'desk';
 

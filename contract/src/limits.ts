@@ -88,7 +88,7 @@ export const limits = {
   sourceMaxDaysBack: 730, // the marketplace returns no older orders
 
   // Views of answers, and search
-  answerFollowedSeconds: 30 * minute, // a chat that begins within this time after a view counts as following it
+  answerFollowedSeconds: 30 * minute, // a chat this soon after a view counts as following it
   answerSeenKeptSeconds: hour, // who read which answer; afterwards only the count is kept
   searchWaitMs: 2_000, // for an index that is being built; then only exact matches are returned
 
@@ -135,7 +135,7 @@ export const limits = {
   deskSessionAbsoluteSeconds: 24 * hour,
   invitationSeconds: 2 * day,
   passwordLinkSeconds: hour,
-  signInTicketSeconds: 5 * minute, // between the password and the second factor
+  signInTicketSeconds: 5 * minute, // between the password and the 2FA code
   authenticatorStepSeconds: 30, // RFC 6238
   authenticatorDigits: 6, // RFC 6238
   authenticatorDriftSteps: 1, // RFC 6238 5.2, before and after
@@ -156,8 +156,8 @@ export const limits = {
   recheckEverySeconds: hour,
   matchedForDays: 90,
   remindBeforeSeconds: 30 * day + 15 * hour, // 30 days before the last day, at nine in the morning local time
-  certificatesKeptDrawn: 50, // a PDF is rendered once a minute, however often it is requested
-  ledgerKeptMonths: 42, // 42 months and more
+  certificatesKeptDrawn: 50, // rendered PDFs in the cache, each for a minute
+  ledgerKeptMonths: 42,
   postalCodeKeptMonths: 12, // counted from the purchase
   decidedAtOnce: 100, // one page of the desk's list
   decisionNoteMaxLength: 500,
@@ -178,7 +178,7 @@ export const limits = {
   personWithinSeconds: 30, // until the customer has an agent's name, a place in the queue or a ticket number
   acceptWithinSeconds: 120, // then the simulated agent answers a waiting chat that no agent accepted
   outsideAcceptSeconds: 25, // shorter than personWithinSeconds; then the simulated agent answers
-  outsideCallMs: 10_000, // then the state of an unanswered call to an outside provider is queried
+  outsideCallMs: 10_000, // deadline of a call to an outside provider
   outsideAttachMs: 3_000, // to attach to the provider's running chat; then the simulated agent answers
   outsideLoginMs: 15_000,
   outsideAnswerMaxBytes: 1_000_000,
@@ -201,7 +201,7 @@ export const limits = {
   waitsMeasured: 50, // the newest response times; their median is shown
   waitsNeeded: 20, // with fewer, no response time is shown
   waitsKeptSeconds: 7 * day,
-  agentChatsAtOnce: 30, // an agent with this many chats gets no more
+  agentChatsAtOnce: 30, // with this many chats, an agent no longer counts as free
   filesPerVisitorDay: 30, // also the limit of attempts to upload an avatar
   fileBytesPerVisitorDay: 200_000_000, // for a conversation, an address and a site
   fileBytesPerAddressDay: 1_000_000_000,
@@ -230,7 +230,7 @@ export const limits = {
   typingShownMs: 6_000, // repeated after half of it while typing goes on
   pushPongMs: 4_000, // without a pong in this time, the connection is closed
   catchUpMs: 20_000, // every client requests newer messages
-  catchUpVisibleMs: 7_000, // in an open panel, so that a message arrives within ten seconds even if the socket fails
+  catchUpVisibleMs: 7_000, // in an open panel: messages arrive within 10 s without the socket
   catchUpWithoutPushMs: 3_000, // while the socket is down
   catchUpAnswerMs: 6_500, // then the response is ignored, since two later requests are under way
   sendAnswerMs: 10_000, // the retry uses the same id, so that no message is sent twice

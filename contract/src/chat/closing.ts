@@ -11,8 +11,8 @@ const answersState = shape({ state: ['state', conversationState] });
 const codes = { threadGone: nothing };
 
 /**
- * Ends the chat session, even while an agent answers; an open ticket stays open. The session number makes the call idempotent, and
- * a delayed request cannot end a later session. The next message opens a new session.
+ * Ends the chat session, even while an agent answers; an open ticket stays open. The session number makes the
+ * call idempotent, and a delayed request cannot end a later session. The next message opens a new session.
  */
 export const endChat = call('POST', '/v1/chat/end', {
   summary: 'Ends the chat.',

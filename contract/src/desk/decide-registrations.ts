@@ -11,7 +11,7 @@ import { decisionActs, refusalReasons } from './registrations.ts';
  * - `notNow`: the action does not fit the current status.
  * - `taken`: another registration holds the extension.
  * - `termOver`: the extension would have ended already.
- * - `itemUnknown`: nobody said what was bought when.
+ * - `itemUnknown`: the item or its purchase date is unknown.
  * - `skuUnknown`: the merchant's catalogue has no such SKU.
  * - `monthsUnknown`: the site promises no months.
  * - `nobodys`: the owner gave it up or was erased.

@@ -22,7 +22,7 @@ const request = shape({
   /** Dropped unless the site asks for it. */
   phone: ['user_phone', optionalText(line())],
   givenName: ['given_name', optionalText(line())],
-  /** If the site does not ask for it: verifies an existing account, otherwise ignored. */
+  /** If the site does not ask for it: identifies the owner of an existing account, otherwise ignored. */
   password: ['password', optionalText(anyPassword)],
   ...proof,
   /** Absent for clients of the specification; false is 10422. */

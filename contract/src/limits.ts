@@ -89,7 +89,7 @@ export const limits = {
 
   // Views of answers, and search
   answerFollowedSeconds: 30 * minute, // a chat this soon after a view counts as following it
-  answerSeenKeptSeconds: hour, // who read which answer; afterwards only the count is kept
+  answerSeenKeptSeconds: hour, // views of answers by visitor; afterwards only the count is kept
   searchWaitMs: 2_000, // for an index that is being built; then only exact matches are returned
 
   // Lists

@@ -7,7 +7,7 @@ import { id, line, optionalId, optionalText, seconds } from '../values.ts';
 
 /**
  * One item of an order in the ledger. Without a merchant, its SKU is in no catalogue. A bundle's SKU covers
- * for several products.
+ * several products.
  */
 const orderItem = shape({
   orderNumber: ['order_no', z.string()],

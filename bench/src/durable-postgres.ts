@@ -13,7 +13,6 @@ export type DurablePostgres = {
   url: string;
   /** On loopback; null if it listens only on its Unix socket. */
   tcpPort: number | null;
-  /** Creates another database and returns its connection string, as owner. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 };

@@ -15,7 +15,6 @@ const filler = '<p>A page of somebody else’s, with nothing on it but words.</p
 const product = await startDurableProduct();
 const site = `http://${shopSite}.localhost:${product.port}`;
 
-/** A page on the site's list, with and without the loader. */
 const host = createServer((request, response) => {
   const script = request.url === '/with' ? `<script async src="${site}${loaderPath}"></script>` : '';
   const head = '<meta name="viewport" content="width=device-width"><title>Host</title>';

@@ -14,7 +14,6 @@ export type RunningProduct = {
   stop(): Promise<void>;
 };
 
-/** One node with the demo's sites on a PostgreSQL with durable commits, unlike that of the tests. */
 export async function startDurableProduct(): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'));
   chmodSync(folder, 0o711); // started by root, PostgreSQL runs as another user, who needs access

@@ -7,7 +7,6 @@ import { nextId, text } from './load.ts';
 import { watchFrame } from './people.ts';
 
 export type Chat = { conversationId: string; customer: WebSocket };
-/** An agent with several chats, of which one is in view at a time. */
 export type Console = { desk: WebSocket; chats: readonly Chat[] };
 
 /** Milliseconds from sending to the sender's confirmation, and to delivery at the other side. */

@@ -63,7 +63,6 @@ async function openPair(
   return pair;
 }
 
-/** The product: nodes on one database, with pairs of a customer and an agent. */
 export async function startProduct(options: Options): Promise<Product> {
   const { name, databaseUrl, folder, pairs: count, nodes = 1 } = options;
   const servers = [await startMeasured(databaseUrl, folder)];

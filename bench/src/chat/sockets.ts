@@ -55,7 +55,6 @@ export function textThat(ws: WebSocket, fits: (text: string) => boolean): Promis
   });
 }
 
-/** Runs many at a time, but not all at once. */
 export async function someAtATime<T>(
   count: number,
   atATime: number,

@@ -6,7 +6,6 @@ import { LoadedBody } from './loaded-body.tsx';
 import { Pager } from './pager.tsx';
 import { texts } from './text.ts';
 
-/** A problem in a line of a file, with its owner, a mark and a text. */
 export type LineProblem = { key: string; line: number; whose: ReactNode; mark: ReactNode; text: ReactNode };
 
 type Page<Row> = { list: readonly Row[]; total: number; page: number; pageSize: number };

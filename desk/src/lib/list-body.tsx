@@ -16,7 +16,6 @@ export type ListBodyProps<Row> = {
   children: (page: ListPage<Row>, isWaiting: boolean) => ReactNode;
 };
 
-/** Shows loading, failure, an empty list with its reason, or the rows. */
 export function ListBody<Row>({ loaded, query, filters, empty, children }: ListBodyProps<Row>) {
   const isFiltered = filters.some((name) => query.get(name) !== undefined);
   return (

@@ -10,7 +10,6 @@ type ListScreenProps<Row> = Pick<ScreenProps, 'title' | 'tools' | 'detail'> &
     above?: ReactNode;
   };
 
-/** A screen with one list: filters, pages, its states without rows, and its table. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, tools, detail, above, loaded, query, filters, empty, ...table } = props;
   return (

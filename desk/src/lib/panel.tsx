@@ -45,7 +45,6 @@ export function StaleLine({ problem, onAgain }: { problem: Problem; onAgain: () 
   );
 }
 
-/** An empty scale; a broken one after an error. */
 function Scale({ isBroken = false }: { isBroken?: boolean }) {
   const marks = Array.from({ length: 13 }, (_, month) => month);
   return (

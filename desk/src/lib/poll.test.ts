@@ -3,7 +3,6 @@ import { type PollWorld, poll, pollAtMostMs } from './poll.ts';
 
 type Result = 'again' | 'done' | 'failed';
 
-/** A manual timer, a page that can be hidden, and a queue of results. */
 function play(results: Result[]) {
   const waits: number[] = [];
   let due: (() => void) | null = null;

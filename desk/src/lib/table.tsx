@@ -108,7 +108,6 @@ function TableRow<Row>({ columns, keyOf, hrefOf, openKey, row }: TableProps<Row>
   );
 }
 
-/** The cells of a row, without those that a spanning text replaces. */
 function cellsOf<Row>(columns: readonly Column<Row>[], row: Row) {
   let covered = 0;
   return columns.flatMap((column) => {

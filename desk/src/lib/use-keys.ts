@@ -36,7 +36,6 @@ function handleKeyDown(event: KeyboardEvent): void {
   bindings.findLast(({ current }) => name in current)?.current[name]?.();
 }
 
-/** Binds keys while the component is mounted. */
 export function useKeys(own: KeyBindings): void {
   const current = useRef(own);
   useEffect(() => {

@@ -13,7 +13,6 @@ import { createUploads, newKey, type UploadEngine } from '../../lib/uploads/uplo
 import { createWatch, type Watch } from '../../lib/uploads/watch.ts';
 import { isUnderWay, newer } from './import-state.ts';
 
-/** Imports of a site in progress, independent of the shown screen. */
 export type ImportWork = {
   uploads: (kind: ContentKind) => UploadEngine;
   watch: Watch<ContentImport>;

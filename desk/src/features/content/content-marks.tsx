@@ -8,7 +8,6 @@ const words = texts.content;
 
 export type StandsAs = Pick<ListedContent, 'isPublished' | 'hasDraft' | 'version'>;
 
-/** Whether the document is published, and whether it has a draft. */
 export function StateMark({ isPublished, hasDraft, version }: StandsAs) {
   if (isPublished && hasDraft) return <Mark shape="half" tone="waiting" text={words.states.draft} />;
   if (isPublished) return <Mark shape="full" tone="good" text={words.states.published} />;

@@ -15,7 +15,6 @@ type Props = {
   answer: (stillRight: Language[] | null) => void;
 };
 
-/** Asks whether the texts of other languages still match the changed default language. */
 export function StillRightDialog({ langs, defaultLang, answer }: Props) {
   const [right, setRight] = useState<readonly Language[]>([]);
   return (

@@ -20,7 +20,6 @@ import { useInbox } from './inbox-work.tsx';
 const words = texts.inbox;
 const keysOf: Readonly<Record<InboxList, string>> = { waiting: '1', mine: '2', all: '3' };
 
-/** The lists of conversations; j and k move between rows. */
 export function InboxLists({ openId }: { openId: string | undefined }) {
   const { inbox, view } = useInbox();
   const { person } = useSession();

@@ -13,7 +13,6 @@ import { useInbox } from './inbox-work.tsx';
 
 const words = texts.inbox;
 
-/** Queue, conversation and details: three panes, or one after another on narrow screens. */
 export function InboxScreen({ conversationId }: { conversationId: string | undefined }) {
   const { inbox, view } = useInbox();
   const { person } = useSession();

@@ -38,7 +38,6 @@ function Choice<Value extends string | number>({ label, options, chosen, onChoos
 
 type Props = { drawn: OursOf<typeof drawnMail>; text: string };
 
-/** A rendered mail: light and dark, in phone and desktop width, and as plain text. */
 export function MailPaper({ drawn, text }: Props) {
   const [look, setLook] = useState<(typeof looks)[number]>('light');
   const [width, setWidth] = useState<(typeof widths)[number]>(360);

@@ -8,7 +8,6 @@ import { sendBy } from '../../lib/uploads/send-upload.ts';
 import { createUploads, newKey, type UploadEngine } from '../../lib/uploads/uploads.ts';
 import { createReportWatch, type ReportWatch } from './report-watch.ts';
 
-/** Uploads of reports in progress, independent of the shown screen. */
 export type ReportWork = {
   uploads: UploadEngine;
   watch: ReportWatch;

@@ -12,7 +12,6 @@ import styles from './stock-list.module.css';
 
 const words = texts.recycling;
 
-/** Remaining codes of each site, and the totals of its cartridges. */
 export function StockList({ list, onAdded }: { list: readonly RecyclingStock[]; onAdded: () => void }) {
   const { person } = useSession();
   const [site, setSite] = useState<string | null>(null);

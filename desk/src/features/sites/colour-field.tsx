@@ -21,7 +21,6 @@ type Props = { accent: string; error: string | undefined; onChange: (accent: str
 const accentOf = ({ l, c, h }: Oklch) => `oklch(${+l.toFixed(3)} ${+c.toFixed(3)} ${+h.toFixed(1)})`;
 const fallback: Oklch = { l: 0.5, c: 0.1, h: 250 };
 
-/** The brand's colour as three numbers, with its effect in light and dark mode. */
 export function ColourField({ accent, error, onChange }: Props) {
   const normal = normaliseAccent(accent);
   const colour = colourOf(normal) ?? fallback;
@@ -64,7 +63,6 @@ export function ColourField({ accent, error, onChange }: Props) {
   );
 }
 
-/** Suggests the nearest legible colour for one that is not legible. */
 function Nearest({ accent, onUse }: { accent: string; onUse: (accent: string) => void }) {
   const nearest = isReadableAccent(accent) ? null : nearestReadableAccent(accent);
   const colour = nearest === null ? null : colourOf(nearest);

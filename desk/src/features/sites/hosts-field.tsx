@@ -24,7 +24,6 @@ function addressOf(text: string): string {
   return read.kind === 'ok' ? `${protocol}//${read.host}${port && `:${port}`}${siteBase}${pages.home}` : '';
 }
 
-/** The host names of a site, one in each row, with their addresses. */
 export function HostsField({ hosts, onChange, errorAt, suggestedAt }: Props) {
   const change = (index: number, next: string) => onChange(hosts.with(index, next));
   return (

@@ -6,7 +6,6 @@ import type { SiteWork } from './use-site.ts';
 
 const words = texts.siteFields;
 
-/** An operator's override of one rule of the brand, with its period. */
 export function OverrideField({ name, site }: { name: keyof Overrides; site: SiteWork }) {
   const path = `overrides.${name}`;
   const given = site.edited.overrides[name];

@@ -1,6 +1,5 @@
 import { texts } from '../../lib/text.ts';
 
-/** Fields shared by several forms, with their autocomplete values. */
 export const emailField = {
   label: texts.signIn.email,
   name: 'email',

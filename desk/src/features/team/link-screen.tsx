@@ -14,7 +14,6 @@ type LinkScreenProps = { api: Api; page: LinkPage; secret: string; onDone: () =>
 const words = texts.link;
 const whole = /^[\w-]{1,128}$/;
 
-/** The page of a mailed link: an invitation, or a forgotten password. */
 export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
   // Another link opened in the same tab changes only the fragment.
   useEffect(() => {

@@ -13,7 +13,6 @@ import { holderOf } from './claim-holder.ts';
 
 const words = texts.claims;
 
-/** Decides a claim; a transfer needs a confirmation. */
 export function ClaimDecision({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
   const { api } = useSession();
   const { claimId } = row;

@@ -50,7 +50,6 @@ const columns: readonly Column<ProductFigures>[] = [
   },
 ];
 
-/** The funnel of a site, and its products by questions per registered item. */
 export function FiguresScreen() {
   const { person } = useSession();
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));

@@ -13,7 +13,6 @@ const words = texts.registrations;
 
 type RegistrationActsProps = { detail: RegistrationDetail; onDecided: () => void; onRefused: () => void };
 
-/** The actions that the user may perform now, or the reason why there are none. */
 export function RegistrationActs({ detail, onDecided, onRefused }: RegistrationActsProps) {
   const { person } = useSession();
   const [deciding, setDeciding] = useState<DecisionAct | null>(null);

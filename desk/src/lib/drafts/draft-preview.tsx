@@ -20,7 +20,6 @@ type Props = {
   choices?: ReactNode;
 };
 
-/** The saved draft as the server would render it, in phone and desktop width. */
 export function DraftPreview(props: Props) {
   const { query, languages, defaultLang, seen, isChanged, title, sourceIn, choices } = props;
   const lang = languages.find((one) => one === query.get('lang')) ?? defaultLang;

@@ -30,7 +30,6 @@ type Props<S extends DraftedState, D extends object> = {
   onRollBack: (version: number) => Promise<DraftedOutcome<S>>;
 };
 
-/** Every published version with its changes and author, and a button to restore it. */
 export function HistoryList<S extends DraftedState, D extends object>(props: Props<S, D>) {
   const { loaded, query, current, labelOf, work, onRollBack } = props;
 

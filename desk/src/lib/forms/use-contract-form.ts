@@ -92,5 +92,4 @@ function useFocusFirstWrong(): () => void {
   return () => setCount((before) => before + 1);
 }
 
-/** Whether the form has a field for this path, or for the list that contains it. */
 const hasField = (values: object, path: string): boolean => (path.split('.')[0] ?? '') in values;

@@ -19,7 +19,6 @@ export class CallRefused extends Error {
 export type UseCallOptions = {
   /** False while the request cannot be made yet. */
   isEnabled?: boolean;
-  /** Shows the rows of the previous page while the next one is loading. */
   keepsPrevious?: boolean;
 };
 

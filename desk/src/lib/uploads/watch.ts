@@ -6,7 +6,6 @@ type Told<T> =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unreachable' };
 
-/** How to identify, compare and poll things that change by themselves. */
 export type Watched<T> = {
   keyOf: (one: T) => string;
   isUnderWay: (one: T) => boolean;

@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the default language's text next to the field of a translation. */
 export function Beside({ work, lang, name, isMarkup = false, children }: Props) {
   const { defaultLang } = work.site;
   const value = lang === defaultLang ? undefined : valueAt(work.edited, `languages.${defaultLang}.${name}`);

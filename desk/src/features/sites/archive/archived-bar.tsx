@@ -10,7 +10,6 @@ import styles from './archived-bar.module.css';
 
 const words = texts.siteLife;
 
-/** Shown on an archived site: who archived it and why, and how to restore it. */
 export function ArchivedBar({ site }: { site: SiteWork }) {
   const { merchantId, archived, status } = site.state;
   const { send, isBusy } = useChange(restoreArchivedSite, { invalidates: [listSites, viewSite] });

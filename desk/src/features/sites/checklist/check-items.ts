@@ -58,7 +58,6 @@ export function placeOf(merchantId: string, { kind, leadsTo }: CheckItem): strin
   }
 }
 
-/** Whether all texts that the law or the warranty requires are published. */
 export const areTextsDone = (checklist: readonly CheckItem[]): boolean =>
   checklist
     .filter(({ kind, isRequired }) => isRequired && (kind === 'article' || kind === 'terms'))

@@ -34,7 +34,6 @@ type Props = {
 
 type Aim = 'drafts' | 'published';
 
-/** Generates the legal texts of a site from templates with a few fields. */
 export function LegalForm({ merchantId, templates: { fields, templates }, note, onFilled, beside }: Props) {
   const { send, isBusy } = useChange(fillLegalTemplates, {
     invalidates: [viewLegalTemplates, viewSite, listContent, viewContent],

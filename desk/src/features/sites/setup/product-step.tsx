@@ -43,7 +43,6 @@ function problemsIn(values: Values, lang: Language): Record<string, string> {
   return values.picture === '' ? { ...found, picture: required } : found;
 }
 
-/** The first product: its name for customers, and the number in orders. */
 export function ProductStep({ site, isDone, onNext }: StepProps) {
   const { merchantId } = site.state;
   return (

@@ -170,7 +170,7 @@ export const limits = {
   inactivitySeconds: 30 * minute,
   botWaitMs: 6000,
   botEngineStallMs: 5000,
-  autoOpenDelayMs: 1000, // isChat=1
+  autoOpenDelayMs: 1000, // when the query has isChat=1
   simulatedCountdownSeconds: 5 * minute,
   agentSilenceSeconds: 30,
   simulatedCloseSeconds: 3, // after an agent is online
@@ -202,7 +202,7 @@ export const limits = {
   waitsNeeded: 20, // with fewer, no response time is shown
   waitsKeptSeconds: 7 * day,
   agentChatsAtOnce: 30, // with this many chats, an agent no longer counts as free
-  filesPerVisitorDay: 30, // also the limit of attempts to upload an avatar
+  filesPerVisitorDay: 30, // also the number of avatar uploads of one account
   fileBytesPerVisitorDay: 200_000_000, // for a conversation, an address and a site
   fileBytesPerAddressDay: 1_000_000_000,
   fileBytesPerSiteDay: 10_000_000_000,

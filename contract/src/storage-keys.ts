@@ -27,7 +27,7 @@ export const storageKeys = {
   chatSound: 'chatSound',
   /** A rating comment that is typed and not sent. */
   chatComment: 'chatComment',
-  /** The visitor's answer about an outside live chat in this conversation, and the last entry passed on. */
+  /** The visitor's consent to an outside live chat in this conversation, and the last message passed on. */
   outsideChat: 'chatOutside',
   /** Position and input of the FAQ window, in this tab. */
   faqWindow: 'faqWindow',

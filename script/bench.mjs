@@ -15,7 +15,7 @@ function allMeasures() {
 }
 
 /**
- * The measures that the words name, each with the figures after it: `lighthouse 3` is three rounds of it.
+ * The measures named on the command line, each with its arguments: `lighthouse 3` runs three rounds.
  * @param {string[]} words
  * @returns {{ name: string, figures: string[] }[]}
  */
@@ -32,7 +32,7 @@ function measuresIn(words) {
   return asked.length > 0 ? asked : all.map((name) => ({ name, figures: [] }));
 }
 
-/** Runs the named measures, or all, one after another: two at once would measure each other. */
+/** Runs the named measures, or all, one after another, since two at once would distort each other. */
 async function main() {
   const measures = measuresIn(process.argv.slice(2));
   await ensureInstalled();

@@ -21,7 +21,7 @@ const sources = [
   'script/run',
 ];
 
-/** Builds if a source has other content than at the last whole build. */
+/** Builds unless the sources have the content of the last complete build. */
 export async function ensureBuilt() {
   const before = readStamp(stampFile);
   const now = takePrints(inRoot(), sources, before ?? {});

@@ -16,10 +16,13 @@ export const budget = {
   framed: 100_000,
 };
 
-/** Files of scripts and styles that an opened chat on somebody else's page may come in; its sheet stands in the document. */
+/**
+ * Maximum number of script and style files of an opened embedded chat; its style sheet is part of the
+ * document.
+ */
 export const framedRequests = 5;
 
-/** What the server writes into the loader of a site besides, in compressed bytes at the most. */
+/** Maximum size of the site's data that the server adds to the loader, in compressed bytes. */
 const siteFacts = 130;
 
 /**
@@ -28,11 +31,11 @@ const siteFacts = 130;
  */
 
 /**
- * These chunks and all that they import.
+ * These chunks and their imports.
  * @param {Manifest} manifest
  * @param {string[]} keys
- * @param {{ alsoLazy?: boolean, except?: Set<string> }} options with what they import only when it is needed; without
- * these and what only they lead to
+ * @param {{ alsoLazy?: boolean, except?: Set<string> }} options
+ *   alsoLazy: also dynamic imports; except: without these and what only they import
  * @returns {Set<string>}
  */
 function chunksOf(manifest, keys, { alsoLazy = false, except = new Set() } = {}) {
@@ -81,13 +84,13 @@ export function firstRouteFiles(manifest) {
 const isOutside = /^src\/features\/chat\/outside\//;
 
 /**
- * Fetched on sites alone whose people answer at an outside provider, once somebody asks for one (decision 073).
+ * Loaded only on sites with an outside live chat, once a customer asks for an agent (decision 073).
  * @param {Manifest} manifest
  */
 const outsideChunks = (manifest) => Object.keys(manifest).filter((key) => isOutside.test(key));
 
 /**
- * What an opened chat loads besides, with the window inside it and all that it may need later.
+ * The files that an opened chat loads in addition, with its FAQ window and lazy parts.
  * @param {Manifest} manifest
  * @returns {string[]}
  */
@@ -95,13 +98,13 @@ export function chatFiles(manifest) {
   const parts = Object.keys(manifest).filter(
     (key) => /^src\/features\/(chat|faq-window)\//.test(key) && !isOutside.test(key),
   );
-  // What the first route loads later is no part of the chat, though the chat shares modules with it.
+  // Lazy parts of the first route are not part of the chat, though the chat shares modules with it.
   const except = new Set([...firstRouteChunks(manifest), ...outsideChunks(manifest)]);
   return filesOf(manifest, chunksOf(manifest, parts, { alsoLazy: true, except }));
 }
 
 /**
- * The files of texts of each language: its catalogue and those of the lazy parts.
+ * The text files of each language: the catalogue and those of the lazy parts.
  * @param {Manifest} manifest
  * @returns {Map<string, Set<string>>}
  */
@@ -151,8 +154,8 @@ export async function measure(folder) {
 }
 
 /**
- * The chat on other people's pages: the loader as a site serves it, and with what an opened frame fetches, in its
- * longest language, how much that is and in how many files.
+ * Sizes of the embedded chat: the loader as a site serves it, and the loader with an opened frame in its largest
+ * language, with the number of files.
  * @param {string} dist the folder with both builds
  * @returns {Promise<{ loader: number, framed: number, framedFiles: number }>} brotli bytes, and files
  */
@@ -175,7 +178,7 @@ export async function measureEmbedded(dist) {
 }
 
 /**
- * One line per figure, and whether all are within the budget.
+ * Returns a line for each figure, and whether all are within the budget.
  * @param {{ firstRoute: number, chat: number, everything: number, outside: number, loader: number, framed: number, framedFiles: number }} sizes
  * @returns {{ lines: string[], isWithin: boolean }}
  */
@@ -200,7 +203,7 @@ export function judge(sizes) {
   };
 }
 
-/** Prints the figures of the built site; over the budget is a Stop. */
+/** Prints the figures of the built site; throws a Stop if one is over the budget. */
 export async function checkByteBudget() {
   const { lines, isWithin } = judge({
     ...(await measure(inRoot('web', 'dist', 'client'))),

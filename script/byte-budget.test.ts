@@ -24,7 +24,7 @@ const manifest = {
   'src/chat.tsx': { file: 'assets/chat.js', isDynamicEntry: true, imports: ['_react.js'] },
 };
 
-it('counts the entry, its static imports and their styles to the first route, lazy parts not', () => {
+it('counts the entry, its static imports and their styles as the first route, without lazy parts', () => {
   expect(firstRouteFiles(manifest).sort()).toEqual([
     'assets/entry.css',
     'assets/entry.js',
@@ -33,7 +33,7 @@ it('counts the entry, its static imports and their styles to the first route, la
   ]);
 });
 
-it('counts to the chat what it loads besides, and what that may load later', () => {
+it('counts for the chat what it loads in addition, and what that may load later', () => {
   const withChat = {
     ...manifest,
     'src/features/chat/panel.tsx': {
@@ -43,7 +43,7 @@ it('counts to the chat what it loads besides, and what that may load later', () 
       dynamicImports: ['src/lazy.ts'],
     },
     'src/lazy.ts': { file: 'assets/lazy.js' },
-    // Shared with the first route, whose own later parts are none of the chat's.
+    // Shared with the first route, whose own lazy parts are not part of the chat.
     '_react.js': { file: 'assets/react.js', dynamicImports: ['src/menu.tsx'] },
     'src/menu.tsx': { file: 'assets/menu.js' },
   };
@@ -71,7 +71,7 @@ const texts = {
   'src/features/home/messages/de_DE.json': { file: 'assets/home-de.js' },
 };
 
-it('knows the texts of a language by their sources', () => {
+it('recognizes the texts of a language by their sources', () => {
   expect(textFiles({ ...manifest, ...texts })).toEqual(
     new Map([
       ['de', new Set(['assets/de.js', 'assets/home-de.js'])],
@@ -80,7 +80,7 @@ it('knows the texts of a language by their sources', () => {
   );
 });
 
-it('counts the texts of the longest language, of which a customer reads one', async () => {
+it('counts the texts of the largest language, since a customer loads one', async () => {
   const random = (bytes: number) => randomBytes(bytes).toString('hex');
   const folder = temporaryTree({
     '.vite/manifest.json': JSON.stringify({ ...manifest, ...texts }),
@@ -98,7 +98,7 @@ it('counts the texts of the longest language, of which a customer reads one', as
 
 const most = { ...budget, framedFiles: framedRequests };
 
-it('passes what is exactly within the budget', () => {
+it('accepts sizes equal to the budget', () => {
   expect(judge(most).isWithin).toBe(true);
 });
 
@@ -109,13 +109,13 @@ it.each([
   ['the loader', { ...most, loader: budget.loader + 1 }],
   ['the chat on a page of others', { ...most, framed: budget.framed + 1 }],
   ['its files', { ...most, framedFiles: framedRequests + 1 }],
-])('refuses a byte too many in %s', (_what, sizes) => {
+])('rejects one byte too many in %s', (_what, sizes) => {
   const { lines, isWithin } = judge(sizes);
   expect(isWithin).toBe(false);
   expect(lines.filter((line) => line.includes('over the budget'))).toHaveLength(1);
 });
 
-it('counts of a page of others the loader, the scripts, the sheet and one language, and no part that comes later', async () => {
+it('counts for the embedded chat the loader, scripts, style sheet and one language, without lazy parts', async () => {
   const random = (bytes: number) => randomBytes(bytes / 2).toString('hex');
   const dist = temporaryTree({
     'loader/embed.js': random(1000),

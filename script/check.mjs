@@ -20,7 +20,7 @@ function tool(name, ...args) {
 function steps() {
   const npm = npmCommand();
   const modules = [...workspaces(), 'script'].filter((folder) => exists(folder));
-  // The longest first, so that none of them is left alone at the end.
+  // The slowest first, so that none of them runs alone at the end.
   return [
     typesOf('server'),
     tool(
@@ -55,7 +55,7 @@ function typesOf(folder) {
   if (!exists(folder, 'tsconfig.json')) {
     return { name, run: async () => ({ code: 1, output: `${folder}/tsconfig.json is missing.\n` }) };
   }
-  // Two programs run at once on two cores: further checkers in each would only check shared types again.
+  // Two programs run at once on two cores; more checkers in each would only check shared types again.
   return tool(name, tools.tsc, '-p', project, '--noEmit', '--pretty', '--checkers', '1');
 }
 

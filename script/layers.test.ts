@@ -10,7 +10,7 @@ const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
   .split('\n')
   .filter((path) => path !== '' && !path.startsWith('script/'));
 
-/** What a test may start is decided by the layer in its name. */
+/** The layer in a test's name decides what the test may start. */
 const starts = {
   processes: /testing\/(site-processes|start-nodes)\b|\bstartServerProcess\b/,
   server: /testing\/(running-site|in-process-nodes?|database-for-tests|http-for-tests)\b/,

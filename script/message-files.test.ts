@@ -19,7 +19,7 @@ const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].so
 const shapeOf = (texts: Texts) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placesOf(text)]));
 
-test('every feature with words has a file of them', () => {
+test('every feature with texts has an English file', () => {
   expect(files.length).toBeGreaterThan(12);
   const words = globSync('{web,desk,server}/{src,testing}/**/{de_DE,ja_JP}.json', { cwd: root });
   const stray = words.filter((file) => !files.includes(join(dirname(file), 'en_US.json')));
@@ -27,7 +27,7 @@ test('every feature with words has a file of them', () => {
 });
 
 describe.each(files)('%s', (english) => {
-  test.each(['de_DE', 'ja_JP'])('has the same keys and places in %s, each with words', (lang) => {
+  test.each(['de_DE', 'ja_JP'])('has the same keys and places in %s, each with a text', (lang) => {
     const texts = read(join(dirname(english), `${lang}.json`));
     expect(shapeOf(texts)).toEqual(shapeOf(read(english)));
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);

@@ -86,7 +86,7 @@ export function ${pascal(name)}() {
 }
 
 /**
- * Lays the folders of a feature: one call, carried through contract, server and web. Nothing is overwritten.
+ * Creates the folders of a feature with one call in contract, server and web. Overwrites nothing.
  * @param {string} base
  * @param {string} name
  * @returns {string[]} the paths that were written

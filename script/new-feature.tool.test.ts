@@ -6,7 +6,7 @@ import { runOnProductNode } from './run/child.mjs';
 import { inRoot, tools } from './run/paths.mjs';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-/** The sources that a new feature stands on, and TypeScript set to find the new contract in this copy. */
+/** The sources that a new feature needs, with TypeScript configured to find the new contract in this copy. */
 function copyOfTheHouse(): string {
   const folder = temporaryTree({
     'tsconfig.json': JSON.stringify({
@@ -37,7 +37,7 @@ function copyOfTheHouse(): string {
   return folder;
 }
 
-it('lays a feature that fits the house: its types hold in contract, server and web', async () => {
+it('creates a feature whose types are valid in contract, server and web', async () => {
   const folder = copyOfTheHouse();
   const paths = layFeature(folder, 'spare-parts');
   expect(paths).toContain('server/src/features/spare-parts/spare-parts.routes.ts');
@@ -46,7 +46,7 @@ it('lays a feature that fits the house: its types hold in contract, server and w
   expect(output.split('\n').filter((line) => line.includes('spare-parts'))).toEqual([]);
 });
 
-it('lays code that is formatted as the house is', async () => {
+it('creates code in the repository’s format', async () => {
   const folder = temporaryTree({ 'biome.json': readFileSync(inRoot('biome.json'), 'utf8') });
   layFeature(folder, 'spare-parts');
   const { code, output } = await runOnProductNode([tools.biome, 'check', '.'], { cwd: folder });
@@ -61,6 +61,6 @@ it('overwrites nothing', () => {
   expect(existsSync(join(folder, 'contract'))).toBe(false);
 });
 
-it.each(['', 'SpareParts', '../outside', 'spare_parts'])('refuses the name "%s"', (name) => {
+it.each(['', 'SpareParts', '../outside', 'spare_parts'])('rejects the name "%s"', (name) => {
   expect(() => layFeature('/nowhere', name)).toThrow('Usage');
 });

@@ -8,7 +8,7 @@ import { runMain, Stop } from './run/progress.mjs';
 
 const folder = inRoot('test-results', 'shots');
 
-/** Takes every screen of four brands' sites, or of what the words name: `npm run shots -- <site> <language>`. */
+/** Takes screenshots of four brands' sites, or of those named: `npm run shots -- <site> <language>`. */
 async function main() {
   const words = process.argv.slice(2);
   await ensureInstalled();
@@ -17,7 +17,7 @@ async function main() {
   if (missing !== null) console.log(missing);
   const chromium = findChromium();
   if (!chromium) throw new Stop('There is no Chromium to take pictures with.');
-  // Of a run that is narrowed down the others' pictures stay.
+  // A run for named sites keeps the pictures of the others.
   if (words.length === 0) rmSync(folder, { recursive: true, force: true });
   const named = words.length === 0 ? [] : ['--grep', words.join('.*')];
   const { code } = await runOnProductNode(

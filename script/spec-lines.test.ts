@@ -12,7 +12,7 @@ const rows = text
     name,
   }));
 
-test('docs/spec-lines.md names tests that are there', () => {
+test('docs/spec-lines.md names existing tests', () => {
   expect(rows.length).toBeGreaterThan(120);
   const missing = rows.filter(({ file, name }) => {
     const path = new URL(file, root);

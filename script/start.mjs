@@ -13,7 +13,7 @@ async function main() {
 
 /** @returns {Promise<number>} the server's exit code */
 function serve() {
-  // Whoever starts it by hand wants to read where it is, not a line for every request.
+  // In an interactive start, a log line per request would hide the address.
   const environment = { DEMO: '1', LOG_LEVEL: 'warn', ...process.env };
   const server = spawn(productNode, [inRoot('server', 'src', 'main.ts')], {
     cwd: root,
@@ -32,7 +32,7 @@ function serve() {
 function forwardSignals(server) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
-      // Ctrl-C at a terminal reaches the server by itself, as a member of the same process group.
+      // Ctrl-C in a terminal reaches the server anyway, as a member of the same process group.
       const hasItAlready = signal === 'SIGINT' && process.stdin.isTTY;
       if (!hasItAlready) server.kill(signal);
     });
@@ -40,8 +40,8 @@ function forwardSignals(server) {
 }
 
 /**
- * npm runs a script through a shell and passes SIGTERM to that shell alone, which dies without telling us; so whoever
- * stops `npm start` would leave the server behind.
+ * npm runs a script in a shell and passes SIGTERM only to that shell, which exits without notifying this process.
+ * Without this, stopping `npm start` would leave the server running.
  * @param {import('node:child_process').ChildProcess} server
  */
 function endWithParent(server) {

@@ -6,7 +6,7 @@ import { nextAddress } from './chat/people.ts';
 
 export type Account = { email: string; password: string };
 
-/** Signs so many people up on the usual site, and proves their mailboxes as a mailed code would. */
+/** Creates accounts on one site, and marks their email addresses as verified. */
 export async function addAccounts(databaseUrl: string, port: number, count: number): Promise<Account[]> {
   const accounts: Account[] = [];
   for (let at = 0; at < count; at += 1) {

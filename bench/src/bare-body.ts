@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 
-/** The yardstick of a list: a bare Node server that writes the bytes it is sent, and tells its port. */
+/**
+ * Baseline of a list: a bare Node server that answers with the bytes it received from the parent, and reports
+ * its port.
+ */
 process.once('message', (body: string) => {
   const bytes = Buffer.from(body);
   const server = createServer((_request, response) => {

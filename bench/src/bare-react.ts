@@ -11,7 +11,7 @@ type Asset = { type: string; body: Buffer; isScript: boolean };
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
 const root = fileURLToPath(new URL('../bare-react', import.meta.url));
 
-/** A page of React and nothing else, built as ours is: its files by path, brotli 11. */
+/** Baseline: a page with nothing but React, built like the site. Its files by path, brotli 11. */
 export async function buildBareReact(): Promise<Map<string, Asset>> {
   const outDir = await mkdtemp(join(tmpdir(), 'aftercare-bare-react-'));
   try {
@@ -36,7 +36,6 @@ export async function buildBareReact(): Promise<Map<string, Asset>> {
   }
 }
 
-/** Serves it on loopback from memory. */
 export async function serveBareReact(): Promise<{ url: string; stop(): void }> {
   const assets = await buildBareReact();
   const server = createServer((request, response) => {

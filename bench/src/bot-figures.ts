@@ -1,12 +1,12 @@
 import type { BotAnswer } from '../../server/src/providers/bot/bot.port.ts';
 
-/** A bot as it is measured: what it says, and which entries it thought of, the likeliest first. */
+/** A bot under measurement: its answer, and the entries that it considered, the best match first. */
 export type MeasuredBot = { answer(text: string): BotAnswer; nearest(text: string): string[] };
 
-/** `expected_faq_id` null: nothing in the knowledge answers it, so the bot must hand over. */
+/** `expected_faq_id` null: no entry answers the query, so the bot must hand over. */
 export type BotQuery = { text: string; expected_faq_id: string | null; kind?: string };
 
-/** Shares from 0 to 1; all but `handedOver` over the queries that have an answer. */
+/** Shares from 0 to 1; all but `handedOver` refer to queries that have an answer. */
 export type BotFigures = {
   asked: number;
   firstRight: number;

@@ -15,7 +15,7 @@ const questions = {
     `${model}の${part}にエラー${code}が表示されるのはなぜですか？`,
 };
 
-/** One of the answers that `fillCatalogue` writes. */
+/** The answer at this position of `fillCatalogue`. */
 export function faqAt(at: number, lang: Language) {
   const part = parts[lang][at % parts[lang].length] ?? '';
   const model = `M${at % 997}`;
@@ -34,7 +34,9 @@ async function onDatabase(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** So many answers on a site in place of those there are, a third of them in each language, with three ways to ask. */
+/**
+ * Replaces the answers of a site by `count` answers, a third in each language, with three ways to ask each.
+ */
 export function fillCatalogue(url: string, merchantId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => {
     const lang = languages[at % languages.length] ?? 'en_US';
@@ -60,7 +62,6 @@ export function fillCatalogue(url: string, merchantId: string, count: number): P
   });
 }
 
-/** A hundred products in place of those there are, for one full page of the list. */
 export function fillProducts(url: string, merchantId: string, count: number): Promise<void> {
   return onDatabase(url, async (client) => {
     await client.query(

@@ -9,7 +9,7 @@ import { closeQuietly, failOnClose, someAtATime } from './chat/sockets.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { percentile } from './figures.ts';
 
-/** `node bench/src/chat-hold.bench.ts 300`: seconds. Half of reliability L1. */
+/** `node bench/src/chat-hold.bench.ts 300`: seconds. Half of the load that a node must support. */
 const seconds = Number(process.argv[2] ?? 300);
 const visitors = 500;
 const consoles = 25;
@@ -41,7 +41,7 @@ try {
   console.log(
     `npm run bench chat-hold: ${visitors} visitor sockets and ${consoles} consoles, ${consoles * chatsEach} active chats, ${perSecond} msgs/s for ${seconds} s, everybody pings every ${pings.pingMs / 1000} s; one node, fsync on`,
   );
-  await hold(open, { seconds: Math.min(15, seconds), perSecond }); // what a new process compiles first
+  await hold(open, { seconds: Math.min(15, seconds), perSecond }); // warms up the just-in-time compiler
   await server.probe('reset');
   const [before, start] = [processorMicros(server.pid), performance.now()];
   const told = await hold(open, { seconds, perSecond });

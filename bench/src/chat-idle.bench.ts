@@ -41,7 +41,7 @@ async function idleCustomers(): Promise<number> {
   const postgres = await startDurablePostgres();
   const server = await startMeasured(postgres.url, join(postgres.folder, 'ours'));
   try {
-    // Conversations first: what opening them leaves behind belongs to no socket.
+    // Opens conversations first, so that their memory does not count for the sockets.
     const visitors = await someAtATime(count, atATime, () => newVisitor(server.port));
     const connect = (at: number) => {
       const visitor = visitors[at];

@@ -9,7 +9,7 @@ import { median } from './figures.ts';
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 4);
 const pairs = 100;
-/** Of each sender in a second: paced, the same work for one node and for three. */
+/** Messages per sender and second. Paced, so that one node and three nodes do the same work. */
 const rates = [2, 10];
 const counts = [1, 3];
 

@@ -7,20 +7,19 @@ import { freePort } from '../../server/src/platform/free-port.ts';
 import { createLogger } from '../../server/src/platform/log.ts';
 
 export type DurablePostgres = {
-  /** A folder of our own beside it, gone when it stops. */
+  /** A temporary folder next to it, deleted when it stops. */
   folder: string;
-  /** The owner's address of the product's database. */
+  /** Connection string of the product's database, as owner. */
   url: string;
-  /** On loopback; null where it listens on its socket alone. */
+  /** On loopback; null if it listens only on its Unix socket. */
   tcpPort: number | null;
-  /** One more database; answers the owner's address of it. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 };
 
 const most = 300;
 
-/** Lets others in by TCP, too: a peer that is measured beside us keeps its rows in the same PostgreSQL. */
+/** Allows TCP, since a peer under comparison stores its rows in the same PostgreSQL. */
 async function openToLoopback(url: string, postgresFolder: string): Promise<number> {
   const port = await freePort();
   const client = new pg.Client({ connectionString: url });
@@ -30,15 +29,15 @@ async function openToLoopback(url: string, postgresFolder: string): Promise<numb
   await client.query(`alter system set max_connections = ${most}`);
   await client.end();
   const file = join(postgresFolder, 'cluster', 'pg_hba.conf');
-  // In front of what is there: the first line that fits decides. The database of the peer alone.
+  // Goes before the existing lines, since the first matching line decides. Allows only the peer's database.
   writeFileSync(file, `host peer peer 127.0.0.1/32 trust\n${readFileSync(file, 'utf8')}`);
   return port;
 }
 
-/** A PostgreSQL that keeps what it has confirmed, unlike that of the tests. */
+/** A PostgreSQL with durable commits, unlike that of the tests. */
 export async function startDurablePostgres(options: { byTcp?: boolean } = {}): Promise<DurablePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'));
-  chmodSync(folder, 0o711); // as root PostgreSQL runs as another user, who must get through
+  chmodSync(folder, 0o711); // started by root, PostgreSQL runs as another user, who needs access
   const own = { folder: join(folder, 'postgres'), log: createLogger('error') };
   let postgres = await startEmbedded(own);
   let tcpPort: number | null = null;
@@ -51,7 +50,7 @@ export async function startDurablePostgres(options: { byTcp?: boolean } = {}): P
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  // Whoever breaks a measure off leaves no server behind.
+  // An interrupted measure must leave no server behind.
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const breakOff = () => void stop().finally(() => process.exit(1));
   for (const signal of signals) process.once(signal, breakOff);

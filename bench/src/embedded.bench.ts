@@ -15,7 +15,6 @@ const filler = '<p>A page of somebody else’s, with nothing on it but words.</p
 const product = await startDurableProduct();
 const site = `http://${shopSite}.localhost:${product.port}`;
 
-/** A page on the site's list, with the loader and without. */
 const host = createServer((request, response) => {
   const script = request.url === '/with' ? `<script async src="${site}${loaderPath}"></script>` : '';
   const head = '<meta name="viewport" content="width=device-width"><title>Host</title>';
@@ -29,7 +28,7 @@ const hostUrl = `http://${shopHost}:${typeof address === 'object' && address !==
 
 type Load = { blocked: number; bytes: number; requests: number };
 
-/** JS and CSS as they came over the wire, which is what the peers were counted by. */
+/** Transferred JS and CSS, as the competitors' sizes were measured. */
 function countParts(page: Page) {
   const seen = { bytes: 0, requests: 0 };
   page.on('requestfinished', async (request) => {
@@ -63,7 +62,7 @@ async function load(browser: Browser, path: '/with' | '/without'): Promise<Load>
   return { blocked, ...seen };
 }
 
-/** Opens the chat and sends one message; what was fetched for it, and what the scripts hold. */
+/** Opens the chat and sends one message; returns the transferred size and the scripts' heap. */
 async function talk(browser: Browser) {
   const page = await browser.newPage();
   const seen = countParts(page);
@@ -91,7 +90,7 @@ try {
   for (let round = 0; round <= rounds; round += 1)
     for (const path of ['/with', '/without'] as const) {
       const one = await load(browser, path);
-      // The first round warms the server and is not counted.
+      // The first round warms up the server and is not counted.
       if (round > 0) loads[path].push(one);
     }
   const of = (path: '/with' | '/without', key: keyof Load) => loads[path].map((one) => one[key]);

@@ -8,13 +8,13 @@ import { percentile } from './figures.ts';
 import { fillLedger } from './ledger.repository.ts';
 import { type RunningProduct, startDurableProduct } from './running-product.ts';
 
-/** `npm run bench fast-create 60 10000000`: seconds, and rows that the ledger has besides. */
+/** `npm run bench fast-create 60 10000000`: seconds, and further rows of the ledger. */
 const perSecond = 20;
 const seconds = Number(process.argv[2] ?? 20);
 const ledgerRows = Number(process.argv[3] ?? 0);
 const warmUp = 60;
 const measured = perSecond * seconds;
-/** Several people's addresses, since each has limits of its own. */
+/** Addresses of several customers, since limits apply per address. */
 const addresses = Array.from({ length: 40 }, (_, at) => `127.0.1.${at + 1}`);
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
@@ -23,7 +23,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Starts each piece of work at its own time, however long those before it take. */
+/** Starts tasks at fixed times, however long earlier ones take. */
 async function paced(count: number, work: (at: number) => Promise<number>): Promise<number[]> {
   const start = performance.now();
   const running = Array.from({ length: count }, async (_, at) => {
@@ -43,7 +43,7 @@ async function register(port: number, orderNumber: string, at: number): Promise<
   if (answer.envelope().code !== 200) throw new Error(`not activated: ${answer.text}`);
 }
 
-/** The floor: one row of the same facts, one commit. */
+/** Baseline: one row with the same values, one commit. */
 async function openFloor(
   url: string,
 ): Promise<{ insert(orderNumber: string): Promise<void>; close(): Promise<void> }> {
@@ -66,7 +66,8 @@ async function measureBoth(product: RunningProduct) {
   const both = async (first: number, count: number) => {
     const floors: number[] = [];
     const ours = await paced(count, async (at) => {
-      // Half a beat before ours, so that both see the same machine and neither waits for the other.
+      // Half an interval before the product's, so that both run under the same conditions without waiting for
+      // each other.
       floors.push(await milliseconds(() => floor.insert(numberAt(first + at))));
       await pause(500 / perSecond);
       return milliseconds(() => register(product.port, numberAt(first + at), first + at));

@@ -7,14 +7,14 @@ import { newEmail, newOrderNumber, reportOf } from '../../e2e/harness/orders.ts'
 import { percentile } from './figures.ts';
 import { type RunningProduct, startDurableProduct } from './running-product.ts';
 
-/** `npm run bench hot-order 400`: so many people register one order at the same time. */
+/** `npm run bench hot-order 400`: number of customers who register one order at the same time. */
 const people = Number(process.argv[2] ?? 200);
 const host = 'fopo-us.localhost';
 const chatEveryMs = 100;
 
 type Measured = { status: number; ms: number };
 
-/** Each person has an address, so that no limit per address is reached. */
+/** Each customer has an address, so that no limit per address is reached. */
 async function post(port: number, path: string, body: unknown, at: number): Promise<Measured> {
   const client = httpClient({ port, host, from: `127.0.${1 + (at >> 7)}.${1 + (at & 127)}` });
   const startedAt = performance.now();
@@ -22,7 +22,7 @@ async function post(port: number, path: string, body: unknown, at: number): Prom
   return { status, ms: performance.now() - startedAt };
 }
 
-/** Visitors who open a chat, one every tenth of a second, until the work ends. */
+/** Opens a chat every 100 ms until the work ends. */
 async function chatsWhile(port: number, work: Promise<unknown>): Promise<Measured[]> {
   let isOver = false;
   void work.then(() => {

@@ -16,7 +16,7 @@ const columns = [
   ...['sales_channel', 'purchased_at', 'updated_at', 'postal_code_hash', 'product_id'],
 ];
 
-/** The ledger's columns and indexes twice, without its foreign keys and its row level security. */
+/** Two copies of the ledger's columns and indexes, without foreign keys and row level security. */
 export async function createBareTables(client: pg.Client): Promise<void> {
   for (const name of ['bare_item', 'copied_item'])
     await client.query(`create table ${name} (like order_item including all)`);
@@ -27,18 +27,16 @@ const valuesOf = ({ orderNumber, sku, productName }: BareItem): (string | number
   ...['2026-06-17T08:04:21Z', '2026-06-19T10:00:00Z', null, 'product'],
 ];
 
-/** A line of what `copyBareItems` reads. */
 export const copyLine = (item: BareItem): string =>
   `${valuesOf(item)
     .map((value) => value ?? '\\N')
     .join('\t')}\n`;
 
-/** PostgreSQL's own way, from a file that its process can read: no client has a part in it. */
+/** COPY from a file that the PostgreSQL process can read, without a client in between. */
 export async function copyBareItems(client: pg.Client, file: string): Promise<void> {
   await client.query(`copy copied_item (${columns.join(', ')}) from '${file.replaceAll("'", "''")}'`);
 }
 
-/** One plain statement. */
 export async function insertBareItems(client: pg.Client, items: readonly BareItem[]): Promise<void> {
   const values = items.flatMap(valuesOf);
   const places = items.map(

@@ -36,7 +36,7 @@ function* reportText(round: number): Generator<string> {
   }
 }
 
-/** Looks every 5 ms at what the process holds; the answer is the most above the start, in MB. */
+/** Samples the process's memory every 5 ms; returns the maximum increase in MB. */
 function watchMemory(): () => number {
   const before = process.memoryUsage.rss();
   let peak = before;
@@ -65,7 +65,7 @@ const bareItem = (round: number, at: number) => ({
   ...{ orderNumber: orderNumberOf(round, at).replaceAll('-', ''), sku: skuOf(at), productName },
 });
 
-/** A yardstick: the same items, known beforehand, in plain statements of 50 rows. */
+/** Baseline: the same items, prepared before, in plain statements of 50 rows. */
 async function insertBare(client: pg.Client, round: number): Promise<void> {
   for (let from = 0; from < rows; from += rowsPerInsert) {
     const count = Math.min(rowsPerInsert, rows - from);
@@ -80,7 +80,7 @@ function* copyText(round: number): Generator<string> {
   for (let at = 0; at < rows; at += 1) yield copyLine(bareItem(round, at));
 }
 
-/** The other yardstick: the same items by COPY, from a file that was written beforehand. */
+/** Second baseline: the same items by COPY, from a file written before. */
 async function copyBare(client: pg.Client, folder: string, round: number): Promise<number> {
   const file = join(folder, 'copied.txt');
   await pipeline(Readable.from(copyText(round)), createWriteStream(file, { mode: 0o644 }));
@@ -172,7 +172,7 @@ async function measure(own: DatabaseForTests, folder: string): Promise<void> {
 
 await setup();
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'));
-chmodSync(folder, 0o711); // as root PostgreSQL runs as another user, who must get through
+chmodSync(folder, 0o711); // started by root, PostgreSQL runs as another user, who needs access
 try {
   const own = await databaseForTests();
   await measure(own, folder).finally(() => own.drop());

@@ -2,7 +2,9 @@ import pg from 'pg';
 
 const rowsAtOnce = 500_000;
 
-/** Shipped orders of one site that nobody asks for, of one of its products, as many and as old as a big seller has. */
+/**
+ * Adds shipped orders of one product that no request refers to, with the number and age of a large seller's.
+ */
 export async function fillLedger(
   databaseUrl: string,
   { merchantId, sku, rows }: { merchantId: string; sku: string; rows: number },

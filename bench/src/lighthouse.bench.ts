@@ -11,7 +11,7 @@ import { serveBareReact } from './bare-react.ts';
 import { median, spread } from './figures.ts';
 import { startDurableProduct } from './running-product.ts';
 
-/** Fetched when it is asked for: its hundred packages are nothing that a clone needs. */
+/** Downloaded on demand, since no other script needs its hundred packages. */
 const tool = 'lighthouse@13.5.0';
 const rounds = Number(process.argv[2] ?? 5);
 const siteId = 'fopo-us';
@@ -20,7 +20,7 @@ const run = promisify(execFile);
 type Look = { score: number; fcp: number; lcp: number; tbt: number; cls: number; others: number[] };
 type Served = { url: string; stop(): void };
 
-/** A page of text alone: no script, no style. */
+/** Baseline: a page of text without script and style. */
 async function serveStatic(): Promise<Served> {
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Static</title></head><body><h1>Static</h1><p>${'A page of text. '.repeat(40)}</p></body></html>`;
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body));
@@ -36,7 +36,7 @@ type Report = {
   runtimeError?: { message: string };
 };
 
-/** What Lighthouse says of a page, also where it failed and says why. */
+/** Lighthouse's report on a page, which exists even after a failure. */
 async function reportOn(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'aftercare-lighthouse-'));
   const file = join(folder, 'report.json');
@@ -49,7 +49,7 @@ async function reportOn(url: string): Promise<Report> {
     PATH: dirname(process.execPath) + delimiter + process.env.PATH,
   };
   try {
-    // It exits with an error where its report tells of one.
+    // It exits with an error if its report contains one.
     const failed = await run('npm', command, { env, timeout: 300_000 }).then(() => null, String);
     const report = await readFile(file, 'utf8').catch(() => null);
     if (report === null) throw new Error(failed ?? 'Lighthouse wrote no report');
@@ -59,12 +59,12 @@ async function reportOn(url: string): Promise<Report> {
   }
 }
 
-/** A phone as Lighthouse emulates it, in a browser that has never been here. */
+/** A phone as emulated by Lighthouse, in a fresh browser. */
 async function look(url: string, triesLeft = 3): Promise<Look> {
   const { audits, categories, runtimeError } = await reportOn(url);
   if (runtimeError) {
     console.log(`${url}: ${runtimeError.message}`);
-    // Its trace of a page is sometimes empty, and it asks to be run again.
+    // Its trace of a page is sometimes empty, and its message asks for a retry.
     if (triesLeft > 0) return look(url, triesLeft - 1);
     throw new Error(runtimeError.message);
   }
@@ -114,7 +114,7 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
       const one = await look(addresses[name]);
-      // The first round warms the server's page cache and is not counted.
+      // The first round warms up the server's page cache and is not counted.
       if (round > 0) looks.get(name)?.push(one);
     }
   }

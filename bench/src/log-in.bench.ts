@@ -23,7 +23,7 @@ const [knownTries, triesEach] = [500, 5];
 const pings = { pingMs: limits.pushPingMs };
 const host = 'fopo-us.localhost';
 
-/** Milliseconds of one log-in, by somebody at an address of their own. */
+/** Milliseconds of one log-in, from a new address. */
 async function logInAs(port: number, { email, password }: Account, isRight: boolean): Promise<number> {
   const one = person({ port, host, from: nextAddress() });
   const start = performance.now();
@@ -32,7 +32,7 @@ async function logInAs(port: number, { email, password }: Account, isRight: bool
   return performance.now() - start;
 }
 
-/** Each starts at its own time, however long those before it take. */
+/** Starts log-ins at fixed times, however long earlier ones take. */
 async function logInsFor(port: number, accounts: readonly Account[]): Promise<number[]> {
   const start = performance.now();
   const all = Array.from({ length: seconds * logInsPerSecond }, async (_, at) => {
@@ -47,7 +47,7 @@ async function logInsFor(port: number, accounts: readonly Account[]): Promise<nu
 const line = (name: string, figures: readonly number[]): string =>
   `${name} p50 ${percentile(figures, 0.5).toFixed(1)} p95 ${percentile(figures, 0.95).toFixed(1)} p99 ${percentile(figures, 0.99).toFixed(1)} ms, n ${figures.length}`;
 
-/** A10: wrong passwords for mailboxes that are known and that are not, in turn. */
+/** Wrong passwords for known and unknown email addresses in turn, to compare response times. */
 async function tellApart(port: number, accounts: readonly Account[]): Promise<[number[], number[]]> {
   const [known, unknown]: [number[], number[]] = [[], []];
   const password = 'nobody has this one';

@@ -15,7 +15,7 @@ import { startDurablePostgres } from './durable-postgres.ts';
 import { median } from './figures.ts';
 import { scriptHeap } from './script-heap.ts';
 
-/** `node bench/src/long-chat.bench.ts 2000`: messages of one conversation, half of them of each side. */
+/** `node bench/src/long-chat.bench.ts 2000`: messages of one conversation, half of them from each side. */
 const count = Number(process.argv[2] ?? 2_000);
 const steps = [...new Set([10, Math.round(count / 10), count])]
   .filter((step) => step <= count)
@@ -28,19 +28,19 @@ const sentence = (at: number): string =>
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** What a tab holds after the garbage is gone. */
+/** Memory of a tab after garbage collection. */
 const heldBy = async (page: Page) => ({
   heap: await scriptHeap(page),
   elements: await page.locator('*').count(),
 });
 
-/** Milliseconds from a press of a key to the frame that shows it, on a slow phone's processor. */
+/** Milliseconds from a key press to the next frame, on the throttled processor of a slow phone. */
 async function pressed(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const took: number[] = [];
   for (let press = 0; press < presses; press += 1) {
-    // Heard before the key goes down, or a slow page would wait for the next one for ever.
+    // Installed before the key press, since a slow page would otherwise miss it and wait for ever.
     await page.evaluate(() => {
       const shown = new Promise((resolve) =>
         document.addEventListener(
@@ -60,7 +60,7 @@ async function pressed(page: Page): Promise<number> {
   return median(took);
 }
 
-/** The same words as plain paragraphs, and nothing else. */
+/** Baseline: the same texts as plain paragraphs. */
 async function bare(page: Page, messages: number): Promise<{ heap: number; elements: number }> {
   const said = Array.from({ length: messages }, (_, at) => `<p>${sentence(at)}</p>`);
   await page.setContent(said.join(''));
@@ -113,7 +113,7 @@ try {
     const each = (performance.now() - start) / (said - begun);
     const held = await heldBy(page);
     const anchor = await bare(plain, step);
-    // Frames of a page that nobody looks at are not drawn.
+    // Browsers render no frames of a background page.
     await page.bringToFront();
     await chat.text.focus();
     console.log(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** As if so much more had been said in a conversation: its first entry over and over. */
+/** Makes a conversation longer by repeating its first entry. */
 export async function lengthenChat(
   databaseUrl: string,
   conversationId: string,

@@ -6,7 +6,7 @@ import { startDurableProduct } from './running-product.ts';
 const rounds = Number(process.argv[2] ?? 7);
 const throttling = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
-/** Longer than any of the pages takes to settle; the last paint counts. */
+/** Longer than any of the pages needs to settle; the last paint counts. */
 const settleMilliseconds = 2_000;
 
 type Load = { fcp: number; lcp: number; cls: number; bytes: number };
@@ -29,7 +29,7 @@ async function watchPaints(page: Page): Promise<void> {
   });
 }
 
-/** A phone on a slow network that has never been here. */
+/** A phone on a slow network with an empty cache. */
 async function load(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -68,7 +68,7 @@ async function measure(urls: readonly string[]): Promise<Load[][]> {
   });
   const loads: Load[][] = urls.map(() => []);
   try {
-    // The first round warms the server's page cache and is not counted.
+    // The first round warms up the server's page cache and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       for (const [at, url] of urls.entries()) {
         const one = await load(browser, url);

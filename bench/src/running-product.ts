@@ -8,18 +8,15 @@ import { createLogger } from '../../server/src/platform/log.ts';
 
 export type RunningProduct = {
   port: number;
-  /** The node's process. */
   pid: number;
-  /** The owner's address. */
   databaseUrl: string;
   upload(report: Buffer): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** One node with the demo's sites on a PostgreSQL that keeps what it has confirmed, unlike that of the tests. */
 export async function startDurableProduct(): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'));
-  chmodSync(folder, 0o711); // as root PostgreSQL runs as another user, who must get through
+  chmodSync(folder, 0o711); // started by root, PostgreSQL runs as another user, who needs access
   const postgres = await startEmbedded({ folder: join(folder, 'postgres'), log: createLogger('error') });
   const server = await startServerProcess({
     DATABASE_URL: postgres.url,

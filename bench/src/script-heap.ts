@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes of script objects in the page and its frames, after the garbage is gone. */
+/** Bytes of JavaScript objects in the page and its frames, after garbage collection. */
 export async function scriptHeap(page: Page): Promise<number> {
   const sizes = await Promise.all(
     page.frames().map(async (frame) => {
-      // A frame of the page's own process has no session of its own, and is counted with the page.
+      // A frame in the page's process has no session of its own, and is counted with the page.
       const session = await page
         .context()
         .newCDPSession(frame)

@@ -23,7 +23,7 @@ const path = `${listProducts.path}?p=1&r=100`;
 const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 const swapped = (word: string) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4);
 
-/** What people type of the answers there are: exact words, a typo, one code, and what is nowhere. */
+/** Search texts: exact words, a typo, a code, and one without a match. */
 function textsOf(size: number, lang: Language): string[] {
   return Array.from({ length: asked }, (_, turn) => {
     const at = ((turn * 7919) % Math.max(1, Math.floor(size / 3))) * 3 + languages.indexOf(lang);
@@ -50,7 +50,7 @@ async function search(one: Person, text: string) {
   return answer.data;
 }
 
-/** Until the index says all that there is; milliseconds. */
+/** Milliseconds until the index is complete. */
 const built = (one: Person, text: string): Promise<number> =>
   timed(async () => {
     for (;;) {
@@ -82,7 +82,7 @@ async function measureSize(product: { port: number; pid: number; databaseUrl: st
   out(`  resident ${memoryOf(pid).toFixed(0)} MB, before ${before.toFixed(0)} MB`);
 }
 
-/** The list of a hundred products, beside a bare server that writes the same bytes. */
+/** Compares the list of a hundred products with a bare server that writes the same bytes. */
 async function measureList(product: { port: number; pid: number; databaseUrl: string }): Promise<void> {
   await fillProducts(product.databaseUrl, site, 100);
   const one = person({ port: product.port, host });
@@ -101,7 +101,7 @@ async function measureList(product: { port: number; pid: number; databaseUrl: st
     for (const { name, port, pid } of round % 2 === 0 ? sides : [...sides].reverse()) {
       const before = processorMicros(pid);
       const count = await closedLoop({ port, host, path, sockets, seconds });
-      if (round === 0) continue; // until the code is compiled
+      if (round === 0) continue; // warms up the just-in-time compiler
       results.get(name)?.rates.push(count / seconds);
       results.get(name)?.micros.push((processorMicros(pid) - before) / count);
     }

@@ -6,7 +6,7 @@ import { clear, due, line, modeRow } from './rows.ts';
 import { clearSitting, closeHeld, customerSaid, sittingEnded } from './sitting.ts';
 import type { AgentState, Answerer, ChatState } from './state.ts';
 
-/** Thirty seconds for an answer, unless the notice was said in this chat (spec 4, Agent busy). */
+/** The agent has thirty seconds to answer before the busy notice, which appears once per agent thread. */
 function onCustomerSent(state: AgentState, said: Said, facts: Facts): Step<AgentState> {
   const stored = customerSaid('agent', said, facts);
   return {
@@ -41,7 +41,7 @@ function onAgentSpoke(state: AgentState, said: Said, agent: Answerer, facts: Fac
   };
 }
 
-/** The person has ended the chat; what the customer writes next begins a new sitting. */
+/** The agent ended the chat; the customer's next message begins a new session. */
 function onAgentLeft(state: AgentState): Step<ChatState> {
   const row = modeRow('agent', {
     text: 'agentClosed',
@@ -53,7 +53,10 @@ function onAgentLeft(state: AgentState): Step<ChatState> {
   return { state: sittingEnded(state), effects: [row, ...clearSitting(), ...closeHeld(state, 2)] };
 }
 
-/** The stand-in does not take over from a person: a thread that is asked for ends as it does when they come (spec 9). */
+/**
+ * The simulated agent does not take over from an agent: a thread that a client asks for is closed as when an
+ * agent joins.
+ */
 function besidePerson(state: AgentState, { now }: Facts): Step<AgentState> {
   if (state.holds.simulated) return same(state);
   return {

@@ -18,7 +18,7 @@ export const same = <State extends ChatState>(state: State): Step<State> => ({ s
 export const chatOf = ({ mode }: ChatState): ChatKind =>
   mode === 'bot' || mode === 'simulated' ? mode : 'agent';
 
-/** A late answer of the bot is shown, and changes nothing (spec 4). */
+/** A late answer of the bot is shown, but changes no state. */
 export function lateAnswer(
   state: ChatState,
   event: Extract<ChatEvent, { kind: 'botAnswered' }>,
@@ -27,9 +27,8 @@ export function lateAnswer(
   return { state, effects: [{ kind: 'append', chat: 'bot', entry: { by: 'bot', said, answers } }] };
 }
 
-/** The number is said in whatever mode by now, and the ticket stays in sight (D30, G8). */
+/** The number is shown in any mode, and the ticket stays visible. */
 function onTicketRaised(state: ChatState, ticket: TicketInSight): Step<ChatState> {
-  // A repeat of the same ticket says nothing new.
   if (state.owedTicket === null) return same(state);
   const raised = { ...state, ticket, owedTicket: null, isTicketed: state.sitting === 'open' };
   const card = {
@@ -49,7 +48,7 @@ function onTicketRaised(state: ChatState, ticket: TicketInSight): Step<ChatState
   };
 }
 
-/** The customer is told once that the number follows, and it is tried again until it is there (G8). */
+/** The customer is notified once that the number follows. The timer retries until the ticket is stored. */
 function onTicketFailed(state: ChatState, { now }: Facts): Step<ChatState> {
   if (state.owedTicket === null) return same(state);
   const retry = due('ticketRetry', now);
@@ -73,7 +72,7 @@ function onThreadClosed(state: ChatState, chat: 'bot' | 'simulated', type: 1 | 2
   };
 }
 
-/** Told in the bot's own sitting alone, and whoever answers goes on answering. */
+/** Shown only if the session holds the bot's thread; the mode does not change. */
 function onStoryTold(
   state: ChatState,
   { messageId, story }: Extract<ChatEvent, { kind: 'storyTold' }>,
@@ -84,7 +83,7 @@ function onStoryTold(
     state: {
       ...state,
       botMessages: state.botMessages + 1,
-      // A question of the tree is answered: no row of misses goes on.
+      // An answer of the guided tree ends a series of unanswered questions.
       ...(state.mode === 'bot' && { misses: 0, offersPerson: false }),
     },
     effects: [
@@ -95,7 +94,7 @@ function onStoryTold(
   };
 }
 
-/** One card in the transcript for each sitting, which shows what the customer thinks of it now. */
+/** One card in the transcript for each session, updated by later ratings. */
 function onRated(
   state: ChatState,
   { sitting, rated }: Extract<ChatEvent, { kind: 'rated' }>,
@@ -110,13 +109,13 @@ function onRated(
   };
 }
 
-/** What is the same whoever answers; null where the mode decides. */
+/** Handles events that do not depend on the mode; null if the mode decides. */
 export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> | null {
   switch (event.kind) {
     case 'storyTold':
       return onStoryTold(state, event, facts);
     case 'noted':
-      // Before the first sitting there is no transcript to note it in.
+      // There is no transcript before the first session.
       if (state.sitting === 'none') return same(state);
       return {
         state,
@@ -142,7 +141,6 @@ export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts
     case 'threadClosed':
       return onThreadClosed(state, event.chat, event.type);
     case 'threadOpened':
-      // A sitting that is open goes on: only its thread is new.
       return event.chat === 'bot' && state.sitting === 'open' ? openBotThread(state) : null;
     case 'timerElapsed':
       return onTimerAnywhere(state, event.timer);

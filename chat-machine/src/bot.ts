@@ -10,7 +10,6 @@ import { customerSaid, openSitting } from './sitting.ts';
 import type { Answerer, BotState, ChatState } from './state.ts';
 import { warned } from './warning.ts';
 
-/** One step after the other. */
 function then<A extends ChatState, B extends ChatState>(
   first: Step<A>,
   next: (state: A) => Step<B>,
@@ -32,10 +31,10 @@ function onCustomerSent(state: BotState, said: Said, facts: Facts): Step<ChatSta
       );
     }
     if (!facts.hasBot) {
-      // Nobody answers free text here (D4), and nobody is left without an answer.
+      // Without a bot for free text, an agent or the simulated agent answers.
       return then({ state: open, effects: stored }, (now) => handOver(now, facts, 'botHandedOver'));
     }
-    // A file has no words to answer; it waits in the transcript for whoever comes.
+    // The bot cannot answer a file; it stays in the transcript for an agent.
     if (said.text === '') return { state: open, effects: stored };
     if (wantsPerson(open, said)) {
       return then({ state: open, effects: [...stored, botText('passesOn', said, true)] }, (now) =>
@@ -51,7 +50,6 @@ function onCustomerSent(state: BotState, said: Said, facts: Facts): Step<ChatSta
   });
 }
 
-/** In words of their own, or by a yes to the offer. */
 const wantsPerson = ({ offersPerson }: BotState, { text }: Said): boolean =>
   isWishForPerson(text) || (offersPerson === true && smallTalkIn(text) === 'yes');
 
@@ -62,7 +60,6 @@ const missesAfter: Readonly<Record<BotOutcome, (before: number) => number>> = {
   smallTalk: (before) => before,
 };
 
-/** State that the bot keeps about its newest answer. */
 const remembered = ({ misses = 0 }: BotState, outcome: BotOutcome) => ({
   asked: null,
   misses: missesAfter[outcome](misses),
@@ -88,12 +85,12 @@ function onBotAnswered(
       ...(state.sitting === 'open' ? [due('inactivity', facts.now)] : []),
     ],
   };
-  // Only what is still awaited hands over: a person who went on writing is not sent away by an old answer.
+  // An outdated answer must not hand over a customer who has written on.
   const handsOver = said.handsOver && isAwaited && state.sitting === 'open';
   return handsOver ? then(answered, (now) => handOver(now, facts, 'botHandedOver')) : answered;
 }
 
-/** A reply to a chat or a ticket of before: delivered, and whoever is there goes on answering (D28). */
+/** Delivers a reply to an earlier chat or ticket; the current mode continues. */
 export function onLateReply(
   state: ChatState,
   { said, agent, isPresent }: { said: Said; agent: Answerer; isPresent: boolean },
@@ -143,7 +140,7 @@ export function onEvent(state: BotState, event: ChatEvent, facts: Facts): Step<C
   }
 }
 
-/** Whoever was to ask the bot has died meanwhile; the words are in the transcript. */
+/** The node that was to ask the bot died. The text is in the transcript. */
 function askAgain(state: BotState, { now }: Facts): Step<BotState> {
   if (state.asked === null) return same(state);
   return {

@@ -58,7 +58,7 @@ describe('the customer ends the chat', () => {
     ],
     ['a person', withAgent, [{ chat: 'agent', type: 2 }]],
   ] as const)(
-    'with %s: a divider, every thread closed as D29 says, and nothing left to wait for',
+    'with %s: adds a divider, closes every thread with its type and clears all timers',
     (_, begin, closed) => {
       const walk = begin();
       const before = closings(walk).length;
@@ -71,7 +71,7 @@ describe('the customer ends the chat', () => {
     },
   );
 
-  test('with the stand-in: the ticket stays open, and its number is said', () => {
+  test('with the simulated agent: keeps the ticket open and shows its number', () => {
     const walk = withStandIn();
     happens(walk, customerLeaves(walk));
     expect(walk.entries.at(-1)).toMatchObject({
@@ -81,7 +81,7 @@ describe('the customer ends the chat', () => {
     expect(walk.state).toMatchObject({ sitting: 'closed', ticket: { number: 'SIMULATED1' } });
   });
 
-  test('while the ticket cannot be stored: it is owed on, and its number is said once it is there (G8)', () => {
+  test('while the ticket cannot be stored: keeps it owed, and shows its number once it is stored', () => {
     const walk = opened();
     walk.hasTicketStore = false;
     happens(walk, asksForPerson);
@@ -92,19 +92,19 @@ describe('the customer ends the chat', () => {
     expect(walk.state.sitting).toBe('closed');
   });
 
-  test('twice, from two tabs: once', () => {
+  test('from two tabs: ends it once', () => {
     const walk = withAgent();
     const leaves = customerLeaves(walk);
     happens(walk, leaves);
     expect(happens(walk, leaves)).toEqual([]);
     expect(count(walk, 'customerClosed')).toBe(1);
-    // Nor does a press that was long on its way end what has begun since.
+    // A delayed request must not end a later session.
     happens(walk, customerSays('Again'));
     expect(happens(walk, leaves)).toEqual([]);
     expect(walk.state.sitting).toBe('open');
   });
 
-  test('and writes again: a new sitting with divider and greeting, and the words are answered (D28)', () => {
+  test('and writes again: opens a new session with divider and greeting, and the message is answered', () => {
     const walk = withBot();
     happens(walk, customerLeaves(walk));
     const effects = happens(walk, customerSays('One more thing'));
@@ -113,7 +113,7 @@ describe('the customer ends the chat', () => {
     expect(effects.map(({ kind }) => kind)).toContain('askBot');
   });
 
-  test('before the bot has answered: what it says is still shown, and opens nothing', () => {
+  test('before the bot has answered: the answer is shown and opens no session', () => {
     const walk = opened();
     happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } });
     happens(walk, customerLeaves(walk));
@@ -122,10 +122,10 @@ describe('the customer ends the chat', () => {
   });
 });
 
-describe('a sitting is rated', () => {
+describe('the rating of a session', () => {
   const rateable = ({ state }: Walk) => state.over !== null;
 
-  test('where a person was in it, once it is over, whoever ended it', () => {
+  test('is offered after a session with an agent, whichever side ended it', () => {
     for (const end of [
       (walk: Walk) => happens(walk, customerLeaves(walk)),
       (walk: Walk) => happens(walk, { kind: 'agentLeft' }),
@@ -139,7 +139,7 @@ describe('a sitting is rated', () => {
     }
   });
 
-  test('never where only the bot or the stand-in spoke, nor where nobody came', () => {
+  test('is not offered if only the bot or the simulated agent answered, or no agent came', () => {
     for (const begin of [withBot, withStandIn, inQueue]) {
       const walk = begin();
       happens(walk, customerLeaves(walk));
@@ -149,14 +149,14 @@ describe('a sitting is rated', () => {
     }
   });
 
-  test('where a ticket was answered, also if that came when all was over', () => {
+  test('is offered after a ticket was answered, even in a closed session', () => {
     const walk = withStandIn();
     happens(walk, customerLeaves(walk));
     happens(walk, agentSays('We send another one', false));
     expect(rateable(walk)).toBe(true);
   });
 
-  test('once in the transcript, and the last word holds', () => {
+  test('appears once in the transcript, and the last one counts', () => {
     const walk = withAgent();
     happens(walk, customerLeaves(walk));
     for (const thumb of ['1', '0', '', '1'] as const) happens(walk, rates(thumb));
@@ -165,7 +165,7 @@ describe('a sitting is rated', () => {
     expect(walk.state.over?.rating).toEqual({ thumb: '0', comment: 'Too slow' });
   });
 
-  test('also by whoever has opened the chat again meanwhile, until they go on', () => {
+  test('is possible after the chat was opened again, until the customer continues', () => {
     const walk = withAgent();
     happens(walk, customerLeaves(walk));
     happens(walk, { kind: 'threadOpened', chat: 'bot' });
@@ -176,7 +176,7 @@ describe('a sitting is rated', () => {
     expect(rateable(walk)).toBe(false);
   });
 
-  test('not any more once the customer has gone on, and the next one for itself', () => {
+  test('is not possible once the customer continued; the next session has its own', () => {
     const walk = withAgent();
     happens(walk, customerLeaves(walk));
     happens(walk, customerSays('Again'));

@@ -40,7 +40,8 @@ export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Fa
     case 'threadOpened':
       return event.chat === 'simulated' ? toSimulated(state, facts, 'nobodyThere') : same(state);
     case 'agentStartFailed':
-      // Nobody of the outside provider's: who waits goes on waiting for our desk, if somebody is there.
+      // No agent of the outside provider came: the customer keeps waiting for our desk if an agent is online
+      // there.
       return facts.hasOutsideChat && canReachAgent(facts)
         ? { state, effects: [due('accept', facts.now)] }
         : toSimulated(state, facts, 'nobodyThere');

@@ -2,14 +2,13 @@ import { limits } from '@aftercare/contract/limits';
 
 const marks = '.!?。、';
 
-/** A word without the marks that end a sentence. */
 function withoutEnd(word: string): string {
   let end = word.length;
   while (end > 0 && marks.includes(word.charAt(end - 1))) end -= 1;
   return word.slice(0, end);
 }
 
-/** The first address in somebody's words, as typed. A look at each word once: no pattern that could run away (A33). */
+/** The first email address in a text, as typed. Reads each word once, without patterns that backtrack. */
 export function emailIn(text: string): string | null {
   for (const word of text.split(/[\s,;<>()"']+/u)) {
     const address = withoutEnd(word);

@@ -4,13 +4,16 @@ import type { HotSpot } from '@aftercare/contract/chat/stories';
 import type { Answerer, Moment, Rated, TicketInSight } from './state.ts';
 import type { Timer } from './timers.ts';
 
-/** What somebody said: the sender's id, and the words as they were typed ('' for a file). */
+/** A message: the sender's id, and the text as typed ('' for a file). */
 export type Said = { messageId: string; text: string; fileId: string | null };
 
-/** Result of a bot answer. `missed`: the bot knew no answer; `offered`: it also offered a person. */
+/** Result of a bot answer. `missed`: the bot knew no answer; `offered`: it also offered an agent. */
 export type BotOutcome = 'answered' | 'missed' | 'offered' | 'smallTalk';
 
-/** What the bot said: allow-listed html; `choices` are words to choose from; `faq` what it was taken from. */
+/**
+ * The bot's answer: HTML with tags of the allow-list. `choices` can be selected; `faq` is the source of the
+ * answer.
+ */
 export type BotSaid = {
   html: string;
   choices: string[];
@@ -20,7 +23,10 @@ export type BotSaid = {
   authorName: string;
 };
 
-/** A story of the guided tree: its question, and the answer as allow-listed html; `list` are the questions behind it. */
+/**
+ * A guided answer: its question, and the answer as HTML with tags of the allow-list; `list` are the follow-up
+ * questions.
+ */
 export type StoryTold = {
   storyId: string;
   question: string;
@@ -30,59 +36,57 @@ export type StoryTold = {
   authorName: string;
 };
 
-/** What has happened, in the past tense. Whoever dispatches an event has checked who sent it. */
+/** Events, in the past tense. The dispatcher has checked the sender. */
 export type ChatEvent =
-  /** The panel was opened, or a new sitting was asked for. */
+  /** The panel was opened, or a client asked for a new session. */
   | { kind: 'chatOpened' }
   | { kind: 'customerSent'; said: Said }
   | { kind: 'botAnswered'; answers: string; said: BotSaid }
-  /** The customer chose a question of the guided tree; `messageId` is the question's (spec 3, Hot-spot node). */
+  /** The customer chose a suggested question; `messageId` is the question's. */
   | { kind: 'storyTold'; messageId: string; story: StoryTold }
-  /** The customer asks for a person: the exit, the inline button; without an id by transfer-to-agent, which repeats. */
+  /**
+   * The customer asked for an agent by the exit or the inline button. The id is null for transfer-to-agent,
+   * which clients repeat.
+   */
   | { kind: 'handoverAsked'; messageId: string | null }
-  /** The spec's create-chat of the stand-in. */
+  /** The specification's create-chat of the simulated agent. */
   | { kind: 'simulationAsked' }
-  /** Somebody accepted, or an outside provider's person is there. */
+  /** An agent accepted, or an agent of an outside provider joined. */
   | { kind: 'agentJoined'; agent: Answerer }
-  /** `isPresent`: they take chats now, and so go on answering. */
+  /** `isPresent`: the agent takes chats now, and so keeps answering. */
   | { kind: 'agentSpoke'; said: Said; agent: Answerer; isPresent: boolean }
-  /** Nobody can be had any more, or the outside provider failed to start. */
+  /** No agent is available any more, or the outside provider failed to start. */
   | { kind: 'agentStartFailed' }
-  /** What the customer said did not reach the person, or the person is gone. */
+  /** The customer's message did not reach the agent, or the agent is gone. */
   | { kind: 'agentSendFailed' }
-  /** The person ended the chat. */
   | { kind: 'agentLeft' }
-  /** The customer ended this sitting, in whatever mode. */
   | { kind: 'customerLeft'; sitting: number }
-  /** The customer has said what they think of a sitting that is over. */
   | { kind: 'rated'; sitting: number; rated: Rated }
-  /** An outside provider's chat has been silent (the spec's agent-busy). */
+  /** An outside provider's agent did not answer in time (the specification's agent-busy). */
   | { kind: 'agentWasSilent' }
   | { kind: 'ticketRaised'; ticket: TicketInSight }
   | { kind: 'ticketFailed' }
   /** The ticket was answered or closed at the desk. */
   | { kind: 'ticketResolved'; ticketId: string }
-  /** The spec's close-thread and create-thread. */
+  /** The specification's close-thread and create-thread. */
   | { kind: 'threadClosed'; chat: Exclude<ChatKind, 'agent'>; type: 1 | 2 }
   | { kind: 'threadOpened'; chat: Exclude<ChatKind, 'agent'> }
   | { kind: 'contactGiven' }
-  /** The visitor did something beside the chat: their thirty days count from there (D31). */
+  /** The visitor did something outside the chat, which restarts the thirty days of the visitor cookie. */
   | { kind: 'visitorReturned' }
-  /** Something happened on the site that belongs into the transcript (G9); `id` makes it once. */
+  /** An event of the site that the transcript shows; `id` makes it unique. */
   | { kind: 'noted'; id: string; card: Card }
   | { kind: 'timerElapsed'; timer: Timer };
 
-/** What the machine may look at besides its own state; the same facts give the same step. */
+/** Inputs of the machine besides its own state; equal facts give equal steps. */
 export type Facts = {
   now: Moment;
-  /** Somebody takes chats: free, all taken, nobody. */
+  /** Agents of our desk: one is free, all are busy, none is online. */
   agents: 'online' | 'queue' | 'offline';
-  /** An outside provider may have somebody: only a browser learns whether, and says so (design 4). */
+  /** An outside provider may have an agent. Only a browser finds out, and reports it. */
   hasOutsideChat: boolean;
-  /** Hand-over is possible at this hour: always where service is all day, else in business hours (D3). */
+  /** Handing over is possible at this hour: always with all-day service, else in business hours. */
   isServiceTime: boolean;
-  /** A bot answers free text (D4). */
   hasBot: boolean;
-  /** The warranty card stands under the greeting (D12). */
   offersWarranty: boolean;
 };

@@ -15,20 +15,23 @@ import type {
 } from './state.ts';
 import { timerSeconds } from './timers.ts';
 
-/** What a person does keeps the sitting open; what follows by itself does not, or it would never end. */
+/**
+ * Restarts the inactivity timer after an action of a participant. Automatic steps must not, or the session
+ * would never end.
+ */
 export const stirs = ({ state, effects }: Step<ChatState>, { now }: Facts): Step<ChatState> => ({
   state,
   effects: [...effects, due('inactivity', now)],
 });
 
-/** Asking for a person, whoever asks: a place in the queue where somebody can be had, else the stand-in (G7). */
+/** Hands over on any request: to the queue if an agent is available, else to the simulated agent. */
 export function handOver(state: ChatState, facts: Facts, reason: ModeReason): Step<ChatState> {
   return mayReachAgent(facts)
     ? toConnecting(state, facts, reason)
     : toSimulated(state, facts, reason === 'askedForPerson' ? 'nobodyThere' : reason);
 }
 
-/** How long somebody is waited for: at the desk with a place in the queue, elsewhere with nothing to show for it (G7). */
+/** Timeout until an agent accepts: longer at our desk, where the customer sees a place in the queue. */
 const accepting = (facts: Facts): Effect =>
   canReachAgent(facts)
     ? due('accept', facts.now)
@@ -54,13 +57,13 @@ export function toConnecting(state: ChatState, facts: Facts, reason: ModeReason)
   };
 }
 
-/** What the stand-in still wants to know, in this order (D30). */
+/** The next question of the simulated agent, in this order. */
 export const firstWanted = (hasEmail: boolean): Wanted => (hasEmail ? 'orderNo' : 'email');
 
 const questions = { email: 'asksEmail', orderNo: 'asksOrderNo', photo: 'asksPhoto' } as const;
 export const ask = (wanted: Wanted): Effect => automated('simulated', questions[wanted]);
 
-/** The stand-in takes over: it says what it is, raises the ticket and begins to count down (spec 4, D30). */
+/** The simulated agent introduces itself, raises the ticket and starts the countdown. */
 export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason): Step<SimulatedState> {
   const isReused = state.holds.simulated;
   const wanted = firstWanted(state.hasEmail);
@@ -92,7 +95,10 @@ export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason
   };
 }
 
-/** Somebody answers from now on: a visible event (G27). The stand-in's thread ends three seconds later (spec 9). */
+/**
+ * An agent answers from now on, which is a visible event. The simulated agent's thread ends three seconds
+ * later.
+ */
 export function toAgent(
   state: ChatState,
   agent: Answerer,

@@ -31,7 +31,7 @@ const withAgent = (): Walk => {
 const closings = (walk: Walk) => walk.effects.filter(({ kind }) => kind === 'closeThread');
 
 describe('the bot', () => {
-  test('greets with the warranty card, once, and is asked what the customer says', () => {
+  test('greets with the warranty card once, and receives the customer’s messages', () => {
     const walk = opened();
     happens(walk, { kind: 'chatOpened' });
     expect(walk.entries).toEqual([{ by: 'automated', text: 'greeting', showsCard: true }]);
@@ -40,7 +40,7 @@ describe('the bot', () => {
     expect(walk.modes).toEqual(['bot']);
   });
 
-  test('is asked again where its asker died', () => {
+  test('receives a message again if the node that asked died', () => {
     const walk = opened();
     happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } });
     timePasses(walk, 16_000);
@@ -51,7 +51,7 @@ describe('the bot', () => {
     expect(walk.effects.filter(({ kind }) => kind === 'askBot')).toHaveLength(2);
   });
 
-  test('hands over without a box where a person is needed (D2), but not for words of before', () => {
+  test('hands over without a dialog if an agent is needed, but not for earlier messages', () => {
     const walk = opened({ agents: 'online' });
     happens(walk, { kind: 'customerSent', said: { messageId: 'old', text: 'One', fileId: null } });
     happens(walk, { kind: 'customerSent', said: { messageId: 'new', text: 'Two', fileId: null } });
@@ -61,7 +61,7 @@ describe('the bot', () => {
     expect(walk.state.mode).toBe('connectingAgent');
   });
 
-  test('does not answer where there is none: what is written goes to people (D4, D5)', () => {
+  test('does not answer on a site without one: messages go to agents', () => {
     const walk = opened({ hasBot: false });
     happens(walk, customerSays('Hello?'));
     expect(walk.modes).toEqual(['bot', 'simulated']);
@@ -76,7 +76,7 @@ describe('a bot that does not know an answer', () => {
   const missesAsked = (walk: Walk) =>
     walk.effects.flatMap((effect) => (effect.kind === 'askBot' ? [effect.misses] : []));
 
-  test('goes on answering, raises no ticket, and is told how many questions in a row it missed', () => {
+  test('keeps answering, raises no ticket, and receives the number of misses in a row', () => {
     const walk = opened();
     happens(walk, botMisses(asked(walk, 'Where is it?'), 'missed'));
     happens(walk, botMisses(asked(walk, 'Which one?'), 'offered'));
@@ -87,7 +87,7 @@ describe('a bot that does not know an answer', () => {
     expect(walk.tickets).toEqual([]);
   });
 
-  test('counts no small talk and no answer that nobody waits for any more', () => {
+  test('does not count small talk or outdated answers as misses', () => {
     const walk = opened();
     happens(walk, botMisses(asked(walk, 'Where is it?'), 'missed'));
     const small = botMisses(asked(walk, 'hm'), 'missed');
@@ -108,7 +108,7 @@ describe('a bot that does not know an answer', () => {
     expect(walk.modes).toEqual(['bot', 'connectingAgent']);
   });
 
-  test('asks on after a no to its offer', () => {
+  test('keeps answering after a no to its offer', () => {
     const walk = opened({ agents: 'online' });
     happens(walk, botMisses(asked(walk, 'Where is it?'), 'offered'));
     happens(walk, botSays(asked(walk, 'no')));
@@ -127,7 +127,7 @@ describe('a bot that does not know an answer', () => {
   });
 });
 
-describe('a wish for a person in words', () => {
+describe('a request for an agent in a message', () => {
   const answers = ({ entries }: Walk) => entries.flatMap((entry) => (entry.by === 'botText' ? [entry] : []));
 
   test('hands over at once, without asking the bot', () => {
@@ -139,7 +139,7 @@ describe('a wish for a person in words', () => {
     expect(walk.state.isUrgent).toBe(false);
   });
 
-  test('raises a ticket where nobody is there, also when more is written at once', () => {
+  test('raises one ticket if no agent is online, also when more messages follow at once', () => {
     const walk = opened();
     happens(walk, customerSays('Mitarbeiter bitte'));
     happens(walk, customerSays('hallo?'));
@@ -149,14 +149,14 @@ describe('a wish for a person in words', () => {
   });
 });
 
-describe('danger in the words of a customer', () => {
+describe('a report of danger in a message', () => {
   const fire = 'My monitor caught fire';
   const warnings = ({ entries }: Walk) =>
     entries.filter((entry) => entry.by === 'botText' && entry.text === 'safety');
   const markedTickets = (walk: Walk) =>
     walk.effects.flatMap((effect) => (effect.kind === 'markUrgent' ? [effect.ticketId] : []));
 
-  test('brings the safety text and an urgent place in the queue, also when more is written at once', () => {
+  test('shows the safety text and takes an urgent place in the queue, also when more messages follow at once', () => {
     const walk = opened({ agents: 'online' });
     happens(walk, customerSays(fire));
     happens(walk, customerSays('help'));
@@ -167,7 +167,7 @@ describe('danger in the words of a customer', () => {
     expect(walk.state.isUrgent).toBe(true);
   });
 
-  test.each([true, false])('brings an urgent ticket where nobody is there (with a bot: %s)', (hasBot) => {
+  test.each([true, false])('raises an urgent ticket if no agent is online (with a bot: %s)', (hasBot) => {
     const walk = opened({ hasBot });
     happens(walk, customerSays(fire));
     expect(warnings(walk)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('danger in the words of a customer', () => {
     expect(markedTickets(walk)).toEqual(walk.tickets);
   });
 
-  test('marks the ticket that could be stored only later', () => {
+  test('marks a ticket that was stored only later', () => {
     const walk = opened();
     walk.hasTicketStore = false;
     happens(walk, customerSays(fire));
@@ -185,7 +185,7 @@ describe('danger in the words of a customer', () => {
     expect(walk.tickets).toHaveLength(1);
   });
 
-  test('is recognised by the stand-in, which marks its ticket once and goes on', () => {
+  test('is recognised by the simulated agent, which marks its ticket once and continues', () => {
     const walk = opened();
     happens(walk, asksForPerson);
     happens(walk, customerSays(fire));
@@ -195,7 +195,7 @@ describe('danger in the words of a customer', () => {
     expect(walk.state.mode).toBe('simulated');
   });
 
-  test('leads from the stand-in to a person who came online', () => {
+  test('leads from the simulated agent to an agent who came online', () => {
     const walk = opened();
     happens(walk, asksForPerson);
     walk.facts = { ...walk.facts, agents: 'online' };
@@ -212,7 +212,7 @@ describe('danger in the words of a customer', () => {
     expect(walk.state).toMatchObject({ mode: 'connectingAgent', isUrgent: true });
   });
 
-  test('makes no later sitting urgent', () => {
+  test('makes no later session urgent', () => {
     const walk = opened({ agents: 'online' });
     happens(walk, customerSays(fire));
     happens(walk, agentAccepts);
@@ -222,15 +222,15 @@ describe('danger in the words of a customer', () => {
   });
 });
 
-describe('asking for a person', () => {
-  test('with somebody there: a place in the queue, then their name; the bot thread ends as type 2', () => {
+describe('a request for an agent', () => {
+  test('with an agent online: gives a place in the queue, then a name; the bot thread ends as type 2', () => {
     const walk = withAgent();
     expect(walk.modes).toEqual(['bot', 'connectingAgent', 'agent']);
     expect(wordsSaid(walk)).toEqual(['greeting', 'askedForPerson', 'connecting', 'agentJoined']);
     expect(closings(walk)).toEqual([{ kind: 'closeThread', chat: 'bot', type: 2 }]);
   });
 
-  test('with nobody there: the stand-in, a ticket at once, and its questions one after the other (D30)', () => {
+  test('with no agent online: the simulated agent raises a ticket at once and asks its questions in order', () => {
     const walk = opened();
     happens(walk, asksForPerson);
     happens(walk, customerSays('ada@example.com, please'));
@@ -244,21 +244,21 @@ describe('asking for a person', () => {
     expect(walk.tickets).toHaveLength(1);
   });
 
-  test('that nobody accepts in two minutes goes to the stand-in', () => {
+  test('that no agent accepts within two minutes goes to the simulated agent', () => {
     const walk = opened({ agents: 'queue' });
     happens(walk, asksForPerson);
     timePasses(walk, 2 * minute);
     expect(walk.modes).toEqual(['bot', 'connectingAgent', 'simulated']);
   });
 
-  test('outside business hours goes to the stand-in, though somebody is there (D3)', () => {
+  test('outside business hours goes to the simulated agent, even if an agent is online', () => {
     const walk = opened({ agents: 'online', isServiceTime: false });
     happens(walk, asksForPerson);
     expect(walk.state.mode).toBe('simulated');
     expect(exitLeadsTo(walk.facts)).toBe('ticket');
   });
 
-  test('waits for what a browser reports where an outside provider may have somebody, 25 seconds at most (G7)', () => {
+  test('waits at most 25 seconds for a browser’s report if an outside provider may have an agent', () => {
     const walk = opened({ hasOutsideChat: true });
     happens(walk, asksForPerson);
     expect(exitLeadsTo(walk.facts)).toBe('agent');
@@ -269,7 +269,7 @@ describe('asking for a person', () => {
     expect(walk.tickets).toHaveLength(1);
   });
 
-  test('goes on waiting for our desk where the outside provider has nobody, and a place in the queue is known', () => {
+  test('keeps waiting for our desk if the outside provider has no agent, and a place in the queue is known', () => {
     const walk = opened({ hasOutsideChat: true, agents: 'queue' });
     happens(walk, asksForPerson);
     happens(walk, { kind: 'agentStartFailed' });
@@ -279,14 +279,14 @@ describe('asking for a person', () => {
     expect(walk.state.mode).toBe('simulated');
   });
 
-  test('twice asks once', () => {
+  test('that is repeated counts once', () => {
     const walk = opened({ agents: 'online' });
     happens(walk, asksForPerson);
     expect(happens(walk, asksForPerson)).toEqual([]);
   });
 });
 
-describe('the stand-in', () => {
+describe('the simulated agent', () => {
   const simulated = (facts = {}) => {
     const walk = opened(facts);
     happens(walk, asksForPerson);
@@ -320,7 +320,7 @@ describe('the stand-in', () => {
     expect(walk.modes).toEqual(['bot', 'simulated', 'connectingAgent']);
   });
 
-  test('comes back where the person is lost, in the same thread and with the same ticket', () => {
+  test('returns if the agent is lost, in the same thread and with the same ticket', () => {
     const walk = simulated();
     happens(walk, agentAccepts);
     happens(walk, { kind: 'agentSendFailed' });
@@ -331,7 +331,7 @@ describe('the stand-in', () => {
     expect(walk.tickets).toHaveLength(1);
   });
 
-  test('says once that the number follows where it cannot be stored, and says it when it can (G8)', () => {
+  test('says once that the number follows if the ticket cannot be stored, and shows it later', () => {
     const walk = opened();
     walk.hasTicketStore = false;
     happens(walk, asksForPerson);
@@ -345,7 +345,7 @@ describe('the stand-in', () => {
   });
 });
 
-describe('a person', () => {
+describe('an agent', () => {
   test('who is silent for thirty seconds: the busy notice, once in a chat (spec 4)', () => {
     const walk = withAgent();
     happens(walk, customerSays('Hello?'));
@@ -358,7 +358,7 @@ describe('a person', () => {
     expect(wordsSaid(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
   });
 
-  test('who is lost and comes back has the same chat, and the notice is not said again', () => {
+  test('keeps the chat after a connection loss, and the notice is not repeated', () => {
     const walk = withAgent();
     happens(walk, customerSays('Hello?'));
     timePasses(walk, 30_000);
@@ -379,7 +379,7 @@ describe('a person', () => {
     expect(wordsSaid(walk)).not.toContain('agentBusy');
   });
 
-  test('who ends the chat: the next words begin a new sitting', () => {
+  test('ends the chat: the next message begins a new session', () => {
     const walk = withAgent();
     happens(walk, { kind: 'agentLeft' });
     expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed' });
@@ -387,7 +387,7 @@ describe('a person', () => {
     expect(wordsSaid(walk).slice(-3)).toEqual(['agentClosed', 'newSitting', 'greeting']);
   });
 
-  test('who answers late opens a new sitting with their words, and writes a mail (D28)', () => {
+  test('opens a new session with a late reply, which is mailed too', () => {
     const walk = withAgent();
     happens(walk, customerSays('my mail is b@example.com'));
     timePasses(walk, 31 * minute);
@@ -397,7 +397,7 @@ describe('a person', () => {
     expect(effects.map(({ kind }) => kind)).toContain('mailReply');
   });
 
-  test('who answers a ticket while away: the words are delivered, and nobody else is sent away', () => {
+  test('answers a ticket while away: the reply is delivered, and the current mode continues', () => {
     const walk = opened();
     happens(walk, asksForPerson);
     happens(walk, customerSays('b@example.com'));
@@ -440,7 +440,7 @@ describe('thirty minutes without a message', () => {
   });
 });
 
-test('the inline button hangs under the newest answer only where D1 says so', () => {
+test('the inline button appears under the newest answer only under its conditions', () => {
   const isAllDay = { hasBot: true, isAllDay: true };
   const walk = opened();
   expect(canAskForAgent(walk.state, isAllDay)).toBe(false);

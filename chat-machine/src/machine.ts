@@ -8,7 +8,9 @@ import { remembering } from './ratings.ts';
 import { onEvent as onEventInSimulated } from './simulated.ts';
 import type { ChatState } from './state.ts';
 
-/** What a conversation becomes by an event, and what must follow (design 4). Looks at nothing but its arguments. */
+/**
+ * The pure transition function: the next state of a conversation after an event, and the resulting effects.
+ */
 export function step(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
   return remembering(
     state,

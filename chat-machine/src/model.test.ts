@@ -36,7 +36,7 @@ const hours = (isServiceTime: boolean) => (walk: Walk) => {
   walk.facts = { ...walk.facts, isServiceTime };
 };
 
-/** What people, other tabs, nodes and clocks do to a conversation (Z07). */
+/** Actions of users, other tabs, nodes and clocks on a conversation. */
 const commands: readonly Command[] = [
   ['opens', (walk) => happens(walk, { kind: 'chatOpened' })],
   ['says', (walk) => happens(walk, customerSays('It is broken'))],
@@ -110,15 +110,13 @@ const sharedKeys = [
   'ticket',
 ];
 
-/** What holds after every single event, whoever did what before. */
 function expectSound(walk: Walk): void {
   const { state, due, keys } = walk;
-  // One mode, with its own data alone.
   expect(Object.keys(state).sort()).toEqual([...sharedKeys, ...modeKeys[state.mode]].sort());
-  // Dividers and busy notices exist once in a thread (H10).
+  // Dividers and busy notices exist once in a thread.
   expect(new Set(keys).size).toBe(keys.length);
   expect(walk.tickets.length).toBeLessThanOrEqual(walk.threads.simulated + walk.threads.agent);
-  // A timer runs only where somebody could be waiting for it.
+  // A timer runs only in the modes that need it.
   if (state.mode !== 'simulated') expect(due.has('simulatedCountdown')).toBe(false);
   if (state.mode !== 'connectingAgent') expect(due.has('accept')).toBe(false);
   if (state.mode !== 'agent') expect(due.has('agentSilence')).toBe(false);
@@ -128,7 +126,7 @@ function expectSound(walk: Walk): void {
   else expect(state.holds.bot).toBe(state.sitting === 'open');
   if (state.mode === 'agent' || state.mode === 'connectingAgent') expect(state.holds.agent).toBe(true);
   if (state.mode === 'simulated') expect(state.holds.simulated).toBe(true);
-  // Only where somebody of the team was in a sitting that is over there is anything to rate (070).
+  // Only a session with an agent that has ended can be rated (decision 070).
   if (state.over !== null) expect(state.over.sitting).toBeLessThanOrEqual(state.sittings);
   if (state.over !== null && state.sitting === 'open')
     expect(state.over.sitting).toBeLessThan(state.sittings);
@@ -136,7 +134,7 @@ function expectSound(walk: Walk): void {
   if (state.owedTicket !== null) expect(due.has('ticketRetry')).toBe(true);
 }
 
-/** What the customer can see of an answer to "a person, please" (G7). */
+/** Whether a request for an agent has led to a visible result. */
 function isPromised({ state, ...walk }: Walk): boolean {
   if (state.mode === 'agent') return state.agent.name !== '';
   if (state.mode === 'connectingAgent') return true;
@@ -155,7 +153,7 @@ const copyOf = (walk: Walk): Walk => ({
   tickets: [...walk.tickets],
 });
 
-test('Z07: whatever happens in whatever order, a conversation is sound, and settles by itself', () => {
+test('keeps its invariants in any order of events, and settles without further events', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 40 }), (steps) => {
       const walk = startWalk();
@@ -163,7 +161,7 @@ test('Z07: whatever happens in whatever order, a conversation is sound, and sett
         run(walk);
         expectSound(walk);
       }
-      // With nobody doing anything more, no mode changes for ever: within two hours all is quiet.
+      // Without further actions, all timers end within two hours.
       walk.hasTicketStore = true;
       timePasses(walk, 7_200_000);
       const modes = walk.modes.length;
@@ -200,6 +198,7 @@ test('G7: from every state, asking for a person ends within thirty seconds in a 
     }),
     { numRuns: 1_500 },
   );
-  // Four modes, three states of the desk, in and out of hours, with and without a ticket store: all of them were met.
+  // Four modes, three states of the desk, in and out of hours, with and without a ticket store: the runs must
+  // have covered them.
   expect(seen.size).toBeGreaterThanOrEqual(70);
 });

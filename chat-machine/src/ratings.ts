@@ -2,7 +2,7 @@ import type { Step } from './effects.ts';
 import type { ChatEvent } from './events.ts';
 import type { Answerer, ChatState, SittingOver } from './state.ts';
 
-/** After these nobody is asked any more what they think of the sitting before. */
+/** After these events the customer is no longer asked to rate the previous session. */
 const goesOn: ReadonlySet<ChatEvent['kind']> = new Set([
   'customerSent',
   'storyTold',
@@ -22,7 +22,7 @@ function overAfter({ sitting, over }: ChatState, event: ChatEvent, newest: Sitti
   return newest === null || newest.sitting === over?.sitting ? over : newest;
 }
 
-/** Counts the sittings, and remembers the last one with somebody of the team: whoever they are rated for. */
+/** Counts the sessions, and remembers the last one with an agent, which a rating refers to. */
 export function remembering(
   before: ChatState,
   event: ChatEvent,

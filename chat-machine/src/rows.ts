@@ -6,7 +6,6 @@ import { type Timer, timerSeconds } from './timers.ts';
 
 type Params = Record<string, string | Moment>;
 
-/** A due time, counted from now. */
 export const due = (timer: Timer, now: Moment): Effect => ({
   kind: 'setDue',
   timer,
@@ -15,7 +14,7 @@ export const due = (timer: Timer, now: Moment): Effect => ({
 
 export const clear = (...timers: Timer[]): Effect[] => timers.map((timer) => ({ kind: 'clearDue', timer }));
 
-/** Words of the brand's automated voice. */
+/** A text of the brand's automated voice. */
 export const automated = (
   chat: 'bot' | 'simulated',
   text: CatalogueText,
@@ -25,14 +24,13 @@ export const automated = (
   return { kind: 'append', chat, entry: { by: 'automated', text, ...rest }, ...(key && { key }) };
 };
 
-/** The bot's answer to the customer's words, without asking the bot. */
+/** The machine's own answer to a customer's message, shown as the bot's. */
 export const botText = (text: CatalogueText, { messageId }: Said, handsOver: boolean): Effect => ({
   kind: 'append',
   chat: 'bot',
   entry: { by: 'botText', text, answers: messageId, handsOver },
 });
 
-/** A quiet line. */
 export const line = (
   chat: ChatKind,
   text: CatalogueText,
@@ -42,7 +40,7 @@ export const line = (
   return { kind: 'append', chat, entry: { by: 'system', text, ...rest }, ...(key && { key }) };
 };
 
-/** Every change of mode is a row with from, to and reason (G9). */
+/** Every change of mode is a row with from, to and reason. */
 export const modeRow = (
   chat: ChatKind,
   change: { text: CatalogueText; from: Mode; to: Mode; reason: ModeReason; params?: Params },

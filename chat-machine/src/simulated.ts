@@ -16,7 +16,7 @@ const nextWanted: Readonly<Record<Wanted, Wanted | null>> = {
   photo: null,
 };
 
-/** A person who can be had now comes first; else the ticket is urgent, and the question before stays open. */
+/** An available agent comes first. Otherwise the ticket becomes urgent, and the open question stays. */
 function onDanger(state: SimulatedState, said: Said, facts: Facts): Step<ChatState> {
   const stored = customerSaid('simulated', said, facts);
   const { state: urgent, effects } = warned(state, said, mayReachAgent(facts));
@@ -28,7 +28,7 @@ function onDanger(state: SimulatedState, said: Said, facts: Facts): Step<ChatSta
   };
 }
 
-/** The stand-in only takes down: each message answers what it asked, and it asks for the next thing (D30). */
+/** The simulated agent only records: each message answers its question, and it asks the next one. */
 function onCustomerSent(state: SimulatedState, said: Said, facts: Facts): Step<SimulatedState> {
   const effects = customerSaid('simulated', said, facts);
   const email = state.hasEmail ? null : emailIn(said.text);
@@ -42,7 +42,7 @@ function onCustomerSent(state: SimulatedState, said: Said, facts: Facts): Step<S
   };
 }
 
-/** The simulated thread ends, and holds nothing back. */
+/** The simulated thread ends, and a waiting closing timer with it. */
 const closing: Effect = { kind: 'closeThread', chat: 'simulated', type: 1 };
 const without = (state: SimulatedState): SimulatedState => ({
   ...state,
@@ -55,7 +55,7 @@ function stays({ ticket, ticketing }: SimulatedState): Effect[] {
   return [automated('simulated', 'ticketStaysOpen', { params })];
 }
 
-/** Five minutes are over (design 4): somebody is there, or the ticket stays and the bot answers again. */
+/** After five minutes: an agent is available, or the ticket stays and the bot answers again. */
 function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
   if (canReachAgent(facts) && !state.wasNotAccepted) {
     const connecting = toConnecting(without(state), facts, 'countdownOver');
@@ -83,7 +83,7 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
     case 'handoverAsked': {
       const asked = line('simulated', 'askedForPerson');
       if (!mayReachAgent(facts)) {
-        // Without an id nobody can tell a second wish from a second click: the stand-in is there, and it is said once.
+        // Without an id a second request cannot be distinguished from a second click, so it is recorded once.
         if (event.messageId === null) return same(state);
         return { state, effects: [asked, due('inactivity', facts.now)] };
       }

@@ -4,7 +4,7 @@ import { automated, due, line, modeRow } from './rows.ts';
 import type { BotState, ChatState } from './state.ts';
 import type { Timer } from './timers.ts';
 
-/** Timers that mean nothing once nobody answers any more; an owed ticket is still tried (G8). */
+/** Timers that end with the session; an owed ticket is still retried. */
 const timersOfSitting: readonly Timer[] = [
   'inactivity',
   'simulatedCountdown',
@@ -32,7 +32,7 @@ type Kept = Pick<
   | 'isUrgent'
 >;
 
-/** What a change of mode leaves as it is. */
+/** Fields that a change of mode keeps. */
 export const kept = (state: ChatState): Kept => {
   const {
     ticket,
@@ -48,7 +48,7 @@ export const kept = (state: ChatState): Kept => {
   return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over, isUrgent };
 };
 
-/** The bot answers, in a sitting that goes on. */
+/** The bot answers, in a session that continues. */
 export const botAgain = (state: ChatState): BotState => ({
   ...kept(state),
   mode: 'bot',
@@ -58,7 +58,7 @@ export const botAgain = (state: ChatState): BotState => ({
   ...nothingAsked,
 });
 
-/** Nobody answers until the customer writes again (D28). */
+/** No party answers until the customer writes again. */
 export const sittingEnded = (state: ChatState): BotState => ({
   ...kept(state),
   mode: 'bot',
@@ -72,14 +72,14 @@ export const sittingEnded = (state: ChatState): BotState => ({
 
 export const clearSitting = (): Effect[] => timersOfSitting.map((timer) => ({ kind: 'clearDue', timer }));
 
-/** Ends every thread the sitting holds: 2 where a person was there, else 1 (D29). */
+/** Ends every thread that the session holds: 2 with an agent, else 1. */
 export function closeHeld({ holds }: ChatState, type: 1 | 2): Effect[] {
   return (['bot', 'agent', 'simulated'] as const)
     .filter((chat) => holds[chat])
     .map((chat) => ({ kind: 'closeThread', chat, type }));
 }
 
-/** New ids, card and greeting; after a sitting that has ended, a divider before them (D28). */
+/** New ids, card and greeting; after a session that ended, a divider before them. */
 export function openSitting(state: BotState, { offersWarranty }: Facts): Step<BotState> {
   const effects: Effect[] = [{ kind: 'openThread', chat: 'bot' }];
   if (state.sitting === 'closed') effects.push(line('bot', 'newSitting'));
@@ -97,7 +97,10 @@ export function openSitting(state: BotState, { offersWarranty }: Facts): Step<Bo
   };
 }
 
-/** A thread of the bot's, for words that come by its door, whoever answers them; the one that is held, if any. */
+/**
+ * Opens a thread of the bot for messages that arrive by the bot's calls, whichever party answers; does
+ * nothing if there is one.
+ */
 export function openBotThread<State extends ChatState>(state: State): Step<State> {
   if (state.holds.bot) return { state, effects: [] };
   return {
@@ -106,7 +109,7 @@ export function openBotThread<State extends ChatState>(state: State): Step<State
   };
 }
 
-/** What the customer said, and the thirty minutes from now. */
+/** The customer's message, and the restarted inactivity timer. */
 export const customerSaid = (chat: 'bot' | 'agent' | 'simulated', said: Said, { now }: Facts): Effect[] => [
   { kind: 'append', chat, entry: { by: 'customer', said } },
   due('inactivity', now),
@@ -115,8 +118,8 @@ export const customerSaid = (chat: 'bot' | 'agent' | 'simulated', said: Said, { 
 const wasWithPerson = ({ mode, holds }: ChatState): boolean => mode === 'agent' || holds.agent;
 
 /**
- * The customer ended the chat (D29): whoever answers is told, a place in the queue is free again, and a ticket stays
- * owed. Nothing is owed that was not yet: they know that they went.
+ * The customer ended the chat: the agent is notified, the place in the queue is freed, and a ticket stays
+ * owed. No new ticket is raised, since the customer left on purpose.
  */
 export function onCustomerLeft(state: ChatState): Step<ChatState> {
   const wasPerson = wasWithPerson(state);
@@ -136,7 +139,7 @@ export function onCustomerLeft(state: ChatState): Step<ChatState> {
   };
 }
 
-/** Thirty minutes without a message either way (spec 4, Inactivity; D28): the sitting ends, whoever answered. */
+/** Thirty minutes without a message from either side end the session, whichever party answered. */
 export function onInactivity(state: ChatState): Step<ChatState> {
   const wasPerson = wasWithPerson(state);
   const chat = state.mode === 'simulated' ? 'simulated' : wasPerson ? 'agent' : 'bot';
@@ -154,7 +157,7 @@ export function onInactivity(state: ChatState): Step<ChatState> {
     ...clearSitting(),
     ...closeHeld(state, wasPerson ? 2 : 1),
   ];
-  // Somebody waited for a person who never answered: the team owes it to them now.
+  // The customer waited for an agent who never answered, so a ticket is owed.
   const isOwed = state.mode === 'agent' && state.awaitsReplySince !== null;
   if (!isOwed) return { state: sittingEnded(state), effects };
   return {

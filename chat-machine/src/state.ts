@@ -7,70 +7,75 @@ export type Moment = number;
 /** The newest ticket that is still owed an answer. */
 export type TicketInSight = { id: string; number: string; answerBy: Moment };
 
-/** Somebody at the desk; with `outsideChatId` somebody of an outside provider's, in that chat of theirs. */
+/** An agent of our desk or, with `outsideChatId`, of an outside provider in that chat of the provider. */
 export type Answerer = { id: string; name: string; avatar: string; outsideChatId?: string };
 
 type Shared = {
-  /** closed: the next message opens a new sitting with divider, card and greeting (D28). */
+  /** closed: the next message opens a new session with divider, card and greeting. */
   sitting: 'none' | 'open' | 'closed';
-  /** Which threads this sitting holds: the spec's chat and thread ids (D1). */
+  /** Threads that this session holds: the specification's chat and thread ids. */
   holds: { [Kind in ChatKind]: boolean };
-  /** Messages of the bot in this sitting, for the inline button (D1). */
+  /** Messages of the bot in this session, for the inline button. */
   botMessages: number;
   ticket: TicketInSight | null;
-  /** Whose thread a ticket is being stored for, in whatever mode by now; null once it was raised (G8). */
+  /** The thread whose ticket is being stored, in any mode; null once it was raised. */
   owedTicket: 'agent' | 'simulated' | null;
-  /** A ticket was raised in this sitting: another one would only repeat it. */
+  /** A ticket was raised in this session; another one would only repeat it. */
   isTicketed: boolean;
-  /** The busy notice is said once per agent thread, whoever of the team is in it (spec 4). */
+  /** The busy notice is shown once per agent thread, whichever agent is in it. */
   isBusyTold: boolean;
   hasEmail: boolean;
-  /** How many sittings there were, and who of the team was in the newest. */
+  /** Number of sessions so far, and the agent in the newest one. */
   sittings: number;
   met: Answerer | null;
-  /** The last one that was with somebody of the team and is over, until the customer goes on: it may be rated. */
+  /** The last session with an agent that has ended, until the customer continues: it can be rated. */
   over: SittingOver | null;
-  /** The customer reported danger in this sitting. Version 0.1.0 stores no such field. */
+  /** The customer reported danger in this session. Version 0.1.0 stores no such field. */
   isUrgent?: boolean;
 };
 
-/** `rating`: what the customer thinks of it; null as long as they have not said. */
+/** `rating` is null until the customer rated. */
 export type SittingOver = { sitting: number; by: Answerer; rating: Rated | null };
 
 export type Rated = Pick<Rating, 'thumb' | 'comment'>;
 
 export type BotState = Shared & {
   mode: 'bot';
-  /** The customer's message that the bot still owes an answer to. */
+  /** Id of the customer's message that the bot still has to answer. */
   asked: string | null;
-  /** How many questions in a row the bot could not answer. Version 0.1.0 stores neither this nor the next field. */
+  /**
+   * Number of questions in a row that the bot could not answer. Version 0.1.0 stores neither this nor the
+   * next field.
+   */
   misses?: number;
-  /** The bot's newest answer offers a person, so that "yes" hands over. */
+  /** The bot's newest answer offers an agent, so that "yes" hands over. */
   offersPerson?: boolean;
 };
 
-/** Waiting for somebody to accept. */
 export type ConnectingAgentState = Shared & { mode: 'connectingAgent'; since: Moment };
 
 export type AgentState = Shared & {
   mode: 'agent';
   agent: Answerer;
-  /** The customer's last word has no answer since then. */
+  /** Time of the customer's oldest message without an answer. */
   awaitsReplySince: Moment | null;
-  /** Since when the customer waits for this person's words: they asked for a person, or spoke after the last answer. */
+  /**
+   * Since when the customer waits for this agent's message: since the request, or the first message after the
+   * last answer.
+   */
   waitsForWordsSince: Moment | null;
 };
 
-/** What the stand-in wants to know, in this order (D30). */
+/** Questions of the simulated agent, in this order. */
 export type Wanted = 'email' | 'orderNo' | 'photo';
 
 export type SimulatedState = Shared & {
   mode: 'simulated';
   countdownEndsAt: Moment;
   asks: Wanted | null;
-  /** owed: being stored; delayed: the customer was told that the number follows (G8). */
+  /** owed: being stored; delayed: the customer was notified that the number follows. */
   ticketing: 'owed' | 'delayed' | 'raised';
-  /** Nobody accepted in time: it does not go round again when the countdown is over. */
+  /** No agent accepted in time, so the end of the countdown does not hand over again. */
   wasNotAccepted: boolean;
 };
 
@@ -78,7 +83,6 @@ export type ChatState = BotState | ConnectingAgentState | AgentState | Simulated
 
 export type StateOf<M extends Mode> = Extract<ChatState, { mode: M }>;
 
-/** A conversation in which nothing was said yet. */
 export const nothingSaid: BotState = {
   mode: 'bot',
   sitting: 'none',

@@ -1,25 +1,23 @@
 import { limits } from '@aftercare/contract/limits';
 
 /**
- * Seconds until each timer of a conversation elapses (spec 9). Each is a due-time column on the server; the machine
- * only says when.
+ * Seconds until each timer of a conversation elapses. The server stores each as a due-time column; the
+ * machine only sets it.
  */
 export const timerSeconds = {
-  /** No message either way: the sitting ends. */
+  /** Without a message from either side, the session ends. */
   inactivity: limits.inactivitySeconds,
-  /** The stand-in waits for somebody to come. */
+  /** The simulated agent waits for an agent. */
   simulatedCountdown: limits.simulatedCountdownSeconds,
-  /** The person has not answered: the busy notice. */
+  /** The agent has not answered: the busy notice appears. */
   agentSilence: limits.agentSilenceSeconds,
-  /** A person took over: the stand-in's thread ends. */
+  /** After an agent took over, the simulated agent's thread ends. */
   closeSimulated: limits.simulatedCloseSeconds,
-  /** After a person took over: both sides look again. */
+  /** After an agent took over, both sides reload the history. */
   historyRefresh: limits.historyRefreshSeconds,
-  /** Nobody accepted. */
   accept: limits.acceptWithinSeconds,
-  /** The bot has not answered: it is asked again. */
+  /** The bot has not answered: the question is sent again. */
   botAnswer: limits.botAnswerSeconds,
-  /** The ticket could not be stored: once more. */
   ticketRetry: limits.ticketRetrySeconds,
 } as const;
 

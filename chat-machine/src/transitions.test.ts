@@ -127,6 +127,6 @@ function chart(): string {
   ].join('\n');
 }
 
-test('transitions.md says what the machine does', async () => {
+test('transitions.md matches the machine', async () => {
   await expect(chart()).toMatchFileSnapshot('../transitions.md');
 });

@@ -4,16 +4,16 @@ import { isDanger } from './intents/danger.ts';
 import { botText } from './rows.ts';
 import type { ChatState } from './state.ts';
 
-/** Marks the open ticket, if there is one; what is raised later is marked when it is there. */
+/** Marks the open ticket, if there is one; a ticket that is raised later is marked then. */
 export const marked = ({ ticket, isUrgent }: ChatState): Effect[] =>
   isUrgent && ticket !== null ? [{ kind: 'markUrgent', ticketId: ticket.id }] : [];
 
-/** Danger comes first: what to do now, and the conversation is urgent for the team. */
+/** Shows the safety text first, and marks the conversation as urgent. */
 export function warned<State extends ChatState>(state: State, said: Said, handsOver: boolean): Step<State> {
   const urgent = { ...state, isUrgent: true };
   return { state: urgent, effects: [botText('safety', said, handsOver), ...marked(urgent)] };
 }
 
-/** Once per sitting where the bot does not answer: what follows are details of the same danger. */
+/** Warns once per session unless the bot answers, since later messages describe the same danger. */
 export const isFirstDanger = ({ isUrgent }: ChatState, { text }: Said): boolean =>
   isUrgent !== true && isDanger(text);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { businessCodeName, businessCodes } from './business-codes.ts';
 
 describe('business codes', () => {
-  test("the spec's five keep their numbers (spec 9)", () => {
+  test('keep the numbers of the five codes in the specification', () => {
     const { ok, sessionEnded, notFound, mailRegistered, registrationNotActivated } = businessCodes;
     const numbers = [ok, sessionEnded, notFound, mailRegistered, registrationNotActivated].map(
       ({ code }) => code,
@@ -10,14 +10,14 @@ describe('business codes', () => {
     expect(numbers).toEqual([200, 10100, 10024, 10424, 10415]);
   });
 
-  test('each has a number of its own and is found by it', () => {
+  test('have unique numbers and are found by them', () => {
     const all = Object.values(businessCodes);
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
     for (const { name, code } of all) expect(businessCodeName(code)).toBe(name);
     expect(businessCodeName(1)).toBeUndefined();
   });
 
-  test('HTTP is 200 for every answer that is meant for a person (D33)', () => {
+  test('use HTTP 200 for every refusal that a customer reads', () => {
     const others = Object.values(businessCodes).filter(({ httpStatus }) => httpStatus !== 200);
     expect(Object.fromEntries(others.map(({ code, httpStatus }) => [code, httpStatus]))).toEqual({
       10400: 400,

@@ -3,20 +3,20 @@ import type { RuleContext, RuleKey } from './rules.ts';
 import type { AnyCodec, Codec } from './shape.ts';
 
 /**
- * Who may call (wire.md 1): A anybody on a known site, V who holds the conversation, R a registration token or C,
- * C a customer whose mailbox is proven, desk a signed-in person at the desk.
+ * Allowed callers: A anyone on a known site, V the holder of the conversation, R a registration token or C,
+ * C a customer with a verified email address, desk a signed-in desk user.
  */
 export type Who = 'A' | 'V' | 'R' | 'C' | 'desk';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
-/** The refusals of a call's own, each with the shape of its `data`. */
+/** The call's own refusals, each with the shape of its `data`. */
 export type Codes = Readonly<Partial<Record<BusinessCodeName, AnyCodec>>>;
 
-/** Rules by our field names, in the form's order. */
+/** Keyed by our field names, in the order of the form. */
 export type BrokenRules = ReadonlyMap<string, RuleKey>;
 
-/** The shape of a request: our names are the keys of `fields`. */
+/** The keys of `fields` are our names. */
 export type RequestCodec<Request> = Codec<unknown, Request> & {
   readonly fields: Readonly<Record<string, readonly [wireName: string, part: unknown]>>;
 };
@@ -27,21 +27,23 @@ export type CallOptions<Request, Response, C extends Codes> = {
   readonly request: RequestCodec<Request>;
   readonly response: Codec<unknown, Response>;
   readonly codes: C;
-  /** Rules that look at several fields or at what the merchant asks for; they come after the fields' own. */
+  /**
+   * Rules that depend on several fields or on the merchant's settings. They run after the rules of single
+   * fields.
+   */
   readonly rules?: (request: Request, context: RuleContext) => BrokenRules;
   /** The body is a file in the field `file`; the request's own fields travel in the query. */
   readonly multipart?: true;
-  /** The fields come in the body or, where that is empty, in the query; never in both (D68). */
+  /** The fields come in the body or, if it is empty, in the query; never in both. */
   readonly bodyOrQuery?: true;
-  /** A GET that changes state: it demands the `lang` header (wire.md 1, CSRF). */
+  /** A GET that changes state. It requires the `lang` header as protection against CSRF. */
   readonly stateChangingGet?: true;
-  /** What the body may have in place of `jsonMaxBytes`. */
+  /** Replaces `jsonMaxBytes` for this call. */
   readonly bodyMaxBytes?: number;
-  /** Answers `{ list, total, p, r }`. */
   readonly list?: true;
-  /** Answered by a file, where it is not refused. */
+  /** A file is returned unless the call is refused. */
   readonly file?: true;
-  /** `ETag` and `private, no-cache` in place of `no-store` (wire.md 1, HTTP). */
+  /** Uses `ETag` and `private, no-cache` in place of `no-store`. */
   readonly cacheable?: true;
 };
 
@@ -50,7 +52,6 @@ export type Call<Request, Response, C extends Codes = Codes> = CallOptions<Reque
   readonly path: string;
 };
 
-/** Any call, where only its description matters. */
 export type AnyCall = Omit<Call<never, never>, 'request' | 'response' | 'rules'> & {
   readonly request: AnyCodec;
   readonly response: AnyCodec;
@@ -59,7 +60,7 @@ export type AnyCall = Omit<Call<never, never>, 'request' | 'response' | 'rules'>
 export type RequestOf<C> = C extends Call<infer Request, infer _, infer __> ? Request : never;
 export type ResponseOf<C> = C extends Call<infer _, infer Response, infer __> ? Response : never;
 
-/** One value per call: the server binds it, the browser calls it, and its path stands nowhere else. */
+/** Defines a call once: the server binds it, the browser calls it, and no other code contains its path. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<Request, Response, const C extends Codes>(
   method: Method,

@@ -6,20 +6,20 @@ import type { Fields } from './shape.ts';
 const byName = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 describe('the calls', () => {
-  test('have one value each', () => {
+  test('have unique methods and paths', () => {
     expect(new Set(byName.map(([name]) => name)).size).toBe(calls.length);
   });
 
   test.each(byName)('%s can be described in an OpenAPI document', (_, call) => {
     const request = z.toJSONSchema(call.request.wire, { io: 'input' });
     expect(request).toMatchObject({ type: 'object', additionalProperties: false });
-    // A file is not JSON.
+    // A file has no JSON schema.
     const answers = [...(call.file ? [] : [call.response]), ...Object.values(call.codes)];
     for (const { wire } of answers) expect(z.toJSONSchema(wire)).toMatchObject({ type: 'object' });
     expect(call.summary).toMatch(/^\S.*\.$/);
   });
 
-  test.each(byName)('%s keeps the desk on its own paths', (_, { path, who }) => {
+  test.each(byName)('%s uses a path of the desk exactly if it is a call of the desk', (_, { path, who }) => {
     const isOpenDoor = [
       '/v1/desk/sign-in',
       '/v1/desk/sign-in/second-factor',
@@ -33,7 +33,7 @@ describe('the calls', () => {
     expect(path.startsWith('/v1/desk/')).toBe(who === 'desk' || isOpenDoor);
   });
 
-  test.each(byName.filter(([, { list }]) => list))('%s answers a list by pages', (_, call) => {
+  test.each(byName.filter(([, { list }]) => list))('%s returns its list in pages', (_, call) => {
     const { properties } = z.toJSONSchema(call.response.wire);
     expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(['list', 'total', 'p', 'r']));
     const request = z.toJSONSchema(call.request.wire, { io: 'input' });
@@ -49,7 +49,7 @@ describe('the calls', () => {
     },
   );
 
-  test("name each wire field in snake case, the spec's own spellings aside", () => {
+  test('use snake case for wire fields, except for two spellings of the specification', () => {
     const asInSpec = new Set(['toManual', 'answerType']);
     const names = calls.flatMap(({ request, response }) =>
       [request, response].flatMap((codec) =>

@@ -1,11 +1,10 @@
-/** What can be wrong with a field of any document that operators write. */
 export const fieldProblems = ['required', 'wrongForm', 'tooLong', 'unknown', 'twice'] as const;
 
 export type Issue = {
   readonly code: string;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
-  /** What was too small or too big. */
+  /** Type of the value that was too small or too big. */
   readonly origin?: string;
   readonly params?: { readonly reason?: unknown };
 };
@@ -18,7 +17,10 @@ function byCode({ code, origin }: Issue): (typeof fieldProblems)[number] {
   return code === 'too_small' ? 'required' : code === 'too_big' ? 'tooLong' : 'wrongForm';
 }
 
-/** The first problem of each field by its path, as `contactInfo.0.email`; a refinement names one of `known` itself. */
+/**
+ * The first problem of each field, keyed by its path, such as `contactInfo.0.email`. A refinement can name
+ * one of `known`.
+ */
 export function problemsOf<Problem extends string>(
   issues: readonly Issue[],
   known: readonly Problem[],

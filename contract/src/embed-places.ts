@@ -1,22 +1,31 @@
-/** The chat on other people's pages (docs/embedding.md): where its parts are. The loader holds this, so it needs no schemas. */
+/**
+ * Paths of the embedded chat (docs/embedding.md). The loader includes this file, so it must not import
+ * schemas.
+ */
 export const loaderPath = '/embed.js';
 
-/** The document of the frame, below the site's base. No page of the specification: it is listed nowhere. */
+/**
+ * Path of the frame's document, below the site's base. It is not a page of the specification and is listed
+ * nowhere.
+ */
 export const framePage = '/embedded';
-/** `origin`: of the page around the frame; `lang`: the language that it is in. The loader writes these names out, to save bytes. */
+/**
+ * `origin`: of the embedding page; `lang`: its language. The loader repeats these names as literals, to save
+ * bytes.
+ */
 export const frameQuery = { origin: 'origin', lang: 'lang' } as const;
 
-/** The one name that the loader takes on the page. */
+/** The only global name that the loader adds to the page. */
 export const hostName = 'AftercareChat';
 
-/** `https` to the letter; `http` on this machine alone, at whatever port: somebody tries it out. */
+/** Only `https`; `http` is allowed for localhost with any port, for developers. */
 const secureOrigin = /^https:\/\/(?=.{1,253}(?:[:]|$))[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?$/;
 const localOrigin = /^http:\/\/(?:[a-z0-9-]+\.)*localhost$/;
 
-/** Whether the list takes it. */
+/** Whether the text may be in the list of embedding origins. */
 export const isEmbedOrigin = (text: string): boolean => secureOrigin.test(text) || localOrigin.test(text);
 
-/** Whether a page of this origin may show the chat: it is on the list to the letter (A23). */
+/** Whether a page of this origin may show the chat: the origin must equal an entry of the list. */
 export const mayEmbed = (origins: readonly string[], origin: string): boolean =>
   origins.some(
     (listed) =>
@@ -26,6 +35,6 @@ export const mayEmbed = (origins: readonly string[], origin: string): boolean =>
         /^\d{1,5}$/.test(origin.slice(listed.length + 1))),
   );
 
-/** The list as `frame-ancestors` has it. */
+/** The list as sources of `frame-ancestors`. */
 export const ancestorsOf = (origins: readonly string[]): string[] =>
   origins.map((listed) => (localOrigin.test(listed) ? `${listed}:*` : listed));

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** What the page and the frame with the chat say to each other (docs/embedding.md). Every message carries it, so that neither side reads what somebody else says to the same window. */
+/**
+ * Messages between the embedding page and the frame with the chat (docs/embedding.md). Every message carries
+ * this marker, so that neither side reads messages of other scripts to the same window.
+ */
 const ours = { aftercare: z.literal(1) };
 const told = <const Type extends string, Parts extends z.core.$ZodShape>(type: Type, parts: Parts) =>
   z.strictObject({ ...ours, type: z.literal(type), ...parts });
@@ -10,16 +13,16 @@ const told = <const Type extends string, Parts extends z.core.$ZodShape>(type: T
 export const hostMessage = z.discriminatedUnion('type', [
   told('open', {}),
   told('close', {}),
-  /** Opens without moving the focus: the panel was open on the page before. */
+  /** Opens without moving the focus: the panel was open on the previous page. */
   told('reopen', {}),
-  /** What the page kept of `kept`; sent before everything else. */
+  /** The stored token of `kept`; sent before all other messages. */
   told('resume', { token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)) }),
   told('identify', { token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)) }),
   told('logOut', {}),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
 
-/** Why a token names nobody; for whoever writes the page, no text for visitors. */
+/** Why a token identifies no customer; for the developer of the page, not for visitors. */
 export const identityRefusals = [
   'off',
   'malformed',
@@ -32,20 +35,17 @@ export const identityRefusals = [
 ] as const;
 export type IdentityRefusal = (typeof identityRefusals)[number];
 
-/** In place of a token: there is a conversation, and the frame keeps its own secret. */
+/** Sent in place of a token: there is a conversation, and the frame keeps its secret itself. */
 export const keptByFrame = 'frame';
 
-/** From the frame to the page. All but `ready`, `closed` and `kept` are events of the page's own. */
+/** From the frame to the page. The page receives all but `ready`, `closed` and `kept` as events. */
 export const frameMessage = z.discriminatedUnion('type', [
-  /** It listens from now on. */
   told('ready', {}),
-  /** Somebody has closed the chat in the frame. */
   told('closed', {}),
-  /** What the page must keep for `resume` on its next pages; '' for nothing any more. */
+  /** Token that the page must keep for `resume` on its next pages; '' deletes it. */
   told('kept', { token: z.string().check(z.regex(/^[\w-]*$/)) }),
   told('unread', { count: z.int().check(z.minimum(0)) }),
   told('messageSent', {}),
-  /** A person answers from now on. */
   told('personJoined', { name: z.string() }),
   told('identified', {}),
   told('identityRefused', { reason: z.enum(identityRefusals) }),

@@ -7,7 +7,7 @@ import { foundFields, searchFields } from './search.ts';
 import { type OursOf, optional, shape } from './shape.ts';
 import { id, optionalId, optionalText, queryDigit } from './values.ts';
 
-/** `answer` is html; `vote` is the caller's own: '1' up, '0' down, '' none. */
+/** `answer` is HTML; `vote` is the caller's own: '1' up, '0' down, '' none. */
 export const faq = shape({
   faqId: ['faq_id', id],
   productId: ['product_id', z.nullable(id)],
@@ -21,10 +21,10 @@ export const foundFaq = shape({ ...faq.fields, ...foundFields });
 export type FoundFaq = OursOf<typeof foundFaq>;
 
 /**
- * In the order of the site, or with `search` the nearest first: by question, other ways to ask it and the beginning of the
- * answer, forgiving typos; where this language has nothing, in the site's others. `question` narrows to those that say it
- * to the letter, and is passed over where `search` is given. A product of another site gives an empty list (wire.md 3,
- * Content).
+ * Sorted as the site says. With `search` the best match comes first: by question, its variants and the
+ * beginning of the answer, with tolerance for typos; if this language has no match, in the site's other
+ * languages. `question` filters by exact text and is ignored if `search` is given. A product of another site
+ * gives an empty list.
  */
 export const listFaqs = call('GET', '/v1/faq/index', {
   summary: 'Questions and answers, of one product or all.',
@@ -41,7 +41,7 @@ export const listFaqs = call('GET', '/v1/faq/index', {
   cacheable: true,
 });
 
-/** With `scene` 1 a person has opened it, and the view is counted (spec 7, faqPv; D6). */
+/** With `scene` 1 the visitor opened it, and the view is counted. */
 export const viewFaq = call('GET', '/v1/faq/view', {
   summary: 'One question with its answer; counts that it was read.',
   who: 'A',

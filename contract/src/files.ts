@@ -4,10 +4,13 @@ import { nothing } from './envelope.ts';
 import { defaulted, shape } from './shape.ts';
 import { id, optionalId, words } from './values.ts';
 
-/** Photos of phones that the server cannot render: kept as they came (decision 105). */
+/** Photos of phones that the server cannot render; stored unchanged (decision 105). */
 export const phonePhotos = ['heic', 'heif'] as const;
 
-/** What is taken, told by the content and not by the name (decision 105). The first four are pictures that are shown. */
+/**
+ * Accepted types, detected from the content and not from the name (decision 105). The first four are pictures
+ * that are shown.
+ */
 export const fileExtensions = [
   'png',
   'jpg',
@@ -20,18 +23,17 @@ export const fileExtensions = [
   ...phonePhotos,
 ] as const;
 
-/** The small form of a picture's address, for a list: at most twice `limits.thumbnailPx` wide. */
+/** Address of a picture's thumbnail, at most twice `limits.thumbnailPx` wide. */
 export const smallPicture = (fileUrl: string): string =>
   `${fileUrl}${fileUrl.includes('?') ? '&' : '?'}size=small`;
 
-/** What a file is refused for (wire.md 2). */
 export const fileRefusals = {
   fileTypeRefused: nothing,
   fileTooLarge: shape({ maxBytes: ['max_bytes', z.int()] }),
   fileBudget: nothing,
 };
 
-/** A file that a conversation has, and nobody has said yet. */
+/** A file of a conversation that no message contains yet. */
 export const keptFile = shape({
   fileId: ['file_id', id],
   fileExtension: ['file_ext', z.string()],
@@ -39,13 +41,13 @@ export const keptFile = shape({
   fileUrl: ['file_url', z.string()],
 });
 
-/** What a picture is for, as a field of the form before the file, or in the query (D68). */
+/** The purpose of a picture: a field of the form before the file, or in the query. */
 export const pictureUsages = ['avatar', 'chat', 'proof'] as const;
 
 /**
- * `avatar`, of a signed-in customer: kept until `user/update` names it, or another one comes. `chat`, of who holds a
- * conversation: kept for it as by `file/upload-file`, and sent by its id as a message. `proof`, of anybody: kept for a
- * day, until a `warranty/claim` of the same browser or account names it (decision 134).
+ * `avatar`, for a signed-in customer: kept until `user/update` names it or another one replaces it. `chat`,
+ * for the holder of a conversation: kept for it as by `file/upload-file`, and sent as a message by its id.
+ * `proof`, for everybody: kept for a day, until a `warranty/claim` of the same browser or account names it.
  */
 export const uploadPicture = call('POST', '/v1/upload/img', {
   summary:
@@ -62,7 +64,10 @@ export const uploadPicture = call('POST', '/v1/upload/img', {
   multipart: true,
 });
 
-/** Keeps a file for the conversation; sends nothing. A repeat under its `Idempotency-Key` answers the same file. */
+/**
+ * Stores a file for the conversation without sending it. A repeat with the same `Idempotency-Key` returns the
+ * same file.
+ */
 export const uploadFile = call('POST', '/v1/file/upload-file', {
   summary: 'Uploads a file for the chat.',
   who: 'V',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Interface languages, the default first (spec 1). */
 export const languages = ['en_US', 'de_DE', 'ja_JP'] as const;
 
 export type Language = (typeof languages)[number];

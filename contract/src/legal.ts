@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { type OursOf, shape } from './shape.ts';
 import { line, seconds } from './values.ts';
 
-/** `content` is html. */
+/** `content` is HTML. */
 const article = shape({
   type: ['type', z.string()],
   title: ['title', z.string()],
@@ -15,7 +15,7 @@ const article = shape({
 });
 export type Article = OursOf<typeof article>;
 
-/** A type that there is not is 10024 like a missing article (wire.md 3, Content; D60). */
+/** Answers 10024 for an unknown type as for a missing article. */
 export const viewArticle = call('GET', '/v1/article/view', {
   summary: 'Privacy policy, warranty terms, imprint and the like.',
   who: 'A',

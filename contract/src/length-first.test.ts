@@ -13,13 +13,13 @@ const schemas = [
 const size = limits.articleMaxLength + 1;
 const fillings = [' ', '\0', '\ud800', '<', '\t'];
 
-test('the schemas have places for text, nested ones included', () => {
+test('finds text fields in the schemas, including nested ones', () => {
   const paths = schemas.flatMap(([, schema]) => textPlaces(schema)).map(({ path }) => path.join('.'));
   expect(paths).toContain('order_no');
   expect(paths).toContain('languages.ja_JP.parameters.0.value');
 });
 
-test.each(schemas)('%s: no check looks at a text that is too long', (_, schema) => {
+test.each(schemas)('%s: reports only the length of a text that is too long', (_, schema) => {
   for (const place of textPlaces(schema))
     for (const filling of fillings) {
       const { error } = schema.safeParse(place.with(filling.repeat(size))) as Answer;
@@ -28,7 +28,7 @@ test.each(schemas)('%s: no check looks at a text that is too long', (_, schema) 
     }
 });
 
-test('a list that is too long is not searched for what it names twice', () => {
+test('does not search a list that is too long for duplicates', () => {
   const skus = Array<string>(limits.skusPerProduct + 1).fill('A-1');
   const { error } = contentDocuments.product.safeParse({ skus });
   const found = error?.issues.filter(({ path }) => path[0] === 'skus');

@@ -26,17 +26,17 @@ describe('limits', () => {
     ['passwordMinLength', 8],
     ['codeResendSeconds', 60],
     ['answerWithinSeconds', 86_400],
-  ] as const)('%s is %d (spec 9)', (name, value) => {
+  ] as const)('%s is %d', (name, value) => {
     expect(limits[name]).toBe(value);
   });
 
-  test('a mailed code is hard to guess: at least 30 bits, none of its characters look alike (A11)', () => {
+  test('a mailed code has at least 30 bits and no characters that look the same', () => {
     expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length);
     expect(codeAlphabet).not.toMatch(/[0O1IL5S8B2ZUV]/);
     expect(limits.codeLength * Math.log2(codeAlphabet.length)).toBeGreaterThan(30);
   });
 
-  test('an address may do twenty times what a person may (G20, design 6)', () => {
+  test('allows an address twenty times the attempts of a customer', () => {
     const { passwordPerAddress, passwordPerEmailAndAddress, passwordPerEmail } = throttles;
     expect(passwordPerAddress.most).toBe(addressLooserTimes * passwordPerEmailAndAddress.most);
     expect(passwordPerEmail.most).toBe(10 * passwordPerEmailAndAddress.most);

@@ -7,8 +7,8 @@ import { type OursOf, optional, shape } from './shape.ts';
 import { id, optionalId, queryDigit } from './values.ts';
 
 /**
- * A manual of a product, a file of this site in one language and titled in it. The size is in bytes; `pages` is null where
- * nobody told it.
+ * A manual of a product: a file of this site in one language, with a title in it. The size is in bytes;
+ * `pages` is null if unknown.
  */
 export const manual = shape({
   manualId: ['manual_id', id],
@@ -23,8 +23,8 @@ export const manual = shape({
 export type Manual = OursOf<typeof manual>;
 
 /**
- * In every language, those in the language of the request first: who has no manual of their own reads another. A product of
- * another site gives an empty list (wire.md 3, Content).
+ * In every language, those in the language of the request first, since a customer without a manual in their
+ * language reads another. A product of another site gives an empty list.
  */
 export const listManuals = call('GET', '/v1/manual/index', {
   summary: 'Manuals, of one product or all.',
@@ -36,7 +36,10 @@ export const listManuals = call('GET', '/v1/manual/index', {
   cacheable: true,
 });
 
-/** With `scene` 1 a person has opened it, and the view is counted. One that there is not on this site is 10024 (D32). */
+/**
+ * With `scene` 1 the visitor opened it, and the view is counted. Answers 10024 if the site has no such
+ * manual.
+ */
 export const viewManual = call('GET', '/v1/manual/view', {
   summary: 'One manual; counts that it was opened.',
   who: 'A',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normaliseCode, normaliseEmail, normaliseOrderNumber } from './normalise.ts';
 
-/** What may stand between the digits of a number that was typed, said by a keyboard or pasted from a shop's page. */
+/** Characters between the digits of a number that was typed, dictated or pasted from a shop's page. */
 const betweenDigits = [
   ...[' ', '\t', '\n', '\r\n', '\u0085', '\u00a0', '\u2007', '\u2028', '\u202f', '\u3000'],
   ...[
@@ -24,14 +24,14 @@ const betweenDigits = [
 const mark = fc.constantFrom(...betweenDigits);
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
-  // A mark between a letter and its accent keeps the two apart until it goes.
+  // A mark between a letter and its accent prevents their composition until it is removed.
   fc
     .tuple(fc.string({ unit: 'grapheme' }), mark, fc.constantFrom('\u0301', '\u0308', '\u3099'))
     .map((parts) => parts.join('')),
 );
 
 const fullWidth = (digit: string): string => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0);
-/** A digit as one of the keyboards writes it, with marks behind it. */
+/** A digit of an ASCII or full-width keyboard, followed by marks. */
 const typedDigit = fc
   .tuple(fc.constantFrom(...'0123456789'), fc.boolean(), fc.array(mark, { maxLength: 3 }))
   .map(([digit, isWide, behind]) => ({
@@ -54,7 +54,7 @@ describe('normalising', () => {
     );
   });
 
-  test('takes no two numbers for one', () => {
+  test('keeps different numbers different', () => {
     const number = fc.stringMatching(/^[0-9A-Z]{3,20}$/);
     fc.assert(
       fc.property(number, number, (one, other) => {
@@ -87,13 +87,13 @@ describe('normalising', () => {
     expect(normaliseOrderNumber(typed)).toBe(compared);
   });
 
-  test('folds case and outer spaces of an e-mail, and no dots or tags', () => {
+  test('folds case and outer spaces of an email address, but no dots or tags', () => {
     expect(normaliseEmail(' Ann@Example.COM ')).toBe('ann@example.com');
     const mailboxes = ['ann@x.co', 'a.nn@x.co', 'ann+1@x.co', 'ａnn@x.co'];
     expect(new Set(mailboxes.map(normaliseEmail)).size).toBe(mailboxes.length);
   });
 
-  test('takes a code in any case, with spaces and hyphens', () => {
+  test('accepts a code in any case, with spaces and hyphens', () => {
     expect(normaliseCode(' acde-34 67')).toBe('ACDE3467');
   });
 });

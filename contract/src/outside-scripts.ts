@@ -1,6 +1,6 @@
 /**
- * What recorders of sessions obey in the page itself, as their documentation says: on an element that has them they
- * neither record what is typed nor the words inside (Clarity, Contentsquare, Datadog, Hotjar, LogRocket, Sentry).
+ * Attributes that make session recorders skip an element's text and input, as their documentation says
+ * (Clarity, Contentsquare, Datadog, Hotjar, LogRocket, Sentry).
  */
 export const maskAttributes = {
   'data-clarity-mask': 'true',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pages, productPage, siteBase } from './pages.ts';
 
-test('the addresses are spelt as the specification spells them', () => {
+test('spells page addresses as the specification does', () => {
   expect(siteBase).toBe('/web');
   expect(Object.values(pages)).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,4 @@
-/** Where the site lives, and its pages below that; the spelling is the specification's (spec 2). */
+/** Base path of a site; its pages follow below it. The specification defines the spelling. */
 export const siteBase = '/web';
 
 export const pages = {
@@ -23,13 +23,11 @@ export const pages = {
   notFound: '/404',
 } as const;
 
-/** What the product's page is asked for with (spec 2); the list's search is ours. */
 export const pageQuery = { productId: 'product_id', search: 'search' } as const;
 
-/** What an address carries behind its '#', which no server and no log sees (D57). */
+/** Fragment parameters, which neither servers nor logs see. */
 export const pageFragment = { orderNumber: 'order_no' } as const;
 
-/** A product's own page, below the base. */
 export function productPage(productId: string): string {
   return `${pages.productDetail}?${pageQuery.productId}=${encodeURIComponent(productId)}`;
 }

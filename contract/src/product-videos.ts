@@ -6,13 +6,13 @@ import { listFields, pageFields } from './lists.ts';
 import { listOf, type OursOf, optional, shape } from './shape.ts';
 import { id, optionalId, queryDigit } from './values.ts';
 
-/** Words under a film in one language, as WebVTT; `url` is an address of this site. */
+/** Captions of a video in one language, as WebVTT; `url` is an address of this site. */
 const caption = shape({ lang: ['lang', languageSchema], url: ['url', z.string()] });
 
 /**
- * A film about a product, titled in the language of the request. `videoUrl` is an mp4 of this site (`/files/<id>`), or the
- * https address of a film that stands elsewhere and is opened there; `coverUrl` is a picture of this site, '' where there
- * is none. The duration is in seconds, null where nobody told it.
+ * A video about a product, with its title in the language of the request. `videoUrl` is an MP4 of this site
+ * (`/files/<id>`), or the https address of an external video that opens there. `coverUrl` is a picture of
+ * this site, '' if there is none. The duration is in seconds, null if unknown.
  */
 export const productVideo = shape({
   videoId: ['video_id', id],
@@ -25,7 +25,7 @@ export const productVideo = shape({
 });
 export type ProductVideo = OursOf<typeof productVideo>;
 
-/** A product of another site gives an empty list (wire.md 3, Content). */
+/** A product of another site gives an empty list. */
 export const listProductVideos = call('GET', '/v1/product-video/index', {
   summary: 'Films about products, of one product or all.',
   who: 'A',
@@ -36,7 +36,9 @@ export const listProductVideos = call('GET', '/v1/product-video/index', {
   cacheable: true,
 });
 
-/** With `scene` 1 a person has opened it, and the view is counted. One that there is not on this site is 10024 (D32). */
+/**
+ * With `scene` 1 the visitor opened it, and the view is counted. Answers 10024 if the site has no such video.
+ */
 export const viewProductVideo = call('GET', '/v1/product-video/view', {
   summary: 'One film; counts that it was opened.',
   who: 'A',

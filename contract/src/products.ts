@@ -18,10 +18,10 @@ export const product = shape({
 });
 export type Product = OursOf<typeof product>;
 
-/** The catalogue's word for what a customer installs alone (D38). */
+/** The catalogue's tag for products that a customer installs without help. */
 export const selfInstallTag = 'self-install';
 
-/** With a name that was looked for, its `productName` may be in another language: `lang` says which. */
+/** In a search by name, `productName` may be in another language; `lang` says which. */
 export const foundProduct = shape({ ...product.fields, ...foundFields });
 export type FoundProduct = OursOf<typeof foundProduct>;
 
@@ -29,8 +29,8 @@ const productList = shape({ ...listFields(foundProduct), ...searchFields });
 export type ProductListOnWire = WireOf<typeof productList>;
 
 /**
- * A name is looked for to the letter, in any part and any case; where no product has it, by its words, which forgives
- * typos, widths and umlauts; at last in the site's other languages. Punctuation alone finds nothing (wire.md 3, Content).
+ * Searches names by substring in any case. If there is no match, by words, with tolerance for typos,
+ * character widths and umlauts; then in the site's other languages. Punctuation alone matches nothing.
  */
 export const listProducts = call('GET', '/v1/product/index', {
   summary: "The brand's products.",
@@ -47,9 +47,9 @@ export const listProducts = call('GET', '/v1/product/index', {
 });
 
 /**
- * Everything that a product's page shows. Lists hold the first hundred; the index calls have the rest. Months are the
- * product's own, null where the merchant's hold (D44). `ownWarranty` is the caller's own item of this product, null for
- * whoever has none or may not see it.
+ * Everything that a product's page shows. Lists hold the first hundred entries; the index calls have the
+ * rest. Months are the product's own, null if the merchant's apply. `ownWarranty` is the caller's own item of
+ * this product, null if there is none or the caller may not see it.
  */
 export const productDetail = shape({
   ...product.fields,
@@ -66,7 +66,7 @@ export const productDetail = shape({
 export type ProductDetail = OursOf<typeof productDetail>;
 export type ProductOnWire = WireOf<typeof productDetail>;
 
-/** A product that there is not on this site is 10024 (D32). */
+/** Answers 10024 if the site has no such product. */
 export const viewProduct = call('GET', '/v1/product/detail', {
   summary: 'One product with its parameters, films, answers and manuals.',
   who: 'A',

@@ -15,7 +15,7 @@ const session = {
 };
 
 describe('an answer', () => {
-  test('of success is in our names, with times as dates', () => {
+  test('of success has our names, with times as dates', () => {
     expect(readAnswer(logIn, { code: 200, msg: '', data: session })).toEqual({
       kind: 'ok',
       msg: '',
@@ -30,7 +30,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of refusal carries the name of its code and its data', () => {
+  test('of refusal has the name of its code and its data', () => {
     const answer = readAnswer(sendLoginCode, { code: 10103, msg: 'soon', data: { retry_at: 60 } });
     expect(answer).toEqual({
       kind: 'refused',
@@ -40,17 +40,17 @@ describe('an answer', () => {
     });
   });
 
-  test('that every call may give is known to each', () => {
+  test('with a common code is read for every call', () => {
     const answer = readAnswer(listWarranties, { code: 10100, msg: 'Please log in.', data: {} });
     expect(answer).toMatchObject({ kind: 'refused', code: 'sessionEnded' });
   });
 
-  test('with a code that this version does not know keeps its text', () => {
+  test('with an unknown code keeps its text', () => {
     const answer = readAnswer(viewArticle, { code: 19999, msg: 'Something new.', data: {} });
     expect(answer).toMatchObject({ kind: 'refused', code: 'fault', msg: 'Something new.' });
   });
 
-  test('whose registration has a status of a later version counts it as under review (D16)', () => {
+  test('reads an unknown registration status as under review', () => {
     const one = {
       warranty_id: 'w',
       order_no: '1',
@@ -76,7 +76,7 @@ describe('an answer', () => {
 });
 
 describe("a refusal's data", () => {
-  test('says success false wherever registering is refused', () => {
+  test('contains success false for the registering calls', () => {
     const { codes } = fastCreateWarranty;
     expect(refusalData(codes, 'invalidInput', { fields: { email: 'x' } })).toEqual({
       success: false,
@@ -89,12 +89,12 @@ describe("a refusal's data", () => {
     expect(refusalData(codes, 'mailRegistered', {})).toEqual({ success: false });
   });
 
-  test('says nothing of it elsewhere', () => {
+  test('does not contain it for other calls', () => {
     expect(refusalData(logIn.codes, 'invalidInput', { fields: {} })).toEqual({ fields: {} });
     expect(refusalData(logIn.codes, 'wrongCredentials', {})).toEqual({});
   });
 
-  test('about fields is told to the form in its own names', () => {
+  test('about fields uses the form’s own names', () => {
     expect(ourNames(fastCreateWarranty, { order_no: 'x', given_name: 'y' })).toEqual({
       orderNumber: 'x',
       givenName: 'y',

@@ -12,7 +12,7 @@ type Refused<C extends Codes> = {
   };
 }[keyof C];
 
-/** What a caller gets, in our names: the result, or a refusal with the data of its code. */
+/** The result of a call in our names, or a refusal with the data of its code. */
 export type Answer<Response, C extends Codes = Codes> =
   | { readonly kind: 'ok'; readonly msg: string; readonly data: Response }
   | Refused<C>
@@ -20,14 +20,14 @@ export type Answer<Response, C extends Codes = Codes> =
 
 export type AnswerOf<T> = T extends Call<infer _, infer Response, infer C> ? Answer<Response, C> : never;
 
-/** A code that this version does not know counts as a fault, so that its text is still shown. */
+/** An unknown code counts as a fault, so that its text is still shown. */
 const refusalOf = (codes: Codes, code: number): { name: BusinessCodeName; codec: AnyCodec } => {
   const name = businessCodeName(code);
   const codec = name && (codes[name] ?? (commonCodes as Codes)[name]);
   return name && codec ? { name, codec } : { name: 'fault', codec: commonCodes.fault };
 };
 
-/** Reads the envelope of an answer into our names; throws if it is not what the call promises. */
+/** Reads an envelope into our names; throws if it violates the call's contract. */
 export const readAnswer = <Request, Response, C extends Codes>(
   call: Call<Request, Response, C>,
   { code, msg, data }: Envelope,
@@ -40,13 +40,13 @@ export const readAnswer = <Request, Response, C extends Codes>(
   return refused as Answer<Response, C>;
 };
 
-/** The wire's `data` of a refusal. */
+/** Encodes a refusal's `data` for the wire. */
 export const refusalData = (codes: Codes, name: BusinessCodeName, data: object): unknown => {
   const codec = codes[name] ?? (commonCodes as Codes)[name];
   return codec === undefined ? {} : codecOf(codec).toWire(data);
 };
 
-/** The fields of an invalidInput answer by our names, for the form that asked. */
+/** The fields of an invalidInput response by our names, for the form. */
 export const ourNames = (
   call: { readonly request: { readonly fields: Readonly<Record<string, readonly [string, unknown]>> } },
   fields: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ import { checkOrder } from './warranty/order-check.ts';
 const english = { lang: 'en_US' } as const;
 const login = { email: 'ann@example.com', password: 'secret' };
 
-describe('a body that no client of ours sends', () => {
+describe('a body that no client of the product sends', () => {
   test.each([
     ['a missing field', { email: login.email }, { password: 'missing' }],
     ['another type', { ...login, password: 5 }, { password: 'wrongType' }],
@@ -29,11 +29,11 @@ describe('a body that no client of ours sends', () => {
     expect(readRequest(logIn, body, english)).toEqual({ kind: 'malformed', fields });
   });
 
-  test('is malformed also where a rule is broken besides', () => {
+  test('is malformed also if it breaks a rule too', () => {
     expect(readRequest(logIn, { email: 'x', password: 5 }, english).kind).toBe('malformed');
   });
 
-  test('is told of at most twenty fields, with bounded names', () => {
+  test('lists at most twenty fields, with bounded names', () => {
     const body = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}${'x'.repeat(100)}`, 1]));
     const read = readRequest(logIn, { ...login, ...body }, english);
     const names = read.kind === 'malformed' ? Object.keys(read.fields) : [];
@@ -41,7 +41,7 @@ describe('a body that no client of ours sends', () => {
     expect(Math.max(...names.map((name) => name.length))).toBe(64);
   });
 
-  test('never throws, whatever comes', () => {
+  test('never throws for any input', () => {
     fc.assert(
       fc.property(fc.constantFrom(...calls), fc.anything(), (call, body) => {
         expect(['ok', 'malformed', 'invalid']).toContain(
@@ -52,7 +52,7 @@ describe('a body that no client of ours sends', () => {
     );
   });
 
-  test('may carry a poisoned key and it is only unknown', () => {
+  test('treats a prototype-pollution key as an unknown field', () => {
     const body: unknown = JSON.parse('{"email":"a@b.co","password":"x","__proto__":{"admin":true}}');
     const read = readRequest(logIn, body, english);
     expect(read.kind).toBe('malformed');
@@ -60,8 +60,8 @@ describe('a body that no client of ours sends', () => {
   });
 });
 
-describe('a rule that a person breaks', () => {
-  test('is invalid, by wire field in the order of the form', () => {
+describe('a rule that a customer breaks', () => {
+  test('is reported by wire field in the order of the form', () => {
     const read = readRequest(logIn, { password: '', email: 'x' }, english);
     expect(read).toMatchObject({
       kind: 'invalid',
@@ -85,7 +85,7 @@ describe('a rule that a person breaks', () => {
   });
 
   test.each(['a@b.co', 'ann.lee+x@mail.example.co.jp', '田中@例え.jp', "o'neil@x.org"])(
-    '%s is an e-mail',
+    '%s is an email address',
     (email) => {
       expect(readRequest(logIn, { ...login, email }, english).kind).toBe('ok');
     },
@@ -102,21 +102,21 @@ describe('a rule that a person breaks', () => {
     'a@b.co,c@d.ef',
     'a@b.co\r\nBcc: x@y.zz',
     '<a@b.co>',
-  ])('%j is none', (email) => {
+  ])('%j is not an email address', (email) => {
     expect(readRequest(logIn, { ...login, email }, english)).toMatchObject({
       fields: { email: 'emailInvalid' },
     });
   });
 });
 
-describe('a good request', () => {
-  test('comes in our names, trimmed, with what is left out filled in', () => {
+describe('a valid request', () => {
+  test('is read into our names, trimmed, with defaults', () => {
     const value = { email: 'ann@example.com', password: ' se cret ', rememberMe: true };
     const body = { email: ' ann@example.com ', password: ' se cret ' };
     expect(readRequest(logIn, body, english)).toEqual({ kind: 'ok', value });
   });
 
-  test('keeps a password as typed and a message without its outer blanks', () => {
+  test('keeps a password as typed, and trims a message', () => {
     const ids = { zhuiyibot_chat_id: 'a', zhuiyibot_thread_id: 'b' };
     const read = readRequest(askBot, { ...ids, message: ' hi\nyou ', type: 'text', file_name: '' }, english);
     expect(read).toEqual({
@@ -125,7 +125,7 @@ describe('a good request', () => {
     });
   });
 
-  test('may name the same thing in many ways and is one', () => {
+  test('may use any spelling of the same value', () => {
     const sent = listProducts.request.toWire({ page: 2, pageSize: 20, productName: 'label' });
     expect(sent).toEqual({ p: '2', r: '20', product_name: 'label' });
     expect(readRequest(listProducts, sent, english)).toMatchObject({
@@ -145,7 +145,7 @@ describe('pages of a list', () => {
     [{ r: '101' }, { page: 1, pageSize: 100 }],
     [{ r: '1000000000' }, { page: 1, pageSize: 100 }],
     [{ p: '99999999999999999999' }, { page: 1_000_000, pageSize: 100 }],
-  ])('%j is %j', (query, value) => {
+  ])('reads %j as %j', (query, value) => {
     expect(readRequest(listWarranties, query, english)).toEqual({ kind: 'ok', value });
   });
 
@@ -153,14 +153,14 @@ describe('pages of a list', () => {
     expect(readRequest(listWarranties, { p }, english).kind).toBe('malformed');
   });
 
-  test('numbers are malformed in a query, and a repeated key is', () => {
+  test('refuses numbers and repeated keys in a query', () => {
     expect(readRequest(listWarranties, { p: 1 }, english).kind).toBe('malformed');
     expect(readRequest(listWarranties, { p: ['1', '2'] }, english).kind).toBe('malformed');
   });
 });
 
 describe('a form', () => {
-  test('holds back what is over a cap as well as what breaks a rule, by our names', () => {
+  test('reports lengths over a limit as well as broken rules, by our names', () => {
     const form = { email: `${'a'.repeat(250)}@b.co`, password: '', rememberMe: true };
     expect([...formProblems(logIn, form, english)]).toEqual([
       ['email', 'tooLong'],
@@ -168,7 +168,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('that has no problem is never refused by its own server', () => {
+  test('without problems is never refused by its own server', () => {
     const typed = fc.record({
       email: fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme', maxLength: 300 })),
       password: fc.string({ unit: 'grapheme', maxLength: 300 }),

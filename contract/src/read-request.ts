@@ -5,9 +5,9 @@ import { type MalformedReason, malformedReasons } from './values.ts';
 
 export type ReadRequest<Request> =
   | { readonly kind: 'ok'; readonly value: Request }
-  /** HTTP 400, 10400: no client of ours sends this. Wire field -> reason. */
+  /** HTTP 400, 10400: no client of the product sends this. Wire field -> reason. */
   | { readonly kind: 'malformed'; readonly fields: Readonly<Record<string, MalformedReason>> }
-  /** HTTP 200, 10422: a person broke a rule. Wire field -> rule, in the form's order. */
+  /** HTTP 200, 10422: the customer's input breaks a rule. Wire field -> rule, in the form's order. */
   | {
       readonly kind: 'invalid';
       readonly fields: Readonly<Record<string, RuleKey>>;
@@ -58,7 +58,7 @@ const malformedFields = (issues: readonly Issue[], body: unknown) => {
   return Object.fromEntries(fields);
 };
 
-/** The rules that a person's input breaks, by our field names in the form's order. */
+/** The broken rules, by our field names in the form's order. */
 export const brokenRules = <Request>(
   { request, rules }: { request: RequestCodec<Request>; rules?: Call<Request, unknown, Codes>['rules'] },
   value: Request,
@@ -74,7 +74,7 @@ export const brokenRules = <Request>(
   return broken;
 };
 
-/** Reads a body or query: good, malformed (10400), or against a rule of spec 5 (10422). D33 is here. */
+/** Reads a body or query: valid, malformed (10400), or against a rule of the form (10422). */
 export const readRequest = <Request>(
   call: { request: RequestCodec<Request>; rules?: Call<Request, unknown, Codes>['rules'] },
   wireValue: unknown,
@@ -92,7 +92,10 @@ export const readRequest = <Request>(
   return { kind: 'invalid', fields: Object.fromEntries(fields), value };
 };
 
-/** What a form must not send, by our field names in its order: broken rules, and what is over a hard cap. */
+/**
+ * Problems that a form must show before sending, by our field names in its order: broken rules and hard
+ * limits.
+ */
 export const formProblems = <Request>(
   call: { request: RequestCodec<Request>; rules?: Call<Request, unknown, Codes>['rules'] },
   value: Request,

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** What a person can get wrong in a form (spec 5); texts are in rule-texts/. */
+/** Rules of form fields; their texts are in rule-texts/. */
 export const ruleKeys = [
   'required',
   'emailInvalid',
@@ -21,7 +21,7 @@ export const ruleKeys = [
 
 export type RuleKey = (typeof ruleKeys)[number];
 
-/** What rules depend on besides the value: the language (D61), the session and what the merchant asks for. */
+/** Further inputs of rules: the language, the session and the merchant's settings. */
 export type RuleContext = {
   readonly lang: Language;
   readonly isSignedIn?: boolean;
@@ -35,20 +35,19 @@ export type RuleContext = {
     | undefined;
 };
 
-/** Answers the broken rule, or undefined for a value that is good. */
 export type Rule<Value> = (value: Value, context: RuleContext) => RuleKey | undefined;
 
-/** A text for each rule, and for what a form must hold back because no client of ours sends it. */
+/** `tooLong` is for input that the form must not send at all. */
 export type RuleTexts = Readonly<Record<RuleKey | 'tooLong', string>>;
 
-/** Lengths count code points (wire.md 1). */
+/** Lengths count code points, not UTF-16 units. */
 export const codePoints = (value: string): number => {
   let count = 0;
   for (const _ of value) count += 1;
   return count;
 };
 
-/** At most so many code points; a code point has one or two code units, so a longer text is not counted. */
+/** A code point has at most two code units, so a longer text is refused without counting. */
 export const isWithin = (value: string, most: number): boolean =>
   value.length <= 2 * most && codePoints(value) <= most;
 

@@ -30,7 +30,7 @@ const anOrder = fc.record(
 );
 
 describe('shape', () => {
-  test('gives back over the wire what it was given, and the wire is what its schema says', () => {
+  test('round-trips every value, and the wire matches its schema', () => {
     fc.assert(
       fc.property(anOrder, (ours) => {
         const wire = order.toWire(ours);
@@ -67,14 +67,14 @@ describe('shape', () => {
     expect(order.wire.safeParse(nested).success).toBe(false);
   });
 
-  test('leaves a missing key missing, and fills in a default', () => {
+  test('keeps a missing key missing, and fills in defaults', () => {
     const ours = order.fromWire({ order_id: 'a', bought_at: 5, state: 'open', items: [], first_item: null });
     expect('note' in ours).toBe(false);
     expect(ours.count).toBe(7);
     expect('note' in order.toWire({ ...ours, note: undefined })).toBe(false);
   });
 
-  test('knows both sides as types', () => {
+  test('has types for both sides', () => {
     type Ours = OursOf<typeof order>;
     type Wire = WireOf<typeof order>;
     expectTypeOf<Ours['boughtAt']>().toEqualTypeOf<Date>();
@@ -85,7 +85,7 @@ describe('shape', () => {
     expectTypeOf<Ours>().not.toHaveProperty('order_id');
   });
 
-  test('asks the rule of an optional field only for a value', () => {
+  test('applies the rule of an optional field only to a present value', () => {
     const context = { lang: 'en_US' } as const;
     const ruled = { wire: z.string(), fromWire: String, toWire: String, rule: () => 'required' as const };
     expect(optional(ruled).rule?.(undefined, context)).toBeUndefined();

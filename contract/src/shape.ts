@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { maxLength } from './max-length.ts';
 import type { Rule } from './rules.ts';
 
-/** One value on both sides: a strict schema of what travels, and the way to ours and back. */
+/** A strict schema of the wire's value, with conversions to our side and back. */
 export type Codec<Wire, Ours> = {
   readonly wire: z.ZodMiniType<Wire>;
   fromWire(value: Wire): Ours;
   toWire(value: Ours): Wire;
-  /** The rule a person can break (spec 5); broken rules are 10422, a schema that fails is 10400 (D33). */
+  /** A rule of the form: breaking it is 10422, a schema that fails is 10400. */
   readonly rule?: Rule<Ours> | undefined;
   readonly presence?: 'optional' | 'defaulted';
 };
@@ -54,7 +54,6 @@ export type ShapeWire<F extends Fields> = Flat<
 
 export type Shape<F extends Fields> = Codec<ShapeWire<F>, ShapeOurs<F>> & { readonly fields: F };
 
-/** A codec at run time, where the types have done their work. */
 type Loose = Codec<unknown, unknown>;
 
 const isCodec = (part: Part): part is AnyCodec => 'fromWire' in part;
@@ -64,7 +63,10 @@ export const codecOf = (part: Part): Loose =>
     ? (part as unknown as Loose)
     : { wire: part as z.ZodMiniType<unknown>, fromWire: (value) => value, toWire: (value) => value };
 
-/** Joins our names to wire names: `shape({ orderNumber: ['order_no', orderNumber] })`. Unknown keys are refused. */
+/**
+ * Joins our names to wire names: `shape({ orderNumber: ['order_no', orderNumber] })`. Unknown keys are
+ * refused.
+ */
 export const shape = <const F extends Fields>(fields: F): Shape<F> => {
   const entries = Object.entries(fields).map(([ours, [wire, part]]) => ({
     ours,
@@ -91,7 +93,7 @@ export const shape = <const F extends Fields>(fields: F): Shape<F> => {
   return { fields, wire: wireSchema, fromWire, toWire } as unknown as Shape<F>;
 };
 
-/** A field that may be missing; our side sees `undefined`. */
+/** A field that may be missing; it is then `undefined` on our side. */
 export const optional = <P extends Part>(
   part: P,
 ): Codec<WireOf<P> | undefined, OursOf<P> | undefined> & { readonly presence: 'optional' } => {
@@ -106,7 +108,7 @@ export const optional = <P extends Part>(
   };
 };
 
-/** A field that may be missing on the wire and then has a value of its own on our side. */
+/** A field that may be missing on the wire and then has a default on our side. */
 export const defaulted = <P extends Part>(
   part: P,
   value: OursOf<P>,
@@ -129,7 +131,7 @@ export const orNull = <P extends Part>(part: P): Codec<WireOf<P> | null, OursOf<
   };
 };
 
-/** Several of one kind; `most` bounds what a request may carry. */
+/** `most` limits the length in requests. */
 export const listOf = <P extends Part>(part: P, most?: number): Codec<WireOf<P>[], OursOf<P>[]> => {
   const codec = codecOf(part);
   const list = z.array(codec.wire);
@@ -149,7 +151,7 @@ type VariantWire<Tag extends string, V extends Variants> = {
   [K in keyof V & string]: Flat<{ [T in Tag]: K } & WireOf<V[K]>>;
 }[keyof V & string];
 
-/** One of several shapes, told apart by `tag`, which has the same name and words on both sides. */
+/** One of several shapes, selected by `tag`, which has the same name and values on both sides. */
 export const oneOf = <const Tag extends string, const V extends Variants>(
   tag: Tag,
   variants: V,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chatIdKeys, storageKeys } from './storage-keys.ts';
 
-test('the keys of the browser’s storage are spelt as the specification spells them (spec 3, D14)', () => {
+test('spells the keys of the browser’s storage as the specification does', () => {
   const { language, token, userInfo, merchantInfo, utmSource, utmMedium } = storageKeys;
   expect([language, token, userInfo, merchantInfo, utmSource, utmMedium]).toEqual([
     ...['language', 'token', 'userInfo', 'merchantInfo', 'utm_source', 'utm_medium'],

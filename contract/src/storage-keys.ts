@@ -1,4 +1,4 @@
-/** Keys of the browser's storage that stay as the specification names them (spec 3, D14). */
+/** Keys of the browser's storage; the specification defines their spelling. */
 export const storageKeys = {
   language: 'language',
   token: 'token',
@@ -6,9 +6,11 @@ export const storageKeys = {
   merchantInfo: 'merchantInfo',
   utmSource: 'utm_source',
   utmMedium: 'utm_medium',
-  /** What a person said to identifiers and outside scripts, and to which words (D55). */
+  /**
+   * The visitor's consent to identifiers and third-party scripts, and the version of the text that they read.
+   */
   consent: 'consent',
-  /** The last day that this browser was counted on, as a visitor of the site and of its chat (D43). */
+  /** The last day on which this browser was counted as a visitor of the site and of its chat. */
   pageDay: 'lastDay',
   chatDay: 'lastChatDay',
   botChatId: 'zhuiyibot_chat_id',
@@ -16,20 +18,25 @@ export const storageKeys = {
   agentChatId: 'livechat_chat_id',
   simulatedChatId: 'fake_agent_chat_id',
   simulatedThreadId: 'fake_agent_thread_id',
-  /** What is typed and not sent yet: of this tab, and the newest of all tabs. How far the chat is read, in every tab. */
+  /**
+   * Draft of this tab, and the newest of all tabs. `chatRead`: how far the chat is read, shared by all tabs.
+   */
   chatDraft: 'chatDraft',
   chatRead: 'chatRead',
-  /** Whether somebody has switched the sound of new words off. */
+  /** Whether the sound for new messages is off. */
   chatSound: 'chatSound',
-  /** What is typed about a chat that is over, and not sent. */
+  /** A rating comment that is typed and not sent. */
   chatComment: 'chatComment',
-  /** What was said about an outside live chat in this conversation, and how far it was handed over. */
+  /** The visitor's consent to an outside live chat in this conversation, and the last message passed on. */
   outsideChat: 'chatOutside',
-  /** Where the FAQ window stands and what is typed in it, in this tab. */
+  /** Position and input of the FAQ window, in this tab. */
   faqWindow: 'faqWindow',
 } as const;
 
-/** The ids of a conversation, by their names in its state; each is kept for a day, and gone once the server names none. */
+/**
+ * Ids of a conversation by their names in its state. Each is kept for a day, and deleted once the server
+ * returns none.
+ */
 export const chatIdKeys = [
   'botChatId',
   'botThreadId',

@@ -4,28 +4,27 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What belongs to the throttles and is no count in a time. Not in `limits`, which browsers load. */
+/** Constants of the throttles that are not counts. Not in `limits`, which browsers load. */
 export const attemptLimits = {
-  /** Wrong tries of one code from everybody, of 7.8e10 codes. */
+  /** Wrong attempts at one code from all senders together, out of 7.8e10 codes. */
   codeTriesOfAll: 100,
   deviceKnownSeconds: 180 * day,
 } as const;
 
-/** So many in so many seconds. */
+/** At most `most` in `seconds`. */
 export type Throttle = {
   readonly most: number;
   readonly seconds: number;
-  /** What is counted. */
   readonly counts: string;
-  /** Who is kept out by somebody else's attempts. */
+  /** The customer that attempts of others can lock out. */
   readonly suffers: string;
-  /** How that person goes on all the same. */
+  /** How that customer can continue anyway. */
   readonly instead: string;
 };
 
 type Of = Pick<Throttle, 'counts'> & Partial<Pick<Throttle, 'suffers' | 'instead'>>;
 
-/** Counted against the sender alone, unless it says otherwise. */
+/** Counts against the sender only, unless overridden. */
 const allow = (most: number, seconds: number, of: Of): Throttle => ({
   ...{ most, seconds, suffers: 'nobody else', instead: '' },
   ...of,
@@ -38,9 +37,9 @@ const anotherNetwork = 'another network, or the desk by telephone or email';
 const spoken = { suffers: sameAddress, instead: 'whoever has the chat open goes on in it' };
 
 /**
- * Limits of attempts, in one place. An attempt counts against its sender: the account, the known device, the visitor or
- * the address (an IPv6 /64). A limit per victim is the exception, and names the victim's way round (decision 123).
- * docs/limits.md shows this table.
+ * Limits of attempts. An attempt counts against its sender: the account, the known device, the visitor or the
+ * address (an IPv6 /64). A limit per victim is the exception, and names the victim's alternative (decision
+ * 123). docs/limits.md shows this table.
  */
 export const throttles = {
   passwordPerEmailAndAddress: allow(10, 15 * minute, {
@@ -90,7 +89,10 @@ export const throttles = {
     counts: 'wrong codes from unknown devices at one address',
     ...{ suffers: sameAddress, instead: knownDevice },
   }),
-  /** Answers that tell whether an email is known here. Past them the answer is the same for every email. */
+  /**
+   * Responses that reveal whether an email address is known. Above the limit, the response is the same for
+   * every address.
+   */
   mailboxAnswersPerAddress: allow(10, hour, {
     counts: 'answers at one address that tell whether an email is known; no one is refused',
   }),
@@ -109,7 +111,7 @@ export const throttles = {
     counts: 'the same from one address, accounts included',
     ...{ suffers: sameAddress, instead: `the postal code where the site asks for it; ${anotherNetwork}` },
   }),
-  /** The same order number again counts once: a second click is no guess. */
+  /** A repeat of the same order number counts once, since a second click is no guess. */
   sameOrderNumber: allow(1, day, { counts: 'one order number of one sender: a repeat is not counted' }),
   postalCodesPerSender: allow(10, day, {
     counts: 'wrong postal codes for one order from one account or address',
@@ -224,7 +226,7 @@ export const throttles = {
     counts: 'invitations and password links that one address opens',
     ...{ suffers: sameAddress, instead: 'another network' },
   }),
-  /** The budgets of files are counted in kilobytes, so that a day of a site fits into the count. */
+  /** Counted in kilobytes, so that a site's day fits into the integer of the counter. */
   fileKilobytesPerVisitor: allow(limits.fileBytesPerVisitorDay / 1000, day, {
     counts: 'bytes of files of one conversation, or of one account',
   }),
@@ -247,7 +249,7 @@ export const throttles = {
     counts: 'calls from one address that show nothing, or nothing that was found to be good',
     ...{ suffers: 'newcomers at the address', instead: 'wait some seconds' },
   }),
-  /** What the two limits above refuse takes nothing from the address. */
+  /** Calls that the two limits above refuse do not count for the address. */
   callsPerAddress: allow(1200, minute, {
     counts: 'all calls from one address',
     ...{ suffers: sameAddress, instead: 'wait some seconds' },

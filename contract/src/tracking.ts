@@ -6,7 +6,7 @@ import { digit, line, optionalText, queryDigit } from './values.ts';
 
 const utm = optionalText(line({ max: limits.utmMaxLength }));
 
-/** A page was seen; `uv` 1 is the first today in this browser (D43). Sent where `features.pageUv` holds. */
+/** Counts a page view; `uv` 1 is the first today in this browser. Sent if `features.pageUv` is set. */
 export const countPage = call('GET', '/v1/page-view/page-uv', {
   summary: 'Counts a page view.',
   who: 'A',
@@ -22,7 +22,7 @@ export const countPage = call('GET', '/v1/page-view/page-uv', {
   stateChangingGet: true,
 });
 
-/** route: 1 sign-up, 2 bot, 3 live chat, 4 warranty; dataSource: 1 above 1000 px, else 2 (D42, D43). */
+/** route: 1 sign-up, 2 bot, 3 live chat, 4 warranty; dataSource: 1 above 1000 px, else 2. */
 export const countClick = call('POST', '/v1/vistor-click/click', {
   summary: "Counts a visitor's click.",
   who: 'A',
@@ -31,7 +31,7 @@ export const countClick = call('POST', '/v1/vistor-click/click', {
   codes: {},
 });
 
-/** The chat was opened, for the first time today in this browser (D43). */
+/** Counts the first opening of the chat today in this browser. */
 export const countChatVisitor = call('GET', '/v1/livechat-view/chat-uv', {
   summary: 'Counts a visitor of the chat.',
   who: 'A',
@@ -41,7 +41,6 @@ export const countChatVisitor = call('GET', '/v1/livechat-view/chat-uv', {
   stateChangingGet: true,
 });
 
-/** The chat was opened. */
 export const countChatOpening = call('GET', '/v1/livechat-view/chat-pv', {
   summary: 'Counts an opening of the chat.',
   who: 'A',

@@ -1,11 +1,12 @@
 /**
- * Files that are sent in pieces and go on where they broke off: tus 1.0 (https://tus.io/protocols/resumable-upload),
- * core, creation, expiration and termination.
- *
- * `POST path` with `Upload-Length` (bytes) and the name in `Upload-Metadata` begins; under the same `Idempotency-Key`
- * it answers the upload that there is, and how far it came as `Upload-Offset`. `PATCH` brings bytes in; its last answer
- * names the file in `fileIdHeader`, and so does every later `PATCH` of nothing and `HEAD`. `DELETE` gives it up. What is
- * refused carries the usual body under a status that clients of the protocol know (`uploadStatuses`).
+ * Resumable uploads by tus 1.0 (https://tus.io/protocols/resumable-upload): core, creation, expiration and
+ * termination.
+ * - `POST path` with `Upload-Length` (bytes) and the name in `Upload-Metadata` begins an upload. With the
+ *   same `Idempotency-Key` it returns the existing upload and its `Upload-Offset`.
+ * - `PATCH` sends bytes. The last response names the file in `fileIdHeader`, as does every later empty
+ *   `PATCH` and `HEAD`.
+ * - `DELETE` cancels.
+ * A refusal has the usual body and a status that clients of the protocol know (`uploadStatuses`).
  */
 export const uploads = {
   path: '/v1/file/uploads',
@@ -16,7 +17,6 @@ export const uploads = {
   fileIdHeader: 'file-id',
 } as const;
 
-/** What the protocol asks of an upload, for the description of all calls. */
 export const uploadRequests = [
   ['POST', uploads.path, 'Begins an upload of a file for the chat, or finds the one under its key.'],
   ['OPTIONS', uploads.path, 'Tells what the protocol may ask.'],
@@ -25,7 +25,7 @@ export const uploadRequests = [
   ['DELETE', `${uploads.path}/{id}`, 'Gives an upload up; nothing of it is kept.'],
 ] as const;
 
-/** HTTP statuses of refusals in the protocol, where they differ from those of a call (wire.md 2). */
+/** HTTP statuses of refusals in the protocol, if they differ from those of a call. */
 export const uploadStatuses = {
   sessionEnded: 401,
   threadGone: 404,

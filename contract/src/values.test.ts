@@ -17,7 +17,7 @@ const accepts = (codec: { wire: { safeParse(value: unknown): { success: boolean 
   codec.wire.safeParse(value).success;
 
 describe('values of the wire', () => {
-  test('a digit comes as string or integer and is a number here', () => {
+  test('reads a digit from a string or an integer as a number', () => {
     const scene = digit(2, 3);
     expect([2, '2', 3, '3'].every((value) => accepts(scene, value))).toBe(true);
     expect([1, '1', 2.5, '02', ' 2', true, null, [2]].some((value) => accepts(scene, value))).toBe(false);
@@ -25,14 +25,14 @@ describe('values of the wire', () => {
     expect(scene.toWire(3)).toBe(3);
   });
 
-  test('a digit of a query is a string', () => {
+  test('requires a digit in a query to be a string', () => {
     const uv = queryDigit(0, 1);
     expect(accepts(uv, '0')).toBe(true);
     expect(accepts(uv, 0)).toBe(false);
     expect(uv.toWire(1)).toBe('1');
   });
 
-  test('words are snake case on the wire, and an unknown one is refused', () => {
+  test('writes words in snake case, and refuses an unknown one', () => {
     const status = words('pending', 'alreadyApplied');
     expect(status.toWire('alreadyApplied')).toBe('already_applied');
     expect(status.fromWire('already_applied')).toBe('alreadyApplied');
@@ -40,7 +40,7 @@ describe('values of the wire', () => {
     expect(() => status.fromWire('other')).toThrow(RangeError);
   });
 
-  test('ids are opaque and bounded; a missing and an empty one are the same', () => {
+  test('limits the length of ids; a missing and an empty id are the same', () => {
     expect(id.safeParse('Az09_-').success).toBe(true);
     expect(['', 'a b', 'a/b', 'ä', 'a'.repeat(65), 5].some((value) => id.safeParse(value).success)).toBe(
       false,
@@ -51,12 +51,12 @@ describe('values of the wire', () => {
     expect(optionalId.fromWire(undefined)).toBeUndefined();
   });
 
-  test("a sender's id has 22 to 64 characters", () => {
+  test('requires 22 to 64 characters for a sender’s id', () => {
     const lengths = [21, 22, 64, 65].map((length) => senderId.safeParse('a'.repeat(length)).success);
     expect(lengths).toEqual([false, true, true, false]);
   });
 
-  test('lengths count code points after trimming', () => {
+  test('counts code points after trimming', () => {
     expect(accepts(line({ max: 3 }), '  🖨️é ')).toBe(true);
     expect(accepts(line({ max: 3 }), '🖨🖨🖨')).toBe(true);
     expect(accepts(line({ max: 3 }), '🖨🖨🖨🖨')).toBe(false);
@@ -64,7 +64,7 @@ describe('values of the wire', () => {
     expect(accepts(prose(3), 'a\nb')).toBe(true);
   });
 
-  test('a line holds no control character, whatever was pasted', () => {
+  test('removes control characters from a line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const { wire, fromWire } = line();
@@ -74,20 +74,20 @@ describe('values of the wire', () => {
     expect(line().fromWire('Ann\r\nBcc: x')).toBe('Ann  Bcc: x');
   });
 
-  test('text with NUL or half a character is refused', () => {
+  test('refuses text with NUL or a lone surrogate', () => {
     expect(accepts(line(), 'a\0b')).toBe(false);
     expect(accepts(line(), 'a\uD800')).toBe(false);
     expect(accepts(prose(10), 'a\0b')).toBe(false);
   });
 
-  test('an optional text that is blank is absent', () => {
+  test('treats a blank optional text as absent', () => {
     const phone = optionalText(line());
     expect(phone.fromWire('  ')).toBeUndefined();
     expect(phone.fromWire(' 1 ')).toBe('1');
     expect(phone.toWire('')).toBeUndefined();
   });
 
-  test('times are whole seconds', () => {
+  test('writes times as whole seconds', () => {
     expect(seconds.toWire(new Date(1999))).toBe(1);
     expect(seconds.fromWire(1)).toEqual(new Date(1000));
     expect(accepts(seconds, 1.5)).toBe(false);

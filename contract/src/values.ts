@@ -4,7 +4,7 @@ import { maxLength } from './max-length.ts';
 import { isWithin, type Rule } from './rules.ts';
 import type { Codec } from './shape.ts';
 
-/** Reasons a schema gives for a body that no client of ours sends; answered in 10400's `fields`. */
+/** Reasons for refusing a body that no client of the product sends; returned in `fields` of 10400. */
 export const malformedReasons = [
   'missing',
   'wrongType',
@@ -17,21 +17,24 @@ export type MalformedReason = (typeof malformedReasons)[number];
 
 const reason = (value: MalformedReason) => ({ params: { reason: value } });
 
-/** NUL and lone surrogates are in no text of ours, and no database column takes them. */
+/** Database columns accept neither NUL nor lone surrogates. */
 const wellFormed = z.refine<string>(
   (text) => text.isWellFormed() && !text.includes('\0'),
   reason('wrongForm'),
 );
-/** No other check looks at a text that is too long. */
+/** Aborts, so that no other check scans a text that is too long. */
 const tooLong = { ...reason('tooLong'), abort: true } as const;
 const atMost = (most: number) => z.refine<string>((text) => isWithin(text.trim(), most), tooLong);
 
 type TextOptions = { readonly max?: number; readonly rule?: Rule<string> };
 
-/** A pasted tab or line end is a space: no control character reaches a log line or the head of a mail. */
+/**
+ * A pasted tab or line break becomes a space, so that no control character reaches a log line or a mail
+ * header.
+ */
 const onOneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim();
 
-/** One line of text, trimmed; lengths count code points after trimming (wire.md 1). */
+/** One line of text, trimmed; lengths count code points after trimming. */
 /* @__NO_SIDE_EFFECTS__ */
 export function line({ max, rule }: TextOptions = {}): Codec<string, string> {
   const text = z.string();
@@ -49,7 +52,7 @@ export function lines(max: number): Codec<string, string> {
   return { wire, fromWire: (text) => text.trim(), toWire: (text) => text };
 }
 
-/** The same where something must be said. */
+/** Like `lines`, but required. */
 /* @__NO_SIDE_EFFECTS__ */
 export function prose(max: number): Codec<string, string> {
   const filled = z.refine<string>((text) => text.trim() !== '', reason('missing'));
@@ -57,7 +60,7 @@ export function prose(max: number): Codec<string, string> {
   return { wire, fromWire: (text) => text.trim(), toWire: (text) => text };
 }
 
-/** Text that is kept as typed, as passwords are: neither trimmed nor normalised. */
+/** Text that is kept as typed, such as a password: neither trimmed nor normalised. */
 /* @__NO_SIDE_EFFECTS__ */
 export function verbatim(
   rule: Rule<string>,
@@ -67,7 +70,7 @@ export function verbatim(
   return { wire, fromWire: (text) => text, toWire: (text) => text, rule };
 }
 
-/** An optional text: missing and '' both count as absent (wire.md 1). */
+/** An optional text: missing and '' both count as absent. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(
   codec: Codec<string, string>,
@@ -86,52 +89,51 @@ export function optionalText(
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** An opaque id (wire.md 1): well formed or 10400; whether it is anybody's is another question. */
+/** An opaque id. It is only checked for its form, not for its existence. */
 export const id = z.string().check(z.regex(idPattern));
 
-/** The id of what an operator writes: shorter, so that with a language behind it it is an id as well. */
+/** Id of a document of operators. Shorter than other ids, so that it stays valid with a language appended. */
 export const contentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,58}$/));
 
-/** An id that may be missing or ''. */
 export const optionalId = /* @__PURE__ */ optionalText({
   wire: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)),
   fromWire: (text) => text,
   toWire: (text) => text,
 });
 
-/** The sender's own id of a message or of a request (wire.md 1, Idempotency). */
+/** The sender's own id of a message or of a request, for idempotency. */
 export const senderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
-/** Integer Unix seconds on the wire (D15), a Date on our side. */
+/** Integer Unix seconds on the wire, a Date on our side. */
 export const seconds: Codec<number, Date> = {
   wire: z.int(),
   fromWire: (value) => new Date(value * 1000),
   toWire: (value) => Math.floor(value.getTime() / 1000),
 };
 
-const lastSecond = 253_402_300_799; // the end of the year 9999: what comes after it no calendar field takes
+const lastSecond = 253_402_300_799; // the end of the year 9999, the last time that calendar fields accept
 
-/** A moment that a person names, from 1970 on. */
+/** A time entered by a user, from 1970 on. */
 export const pastSeconds: Codec<number, Date> = {
   ...seconds,
   wire: z.int().check(z.minimum(0), z.maximum(lastSecond)),
 };
 
-/** The same in a query, where every value is a string. */
+/** Like `pastSeconds`, in a query, where every value is a string. */
 export const secondsInQuery: Codec<string, Date> = {
   wire: z.string().check(z.regex(/^[0-9]{1,11}$/)),
   fromWire: (value) => new Date(Number(value) * 1000),
   toWire: (value) => String(Math.floor(value.getTime() / 1000)),
 };
 
-/** The spec's 0 or 1 in answers, a boolean on our side. */
+/** 0 or 1 in responses, a boolean on our side. */
 export const flag: Codec<0 | 1, boolean> = {
   wire: z.literal([0, 1]),
   fromWire: (value) => value === 1,
   toWire: (value) => (value ? 1 : 0),
 };
 
-/** `digit(1|2)` of wire.md: the JSON string or the integer in, a number on our side. */
+/** A string or an integer in requests, a number on our side. */
 /* @__NO_SIDE_EFFECTS__ */
 export function digit<const N extends number>(...digits: readonly [N, ...N[]]): Codec<N | `${N}`, N> {
   const allowed: (N | `${N}`)[] = digits.flatMap((value) => [value, String(value) as `${N}`]);
@@ -169,7 +171,7 @@ export function words<const W extends string>(...ours: readonly [W, ...W[]]): Co
   };
 }
 
-/** p and r: digits only, from 1; `cap` bounds what our side makes of them (wire.md 1, Lists). */
+/** p and r: digits only, from 1; larger values count as `cap`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function counting(cap: number): Codec<string, number> {
   return {
@@ -179,7 +181,7 @@ export function counting(cap: number): Codec<string, number> {
   };
 }
 
-/** A place in a conversation in a query: digits, from 0. */
+/** A position in a conversation, in a query: digits, from 0. */
 export const seqInQuery: Codec<string, number> = {
   wire: z.string().check(z.regex(/^[0-9]{1,9}$/)),
   fromWire: Number,

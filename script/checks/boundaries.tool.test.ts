@@ -23,7 +23,7 @@ async function cruise(planted: Record<string, string>): Promise<Cruise['summary'
   return (JSON.parse(output) as Cruise).summary;
 }
 
-/** Every planted file breaks exactly the rules that stand beside it. */
+/** Every planted file breaks exactly the rules of its `breaks`. */
 const plantings: Record<string, { code: string; breaks: string[] }> = {
   'web/src/features/chat/peek-desk.ts': {
     code: "import { desk } from '../../../../desk/src/app/desk.tsx';\nexport const x = desk;\n",
@@ -109,7 +109,7 @@ const plantings: Record<string, { code: string; breaks: string[] }> = {
     code: "import { smtp } from '../../providers/email/smtp-email.ts';\nexport const x = smtp;\n",
     breaks: ['vendors-in-providers'],
   },
-  // A cycle is told once, at its first module in the alphabet.
+  // A cycle is reported once, at its alphabetically first module.
   'desk/src/lib/hen.ts': {
     code: "import { egg } from './egg.ts';\nexport const hen = () => egg;\n",
     breaks: [],
@@ -133,7 +133,7 @@ const plantings: Record<string, { code: string; breaks: string[] }> = {
   },
 };
 
-it('finds nothing in a sound house, and has looked at all of it', async () => {
+it('finds nothing in a sound repository, and reads all of it', async () => {
   const { violations, totalCruised } = await cruise({});
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
   expect(totalCruised).toBeGreaterThanOrEqual(Object.keys(soundHouse).length);
@@ -155,7 +155,7 @@ it('finds every planted violation under its name, and nothing else', async () =>
   expect(violations.filter(({ from }) => !(from in plantings))).toEqual([]);
 });
 
-it('has a planting for every rule', async () => {
+it('has a planted violation for every rule', async () => {
   const { default: configuration } = await import('../../.dependency-cruiser.cjs');
   const rules = new Set(configuration.forbidden?.map(({ name }) => name));
   const planted = new Set(Object.values(plantings).flatMap(({ breaks }) => breaks));

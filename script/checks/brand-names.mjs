@@ -5,7 +5,7 @@ const home = /^contract\/src\/merchant\/brand-rules[^/]*\.ts$|^demo\//;
 const why =
   'brand rules are data, in contract/src/merchant/brand-rules.ts (style: the wire stays in contract)';
 
-/** `brand === 'x'` in thirty components is this product's likeliest rot. */
+/** Comparisons such as `brand === 'x'` must stay in one place, and not spread over components. */
 export const brandNames = wordList('brand-names', {
   applies: (path) => isCode(path) && !home.test(path),
   pattern: new RegExp(`(['"\`])(${brands})\\1`, 'i'),

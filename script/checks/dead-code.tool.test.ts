@@ -21,24 +21,24 @@ async function deadCode(planted: Record<string, string>): Promise<string> {
   return output.trim();
 }
 
-it('finds nothing where everything is used', async () => {
+it('finds nothing if everything is used', async () => {
   expect(await deadCode({})).toBe('');
 });
 
-it('finds an export that nobody imports', async () => {
+it('finds an unused export', async () => {
   const output = await deadCode({
     'server/src/used.ts': 'export const used = () => 1;\nexport const forgotten = () => 2;\n',
   });
   expect(output).toMatch(/Unused exports[\s\S]*forgotten/);
 });
 
-it('finds a file that nobody imports', async () => {
+it('finds an unused file', async () => {
   expect(await deadCode({ 'server/src/left-over.ts': 'export const x = 1;\n' })).toMatch(
     /Unused files[\s\S]*left-over\.ts/,
   );
 });
 
-it('finds a package that nobody imports', async () => {
+it('finds an unused package', async () => {
   const description =
     '{ "name": "@aftercare/server", "type": "module", "dependencies": { "left-pad": "1.0.0" } }';
   expect(await deadCode({ 'server/package.json': description })).toMatch(

@@ -12,7 +12,7 @@ import { readSources } from './sources.mjs';
 const pagePath = 'docs/kept.md';
 
 /**
- * The kept tests are there, and do what they did when they were recorded or when a decision changed them.
+ * Kept tests exist and are unchanged since they were recorded, or since a decision changed them.
  * @type {import('./word-list.mjs').Check}
  */
 export const keptTests = {

@@ -7,7 +7,7 @@ import { temporaryTree } from '../testing/temporary-tree.ts';
 
 type Report = { diagnostics: { category: string; location: { path: unknown } }[] };
 
-/** Sound code, and after it one planting for each rule that style and review count on. */
+/** Sound code, followed by one violation for each lint rule that reviews rely on. */
 const sound: Record<string, string> = {
   'web/src/app/register-order.routes.ts':
     "import type { Answer } from './answer.ts';\n\nexport async function register(send: () => Promise<Answer>): Promise<Answer> {\n  return await send();\n}\n",
@@ -72,7 +72,7 @@ it('finds nothing in sound code', async () => {
   expect(await findings(sound)).toEqual([]);
 });
 
-it('passes a file of exactly 300 lines', async () => {
+it('accepts a file of exactly 300 lines', async () => {
   expect(await findings({ 'web/src/app/long.ts': lines(300) })).toEqual([]);
 });
 

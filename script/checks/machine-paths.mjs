@@ -1,6 +1,6 @@
 import { wordList } from './word-list.mjs';
 
-/** Paths of one machine and hosts of one registry: they work for nobody else. */
+/** Paths of one machine and hosts of one registry do not work elsewhere. */
 export const machinePaths = wordList('machine-paths', {
   applies: (path) => !path.startsWith('script/checks/'),
   pattern:

@@ -1,6 +1,6 @@
 import { isCode, wordList } from './word-list.mjs';
 
-/** Work left open, and tests that do not run. */
+/** Unfinished work, and tests that do not run. */
 export const openEnds = wordList('open-ends', {
   applies: (path) => isCode(path),
   pattern:

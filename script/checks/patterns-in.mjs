@@ -3,10 +3,10 @@ import ts from 'typescript';
 /** @typedef {import('./sources.mjs').Source} Source */
 /** @typedef {{ path: string, line: number, pattern: string, flags: string }} Pattern */
 
-/** Stands for a value that is known at run time alone: good as a count and as a letter. */
+/** Replaces a value that is known only at run time; valid both as a count and as a character. */
 const unknownValue = '1';
 const excuse = /\/\/ slow-pattern: \S/;
-/** As the first line of a file it holds for the whole file. */
+/** On the first line of a file it applies to the whole file. */
 const excuseOfFile = /^\/\/ slow-patterns: \S/;
 
 /**
@@ -47,7 +47,7 @@ function patternOf(node, file) {
   return { pattern: textOf(pattern, file), flags: flags ? textOf(flags, file) : '' };
 }
 
-/** What an expression says, as far as this file alone tells. @param {ts.Node} node @param {ts.SourceFile} file @returns {string} */
+/** The text of an expression, as far as this file defines it. @param {ts.Node} node @param {ts.SourceFile} file @returns {string} */
 function textOf(node, file) {
   if (ts.isStringLiteral(node)) return node.text;
   if (ts.isTaggedTemplateExpression(node)) return textOfTemplate(node.template, file, true);

@@ -8,7 +8,7 @@ const linesOf = async (text: string, fast = none) =>
   (await slowPatterns([{ path, text }], fast)).findings.map(({ line }) => line);
 
 describe('the check for slow patterns', () => {
-  it('finds a pattern that looks at the rest of the text again for each start', async () => {
+  it('finds a pattern that scans the rest of the text again for each start', async () => {
     const { findings } = await slowPatterns([{ path, text: 'text.replace(/<[^>]*>/g, "");\n' }], none);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({
@@ -22,7 +22,7 @@ describe('the check for slow patterns', () => {
     expect(await linesOf('\nconst words = /^(\\w+\\s?)*$/;\n')).toEqual([2]);
   });
 
-  it('finds a pattern that is put together from constants', async () => {
+  it('finds a pattern that is built from constants', async () => {
     expect(await linesOf(`const tag = '<[^>]*';\nconst all = new RegExp(\`\${tag}>\`, 'g');\n`)).toEqual([2]);
   });
 
@@ -30,12 +30,12 @@ describe('the check for slow patterns', () => {
     expect(await linesOf('const tag = /<[^<>]*>/g;\n')).toEqual([]);
   });
 
-  it('accepts a pattern that a comment gives a reason for', async () => {
+  it('accepts a pattern that a comment explains', async () => {
     expect(await linesOf('// slow-pattern: one line\nconst end = /\\s+$/;\n')).toEqual([]);
     expect(await linesOf('// slow-pattern:\nconst end = /\\s+$/;\n')).toEqual([2]);
   });
 
-  it('accepts the patterns of a file whose first line gives a reason', async () => {
+  it('accepts the patterns of a file whose first line explains them', async () => {
     expect(await linesOf('// slow-patterns: short texts\nconst end = /\\s+$/;\n')).toEqual([]);
     expect(await linesOf('\n// slow-patterns: short texts\nconst end = /\\s+$/;\n')).toEqual([3]);
   });
@@ -44,7 +44,7 @@ describe('the check for slow patterns', () => {
     expect(await linesOf('const end = /\\s+$/;\n', new Set(['/\\s+$/']))).toEqual([]);
   });
 
-  it('reads literals with their flags, and values of other files as one letter', () => {
+  it('reads literals with their flags, and values of other files as one character', () => {
     const text = `const a = /x/gu;\nconst b = new RegExp(\`^\${other}{\${most}}$\`);\n`;
     expect(patternsIn({ path, text }).map(({ pattern, flags }) => [pattern, flags])).toEqual([
       ['x', 'gu'],

@@ -2,7 +2,7 @@ import { dirname, normalize } from 'node:path/posix';
 
 /** @typedef {import('./word-list.mjs').Finding} Finding */
 
-/** What somebody else's code draws has names of its own. */
+/** Elements of libraries have class names of their own. */
 const ofOthers = /:global\([^)]*\)|\.ProseMirror[\w-]*/g;
 
 /** @param {string} css @returns {Set<string>} */
@@ -18,7 +18,7 @@ function sheetsOf({ path, text }) {
   );
 }
 
-/** A name of a sheet that no sheet has draws nothing, and nothing else tells of it; one that nobody uses is dead. @type {import('./word-list.mjs').Check} */
+/** A class name that the sheet lacks has no effect, and no other tool reports it; an unused one is dead code. @type {import('./word-list.mjs').Check} */
 export const styleNames = {
   name: 'style-names',
   find(sources) {
@@ -34,7 +34,7 @@ export const styleNames = {
         used.set(sheet, here);
         for (const [index, line] of source.text.split('\n').entries()) {
           if (line.startsWith('import ')) continue;
-          // Chosen by a value: any of them.
+          // Selected by a value at run time: any of them.
           if (line.includes(`${as}[`)) for (const name of names) here.add(name);
           for (const [, name = ''] of line.matchAll(new RegExp(`\\b${as}\\.(\\w+)`, 'g'))) {
             here.add(name);

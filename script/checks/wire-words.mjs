@@ -3,10 +3,10 @@ import { findIn, isCode } from './word-list.mjs';
 const misspeltOrVendor =
   /zhuiyibot|fake-agent|fakeAgent|fake_agent|vistor|Portocol|thumb_status|toManual|hohemJoy|livechat_view/;
 
-/** A vendor's protocol has words of its own, which its adapter and its fake speak and nobody else. */
+/** Only the adapter of a vendor's protocol and its fake may use the vendor's names. */
 const speaksVendor = /\/livechat\//;
 
-/** Columns have names of their own, which may be spelt as a wire field is. */
+/** Column names may be equal to wire names. */
 const speaksSql =
   /\.(repository|view|factory|tables)\.ts$|^server\/(src\/platform\/database|migrations|testing)\//;
 

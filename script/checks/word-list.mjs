@@ -33,7 +33,7 @@ export function findIn({ path, text }, pattern, why) {
 
 const code = /\.(ts|tsx|mts|mjs|cjs|js|css)$/;
 
-/** Code of the workspaces; the checks and their tests speak of the words they forbid. @param {string} path */
+/** Code of the workspaces. The checks and their tests contain the words that they forbid. @param {string} path */
 export function isCode(path) {
   return code.test(path) && !path.startsWith('script/checks/');
 }

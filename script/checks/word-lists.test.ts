@@ -7,7 +7,7 @@ const contract = {
   text: "export const warranty = shape({ orderNumber: ['order_no', text], status: ['status', status], expiresAt: ['expiry_time', time] });",
 };
 
-/** The paths and lines that the named list finds in these files; a contract is always there. */
+/** Findings of the named list in these files, as path and line; a contract is always present. */
 function found(name: string, files: Record<string, string>): string[] {
   const list = allLists.find((each) => each.name === name);
   if (!list) throw new Error(`There is no list ${name}.`);
@@ -22,7 +22,7 @@ describe('brand-names', () => {
     ]);
   });
 
-  it('passes the brand rules, the demo and names of sites in tests', () => {
+  it('accepts the brand rules, the demo and names of sites in tests', () => {
     const rule = "if (brand === 'fopo') {}";
     const files = {
       'contract/src/merchant/brand-rules.ts': rule,
@@ -39,7 +39,7 @@ describe('brand-names-in-product', () => {
     expect(found('brand-names-in-product', { 'server/src/a.ts': "const site = 'fopo-us';" })).toHaveLength(1);
   });
 
-  it('passes tests and words that only contain a brand', () => {
+  it('accepts tests and words that only contain a brand', () => {
     const files = { 'server/src/a.test.ts': "at('fopo-us')", 'server/src/b.ts': "const x = 'kimono';" };
     expect(found('brand-names-in-product', files)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('wire-words', () => {
     expect(found('wire-words', { 'web/src/a.ts': `send(${word});` })).toEqual(['web/src/a.ts:1']);
   });
 
-  it('passes columns of the database, and our own names', () => {
+  it('accepts columns of the database, and our own names', () => {
     const files = {
       'server/src/features/warranty/warranty.tables.ts': "text('order_no')",
       'server/src/features/warranty/register-order.ts': 'const orderNumber = other_order_no;',
@@ -68,7 +68,7 @@ describe('wire-words', () => {
     expect(found('wire-words', files)).toEqual([]);
   });
 
-  it('finds the misspelt words in files of the database too', () => {
+  it('finds misspelt words in files of the database too', () => {
     expect(
       found('wire-words', { 'server/src/features/faq/faq.tables.ts': "text('thumb_status')" }),
     ).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('feature-words-in-ui', () => {
     ]);
   });
 
-  it('passes words of the browser and other workspaces', () => {
+  it('accepts words of the browser and other workspaces', () => {
     const files = { 'ui/src/a.tsx': 'input.files; const border = robot;', 'web/src/a.tsx': 'warranty' };
     expect(found('feature-words-in-ui', files)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('open-ends', () => {
     expect(found('open-ends', { 'server/src/a.test.ts': line })).toEqual(['server/src/a.test.ts:1']);
   });
 
-  it('passes words that only look alike', () => {
+  it('accepts similar words', () => {
     expect(found('open-ends', { 'server/src/a.ts': 'array.skip(2); exit(1); todos; it.each([])' })).toEqual(
       [],
     );
@@ -125,20 +125,20 @@ describe('machine-paths', () => {
     expect(found('machine-paths', { 'docs/operating.md': `See ${text}.` })).toEqual(['docs/operating.md:1']);
   });
 
-  it('passes relative paths and addresses', () => {
+  it('accepts relative paths and addresses', () => {
     const text = 'docs/work/plan.md, https://example.com/work/, /v1/home/x';
     expect(found('machine-paths', { 'docs/a.md': text })).toEqual([]);
   });
 });
 
 describe('safe-html', () => {
-  it('finds the doors to unsanitised HTML', () => {
+  it('finds ways to write unsanitised HTML', () => {
     expect(found('safe-html', { 'web/src/a.tsx': 'element.innerHTML = answer;' })).toEqual([
       'web/src/a.tsx:1',
     ]);
   });
 
-  it('passes the one component that sanitises', () => {
+  it('accepts the one component that sanitises', () => {
     expect(found('safe-html', { 'ui/src/safe-html.tsx': '<div dangerouslySetInnerHTML={x} />' })).toEqual([]);
   });
 });
@@ -146,12 +146,12 @@ describe('safe-html', () => {
 describe('readmes', () => {
   const readme = { 'contract/README.md': '# contract\n' };
 
-  it('finds a folder without one, and one that is too long', () => {
+  it('finds a folder without a README, and a README that is too long', () => {
     const files = { ...readme, 'web/src/a.ts': '', 'desk/README.md': 'line\n'.repeat(10) };
     expect(found('readmes', files)).toEqual(['web/README.md:1', 'desk/README.md:10']);
   });
 
-  it('passes nine lines, files at the root and hidden folders', () => {
+  it('accepts nine lines, files at the root and hidden folders', () => {
     const files = { ...readme, 'desk/README.md': 'line\n'.repeat(9), 'biome.json': '', '.ci/run': '' };
     expect(found('readmes', files)).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('style-names', () => {
   const screen =
     "import styles from './a.module.css';\n<a className={styles.row}><b className={styles.cell} /></a>";
 
-  it('finds a name that the sheet does not have, and one that nobody uses', () => {
+  it('finds a name that the sheet lacks, and an unused one', () => {
     const lost = { 'desk/src/a.tsx': screen.replace('styles.cell', 'styles.gone') };
     expect(found('style-names', { ...sheet, ...lost })).toEqual([
       'desk/src/a.tsx:2',
@@ -170,7 +170,7 @@ describe('style-names', () => {
     ]);
   });
 
-  it('passes names that are there, those chosen by a value, and those of others', () => {
+  it('accepts existing names, names selected at run time, and names of libraries', () => {
     const chosen = { 'desk/src/b.tsx': "import looks from './b.module.css';\n<a className={looks[look]} />" };
     const sheets = {
       ...sheet,

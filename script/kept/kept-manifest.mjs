@@ -34,7 +34,7 @@ export function sealOf(manifest) {
 }
 
 /**
- * The tests of a file that an entry means: by their title, or by their path where a title occurs twice.
+ * The tests of a file that an entry refers to: by their title, or by their path where a title occurs twice.
  * @param {Pick<KeptTest, 'title'>} entry
  * @param {import('./read-tests.mjs').ReadTest[]} tests
  */

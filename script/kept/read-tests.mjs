@@ -9,7 +9,7 @@ import ts from 'typescript';
 
 const testNames = new Set(['test', 'it']);
 const casesOf = new Set(['each', 'for']);
-/** What is run as any other test is. */
+/** Forms that run like a plain test. */
 const plainForms = new Set(['concurrent', 'sequential']);
 const separator = ' > ';
 

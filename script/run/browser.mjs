@@ -24,7 +24,7 @@ export function findChromium(environment = process.env) {
 }
 
 /**
- * The same browser without windows, which takes little more than half of the time: $CHROMIUM_HEADLESS, or one on the PATH.
+ * The headless shell of Chromium, which needs little more than half of the time: $CHROMIUM_HEADLESS, or one on the PATH.
  * @returns {string | undefined}
  */
 export function findHeadlessShell(environment = process.env) {
@@ -32,7 +32,7 @@ export function findHeadlessShell(environment = process.env) {
   return onPath(environment, ['chromium-headless-shell']).find((path) => existsSync(path));
 }
 
-/** A Japanese font where fontconfig tells; macOS and Windows bring their own. */
+/** Asks fontconfig on Linux; macOS and Windows include a Japanese font. */
 export async function hasJapaneseFont() {
   if (process.platform !== 'linux') return true;
   const { code, output } = await run('fc-list', [':lang=ja']);
@@ -57,8 +57,8 @@ async function installDebian(packages) {
 }
 
 /**
- * Chromium and a Japanese font for the tests in the browser, installed where that may be done.
- * @returns {Promise<string | null>} what the person has to install, in one line; null if all is there
+ * Installs Chromium and a Japanese font for the browser tests, if permitted.
+ * @returns {Promise<string | null>} what the user has to install, in one line; null if nothing is missing
  */
 export async function ensureBrowser() {
   const missing = await ensurePackages(missingPackages);
@@ -67,8 +67,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * Firefox and WebKit for the long run, which drives them by WebDriver, installed where that may be done.
- * @returns {Promise<string | null>} what the person has to install, in one line; null if all is there
+ * Installs Firefox and WebKit for the long run, which uses them by WebDriver, if permitted.
+ * @returns {Promise<string | null>} what the user has to install, in one line; null if nothing is missing
  */
 export const ensureOtherEngines = () => ensurePackages(async () => missingEngines());
 
@@ -83,7 +83,7 @@ async function ensurePackages(find) {
   return left.length === 0 ? null : `Still missing after apt-get install: ${left.join(', ')}.`;
 }
 
-/** Everything runs without it, only slower. */
+/** Optional: the tests are only slower without it. */
 async function installHeadlessShell() {
   try {
     await installDebian(['chromium-headless-shell']);
@@ -93,7 +93,7 @@ async function installHeadlessShell() {
   }
 }
 
-/** Debian's packages by the programs that they bring. */
+/** Debian's packages by the programs that they contain. */
 const engines = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
 export function missingEngines(environment = process.env) {

@@ -5,15 +5,15 @@ it('has a Japanese font, so that screenshots show no empty boxes', async () => {
   expect(await hasJapaneseFont(), 'install fonts-ipafont-gothic').toBe(true);
 });
 
-it('takes the Chromium that the environment names', () => {
+it('uses the Chromium that the environment names', () => {
   expect(findChromium({ CHROMIUM: '/opt/chromium', PATH: '' })).toBe('/opt/chromium');
 });
 
-it('takes the shell without windows that the environment names, and none where there is none', () => {
+it('uses the headless shell that the environment names, and none if there is none', () => {
   expect(findHeadlessShell({ CHROMIUM_HEADLESS: '/opt/shell', PATH: '' })).toBe('/opt/shell');
   expect(findHeadlessShell({ PATH: '/nowhere' })).toBeUndefined();
 });
 
-it('names the packages of the engines that are not on the path', () => {
+it('returns the packages of the engines that are not on the path', () => {
   expect(missingEngines({ PATH: '/nowhere' })).toEqual(['firefox-esr', 'webkit2gtk-driver', 'xvfb']);
 });

@@ -11,7 +11,7 @@ import { Stop, withProgress } from './progress.mjs';
  */
 
 /**
- * Whether node_modules holds what the lock asks for. npm writes its own lock into node_modules as the last step,
+ * Whether node_modules matches the lock. npm writes its own lock into node_modules as the last step,
  * after the install scripts, so an interrupted installation does not pass.
  * @param {Lock} lock package-lock.json
  * @param {Lock | null} installed node_modules/.package-lock.json
@@ -48,7 +48,7 @@ function isUpToDate() {
 }
 
 /**
- * npm without a shell: the npm that runs us, else the one beside our Node.
+ * The npm to run without a shell: the one that runs this script, else the one next to this Node.
  * @returns {{ command: string, args: string[] }}
  */
 export function npmCommand(environment = process.env, execPath = process.execPath) {
@@ -61,7 +61,7 @@ export function npmCommand(environment = process.env, execPath = process.execPat
   return beside ? { command: execPath, args: [beside] } : { command: 'npm', args: [] };
 }
 
-/** Installs from the lock if what is installed differs from it. */
+/** Installs from the lock if the installed packages differ from it. */
 export async function ensureInstalled() {
   if (!isUpToDate()) await install();
   if (!existsSync(productNode)) {

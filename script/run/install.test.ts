@@ -17,7 +17,7 @@ const installed = {
   },
 };
 
-it('finds an installation complete without what other platforms need', () => {
+it('accepts an installation without packages of other platforms', () => {
   expect(isInstalled(lock, installed)).toBe(true);
 });
 
@@ -25,17 +25,17 @@ it('installs into a fresh clone', () => {
   expect(isInstalled(lock, null)).toBe(false);
 });
 
-it('installs again when the lock asks for another version', () => {
+it('installs again when the lock has another version', () => {
   const newer = { packages: { ...lock.packages, 'node_modules/fastify': { version: '5.13.0' } } };
   expect(isInstalled(newer, installed)).toBe(false);
 });
 
-it('installs again when the lock has a package more', () => {
+it('installs again when the lock has a further package', () => {
   const more = { packages: { ...lock.packages, 'node_modules/new-one': { version: '1.0.0' } } };
   expect(isInstalled(more, installed)).toBe(false);
 });
 
-it('installs again when a package is missing that a workspace names and another package may do without', () => {
+it('installs again when a package is missing that a workspace requires and another package has as optional', () => {
   const packages = {
     ...lock.packages,
     web: { devDependencies: { terser: '5.51.2' } },

@@ -9,7 +9,7 @@ export function inRoot(...parts) {
   return join(root, ...parts);
 }
 
-/** The Node that the product runs on: the package `node`, whatever Node runs this script. */
+/** The Node of the package `node`, on which the product runs, whichever Node runs this script. */
 export const productNode = inRoot(
   'node_modules',
   'node',
@@ -17,7 +17,7 @@ export const productNode = inRoot(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The tools by their files: `.bin/tsc` would be TypeScript 6, and Windows knows no `.bin` links. */
+/** Paths of the tools' files: `.bin/tsc` would be TypeScript 6, and Windows has no `.bin` links. */
 export const tools = {
   biome: inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
   tsc: inRoot('node_modules', 'typescript7', 'bin', 'tsc'),
@@ -28,7 +28,7 @@ export const tools = {
   playwright: inRoot('node_modules', '@playwright', 'test', 'cli.js'),
 };
 
-/** @returns {string[]} the workspaces that stand in the root package.json, in its order */
+/** @returns {string[]} the workspaces of the root package.json, in its order */
 export function workspaces() {
   return JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).workspaces;
 }

@@ -6,7 +6,7 @@ export function secondsSince(startedAt) {
 }
 
 /**
- * Says what runs, that it still runs, and how long it took.
+ * Prints what runs, that it still runs, and how long it took.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
@@ -25,7 +25,7 @@ export async function withProgress(what, work) {
   }
 }
 
-/** A failure that the person at the terminal can mend: told in one line, without a stack. */
+/** A failure that the user can fix, reported in one line without a stack trace. */
 export class Stop extends Error {}
 
 /**

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a part of the suite counted, and its failures by name, for the end of the run: the log of a long one is
- * seldom kept whole.
+ * Counts of a part of the suite, and its failures by name for the end of the run, since the log of a long run is
+ * rarely kept whole.
  * @typedef {{ passed: number, failed: number, failures?: Failure[] }} Count
  * @typedef {{ test: string, why: string }} Failure
  */
@@ -26,11 +26,12 @@ import { stripVTControlCharacters } from 'node:util';
 const slowestShown = 10;
 const most = { failures: 20, linesOfOne: 15, lettersOfALine: 300 };
 
-/** A tool that left no report, or one without a figure, did not run its tests. */
+/** A tool without a report, or with a report without figures, did not run its tests. */
 const notRun = { passed: 0, failed: 1 };
 
 /**
- * What vitest's JSON reporter counted. Red without a failed test (an error outside of tests): one failure.
+ * Counts of vitest's JSON report. A failed run without a failed test, such as an error outside of tests, counts as
+ * one failure.
  * @param {unknown} report
  * @param {number} exitCode
  * @returns {Count}
@@ -60,7 +61,7 @@ function vitestFailures(file) {
 }
 
 /**
- * What Playwright's JSON reporter counted; a test that passed only when repeated counts as failed.
+ * Counts of Playwright's JSON report; a test that passed only on a retry counts as failed.
  * @param {unknown} report
  * @param {number} exitCode
  * @returns {Count}
@@ -115,7 +116,7 @@ export function addUp(counts) {
 }
 
 /**
- * The failures of all parts, each with the first lines of why; empty when nothing failed.
+ * The failures of all parts, each with the first lines of its reason; empty if nothing failed.
  * @param {Count[]} counts
  */
 export function tellFailures(counts) {

@@ -32,7 +32,7 @@ describe('the figures of Playwright', () => {
   });
 });
 
-describe('what failed', () => {
+describe('failures', () => {
   const vitest = {
     numPassedTests: 1,
     numFailedTests: 2,
@@ -85,7 +85,7 @@ describe('what failed', () => {
     ],
   };
 
-  it('is told at the end by its name and why, files that could not be read and journeys too', () => {
+  it('are listed at the end by name and reason, including unreadable files and journeys', () => {
     expect(tellFailures([countVitest(vitest, 1), countPlaywright(playwright, 1)]).split('\n')).toEqual([
       '== What failed',
       '✘ server/a.test.ts › a order is found',
@@ -98,7 +98,7 @@ describe('what failed', () => {
     ]);
   });
 
-  it('is bounded, and says how much it leaves out', () => {
+  it('are limited in number and length, with a count of the rest', () => {
     const failures = Array.from({ length: 23 }, (_, index) => ({
       test: `t${index}`,
       why: 'x\n'.repeat(100),
@@ -108,7 +108,7 @@ describe('what failed', () => {
     expect(told.at(-1)).toBe('and 3 more');
   });
 
-  it('is nothing where nothing failed', () => {
+  it('are empty if nothing failed', () => {
     expect(
       tellFailures([
         { passed: 7, failed: 0, failures: [] },
@@ -157,7 +157,7 @@ describe('journeyTimes', () => {
 });
 
 describe('the last line', () => {
-  it('sums all parts up', () => {
+  it('adds up all parts', () => {
     const counts = [
       { passed: 0, failed: 0 },
       { passed: 7, failed: 0 },

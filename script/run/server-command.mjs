@@ -17,7 +17,7 @@ export async function runServerCommand(command) {
   });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
-      // Ctrl-C at a terminal reaches the child by itself, as a member of the same process group.
+      // Ctrl-C in a terminal reaches the child anyway, as a member of the same process group.
       if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
     });
   }

@@ -5,8 +5,8 @@ import { inRoot, productNode, root } from './paths.mjs';
 import { Stop } from './progress.mjs';
 
 /**
- * Starts the PostgreSQL and the bundle of the server that all parts of a test run share, and tells them by variables of
- * this process's environment. They end with this process, however it ends.
+ * Starts the PostgreSQL and the bundle of the server that all parts of a test run share, and publishes their
+ * addresses in this process's environment. They end with this process, however it ends.
  * @returns {Promise<() => Promise<void>>} stops them
  */
 export async function startSharedServers() {

@@ -16,7 +16,9 @@ const neverSource = new Set([
   'test-results',
   'playwright-report',
 ]);
-/** Where the product keeps its data unless told otherwise; deeper, the name is a source folder's like any other. */
+/**
+ * The product's default data folder. Only this one is skipped, since deeper folders of that name are sources.
+ */
 const dataFolder = 'data';
 
 /**
@@ -45,7 +47,7 @@ export function listFiles(base, roots) {
 }
 
 /**
- * The print of every source. Size and time of change as before: the hash of before; else the file is read.
+ * Fingerprints of all sources. A file with unchanged size and modification time keeps its hash.
  * @param {string} base
  * @param {string[]} roots
  * @param {Prints} [before]
@@ -80,7 +82,7 @@ export function readStamp(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Missing or half-written: the work is done again, which is always right.
+    // Missing or half-written: the work is repeated, which is always correct.
     return null;
   }
 }

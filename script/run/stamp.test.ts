@@ -12,22 +12,22 @@ const tree = {
 };
 const roots = ['web', 'lock.json'];
 
-it('lists the sources and leaves out what is built', () => {
+it('lists the sources without built files', () => {
   expect(listFiles(temporaryTree(tree), roots)).toEqual(['lock.json', 'web/src/a.ts', 'web/src/deep/b.ts']);
 });
 
-it('leaves out the data folder at the top, and only there', () => {
+it('excludes the data folder at the top, and only there', () => {
   const folder = temporaryTree({ 'data/postgres/1': '', 'server/src/data/words.json': '{}' });
   expect(listFiles(folder, ['.'])).toEqual(['server/src/data/words.json']);
 });
 
-it('sees no change in untouched sources', () => {
+it('finds no change in unchanged sources', () => {
   const folder = temporaryTree(tree);
   const before = takePrints(folder, roots);
   expect(sameContent(before, takePrints(folder, roots, before))).toBe(true);
 });
 
-it('sees no change where only the time of change differs', () => {
+it('finds no change if only the modification time differs', () => {
   const folder = temporaryTree(tree);
   const before = takePrints(folder, roots);
   utimesSync(join(folder, 'web/src/a.ts'), new Date(), new Date(Date.now() + 60_000));
@@ -39,7 +39,7 @@ it.each([
   ['a new file', (folder: string) => writeFileSync(join(folder, 'web/src/new.ts'), '')],
   ['a removed file', (folder: string) => rmSync(join(folder, 'web/src/a.ts'))],
   ['another lock', (folder: string) => writeFileSync(join(folder, 'lock.json'), '{"packages":{}}')],
-])('sees %s', (_what, change) => {
+])('finds %s', (_what, change) => {
   const folder = temporaryTree(tree);
   const before = takePrints(folder, roots);
   change(folder);
@@ -53,7 +53,7 @@ it('reads back the stamp it wrote', () => {
   expect(readStamp(join(folder, '.stamp/build.json'))).toEqual(prints);
 });
 
-it('takes a half-written stamp for none', () => {
+it('ignores a half-written stamp', () => {
   const folder = temporaryTree({ 'stamp.json': '{"web/src/a.ts": {"si' });
   expect(readFileSync(join(folder, 'stamp.json'), 'utf8')).not.toBe('');
   expect(readStamp(join(folder, 'stamp.json'))).toBeNull();

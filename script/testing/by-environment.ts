@@ -5,8 +5,8 @@ const needsDom = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
 
 /**
- * Orders the files that need a DOM before the others. A worker that changes its environment is replaced by a new one,
- * which loads jsdom and every shared module again: one file of a mixed order costs a second.
+ * Runs the files that need a DOM before the others. A worker that changes its environment is replaced by a
+ * new one, which loads jsdom and every shared module again: each switch costs a second.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 let unexpected: string[] = [];
 
-/** A test that expects one mocks console.error itself, which replaces this collector for that test. */
+/** A test that expects console.error mocks it itself, which replaces this collector for that test. */
 beforeEach(() => {
   unexpected = [];
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How the reporter learns where to write. */
+/** The environment variable with the path of the reporter's output. */
 export const timesVariable = 'AFTERCARE_TEST_TIMES';
 
-/** Writes how long each test file took, hooks included, as `[{ file, milliseconds }]`. */
+/** Writes the duration of each test file, including hooks, as `[{ file, milliseconds }]`. */
 // biome-ignore lint/style/noDefaultExport: vitest loads a reporter by its default export
 export default class FileTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

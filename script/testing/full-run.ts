@@ -1,2 +1,2 @@
-/** True in the long run: each matrix is tried whole, and each property as often as its test says. */
+/** True in the long run, which runs complete matrices and every configured run of a property. */
 export const isFullRun = process.env.AFTERCARE_FULL_RUN === '1';

@@ -3,6 +3,6 @@ import { isFullRun } from './full-run.ts';
 
 const mostMilliseconds = 250;
 
-// A property that holds takes nearly all the time of its test: a short run stops trying after a while.
+// A true property uses its whole number of runs: a short run stops after a time limit.
 if (!isFullRun)
   fc.configureGlobal({ interruptAfterTimeLimit: mostMilliseconds, markInterruptAsFailure: false });

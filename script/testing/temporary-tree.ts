@@ -11,7 +11,7 @@ export function writeTree(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** A folder with these files that is gone after the test. */
+/** A folder with these files that is deleted after the test. */
 export function temporaryTree(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-tree-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,20 +2,20 @@
 const notes = [660, 880];
 const noteSeconds = 1 / 6;
 const volume = 0.08;
-/** What comes this soon after a sound makes none of its own. */
+/** No second sound within this time after a sound. */
 const quietMs = 2_000;
-/** A tab that hears of the same thing within this time is silent. */
+/** Other tabs stay silent about the same event for this time. */
 const rememberedMs = 600_000;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 export type Bell = {
-  /** A soft sound for this; once, in one tab of this browser, and in none that nobody has touched yet. */
+  /** Plays the sound for an event once per browser. A tab without a user gesture so far stays silent. */
   ring(what: string): Promise<void>;
   close(): void;
 };
 
-/** Browsers let a page sound once somebody has tapped or typed in it: from then on it may. */
+/** Browsers allow a page to play sounds after the first tap or key press. */
 export function createBell(name: string): Bell {
   let audio: AudioContext | null = null;
   const touches = ['pointerup', 'keydown'] as const;
@@ -24,10 +24,10 @@ export function createBell(name: string): Bell {
     for (const touch of touches) removeEventListener(touch, unlock, true);
     try {
       audio = new AudioContext();
-      // It keeps no device awake until something is to be heard.
+      // Keeps no audio device awake until a sound plays.
       void audio.suspend();
     } catch {
-      // No sound on this device: the counts say the same.
+      // No audio on this device; the counts show the same information.
       audio = null;
     }
   }
@@ -51,7 +51,7 @@ export function createBell(name: string): Bell {
     await sound.suspend();
   }
 
-  /** Whether no tab has sounded for this yet; from then on one has. */
+  /** Whether no other tab has played a sound for this event. */
   const isFirstOf = (what: string): Promise<boolean> =>
     new Promise((tell) => {
       void navigator.locks.request(`${name} ${what}`, { ifAvailable: true }, (own) => {
@@ -69,7 +69,7 @@ export function createBell(name: string): Bell {
           if (turn !== null && (await isFirstOf(what))) await play(sound);
         });
       } catch (error) {
-        // A browser that lends no locks, or does not sound after all: the counts say the same.
+        // Locks or audio are unavailable; the counts show the same information.
         console.warn('no sound', error);
       }
     },

@@ -6,7 +6,7 @@ export type ButtonLook = 'main' | 'plain' | 'quiet';
 
 export type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
-  /** Work is under way: the button keeps its place and its focus, and ignores further presses. */
+  /** While busy, the button keeps its place and its focus, and ignores further presses. */
   isBusy?: boolean;
   isWide?: boolean;
 };
@@ -30,12 +30,11 @@ export function Button({
   );
 }
 
-/** The look of a button for a link. */
 export function buttonClass(look: ButtonLook, isWide = false): string {
   return classNames(styles.button, styles[look], isWide && styles.wide);
 }
 
-/** A button that is an icon alone: its label is for screen readers and the tooltip. */
+/** An icon button; the label is for screen readers and the tooltip. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

@@ -2,10 +2,10 @@ import { addressStays, allowedAttributes, allowedTags } from '@aftercare/contrac
 import { trustedMarkup } from './trusted-markup.ts';
 
 const page = 'http://www.w3.org/1999/xhtml';
-/** What they hold is not meant to be read. */
+/** Elements without text for readers. */
 const unread = 'script style template noscript noembed noframes iframe object title xmp plaintext'.split(' ');
 
-/** A name of an element that would stand before something of the document's own. */
+/** An id that would shadow a property of the document. */
 const isTaken = (name: string, value: string): boolean => name === 'id' && value in document;
 
 function madeAnew(element: Element): Element {
@@ -32,8 +32,8 @@ function copyInto(target: Node, source: Node): void {
 }
 
 /**
- * What the list holds of it, made anew element by element: it is parsed once, in a document that runs nothing, and never
- * written and parsed again (decisions 050 and 072).
+ * Rebuilds the listed elements of the markup one by one. It is parsed once, in an inert document, and never
+ * serialised and parsed again (decisions 050 and 072).
  */
 export function cleanMarkup(html: string): DocumentFragment {
   const clean = document.createDocumentFragment();

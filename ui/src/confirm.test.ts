@@ -4,7 +4,7 @@ import { askConfirm, asked } from './confirm.tsx';
 const question = { title: 'Delete?', message: 'All of it goes.', confirm: 'Confirm', cancel: 'Cancel' };
 
 describe('a question', () => {
-  it.each([true, false])('is answered by what the person chose: %s', async (choice) => {
+  it.each([true, false])('resolves to the choice of the user: %s', async (choice) => {
     const answer = askConfirm(question);
     expect(asked.get()).toMatchObject(question);
     asked.get()?.answer(choice);
@@ -12,7 +12,7 @@ describe('a question', () => {
     expect(asked.get()).toBeNull();
   });
 
-  it('is answered with no by the next one, which stands in its place', async () => {
+  it('resolves to no when the next one replaces it', async () => {
     const first = askConfirm(question);
     const second = askConfirm({ title: 'TIP', message: 'Noted.', confirm: 'OK' });
     expect(await first).toBe(false);

@@ -6,16 +6,15 @@ export type Question = {
   title: string;
   message: string;
   confirm: string;
-  /** Absent for a plain tip, which has OK alone (spec 2). */
+  /** Absent for a message that has only an OK button. */
   cancel?: string;
 };
 
 type Asked = Question & { answer: (isConfirmed: boolean) => void };
 
-/** What is asked now. */
 export const asked = createStore<Asked | null>(null);
 
-/** Asks and resolves to what the person chose; Escape is a no. A newer question answers the older one with no. */
+/** Asks a question and resolves to the user's choice. Escape, or a newer question, is a no. */
 export function askConfirm(question: Question): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {
@@ -29,7 +28,7 @@ export function askConfirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Draws what `askConfirm` asks; once per app. */
+/** Renders the question of `askConfirm`; mount it once per app. */
 export function ConfirmHost() {
   const question = useStore(asked);
   if (!question) return null;

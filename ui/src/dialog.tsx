@@ -8,18 +8,18 @@ import { whenFaded } from './when-faded.ts';
 export type DialogProps = {
   title: string;
   onClose: () => void;
-  /** Without it there is no closing cross (a question that wants an answer). */
+  /** Without it there is no close button, for a question that needs an answer. */
   closeLabel?: string | undefined;
   children: ReactNode;
-  /** The row of buttons, the main one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** Something to look at, not to answer: wider, and it fades in and out as the spec's pop-ups do (spec 4). */
+  /** Content without a question: wider, and fades in and out. */
   isPopup?: boolean;
 };
 
 /**
- * A modal dialog; a sheet from below on a phone. Mount it to open it. The browser traps the focus, Escape asks to close,
- * and closing gives the focus back to where it was.
+ * A modal dialog; a sheet from below on a phone. Mount it to open it. The browser traps the focus, Escape
+ * calls `onClose`, and closing restores the focus.
  */
 export function Dialog({ title, onClose, closeLabel, children, actions, isPopup = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, closeLabel, children, actions, isPopup 
   }, []);
   const leave = async () => {
     if (isPopup && ref.current) {
-      // The page is free while it fades.
+      // The page is usable while the dialog fades.
       ref.current.close();
       await whenFaded(ref.current);
     }

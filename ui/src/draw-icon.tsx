@@ -1,13 +1,16 @@
 import { createElement, type SVGProps } from 'react';
 
-/** An icon of the set, as its file says it; 24 units wide and high. */
+/** An icon of the set; 24 units wide and high. */
 type IconData = {
   name: string;
   node: readonly [tag: string, attributes: Readonly<Record<string, string>>][];
 };
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
-/** The set's own drawing in the pages of customers, without what nobody asks of it there (decision 074). */
+/**
+ * Renders an icon on customers' pages without the props of the icon library that they do not use (decision
+ * 074).
+ */
 export const drawIcon =
   ({ name, node }: IconData) =>
   ({ size = 24, ...rest }: IconProps) => (

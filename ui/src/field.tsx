@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,9 +15,8 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Said beside the label of a field that may stay empty. */
+  /** Shown next to the label of an optional field. */
   optional?: string | undefined;
-  /** A small control at the end of the label's line. */
   aside?: ReactNode;
   children: (wiring: FieldWiring) => ReactNode;
 };
@@ -66,7 +65,7 @@ export type TickFieldProps = { label: ReactNode; error?: string | undefined } & 
   'id' | 'className' | 'type'
 >;
 
-/** A tick with its sentence; the whole line is the target. */
+/** A checkbox whose whole line is the target. */
 export function TickField({ label, error, ...input }: TickFieldProps) {
   const id = useId();
   return (

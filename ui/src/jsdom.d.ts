@@ -1,4 +1,4 @@
-/** Of jsdom, what a test of the browser's own parts needs. */
+/** Only the parts of jsdom that tests use. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

@@ -1,6 +1,6 @@
 import styles from './loading-mask.module.css';
 
-/** Covers the page while something is sent; appears after 300 ms, so that a quick answer shows nothing (D65). */
+/** Covers the page during a request. Appears after 300 ms, so that a quick response shows nothing. */
 export function LoadingMask({ isOn, text }: { isOn: boolean; text: string }) {
   return (
     <div role="status" aria-live="polite">

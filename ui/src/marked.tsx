@@ -2,11 +2,10 @@ import styles from './marked.module.css';
 
 type Props = {
   text: string;
-  /** Ascending and apart, in the units of the text. */
+  /** Ascending and without overlap, in UTF-16 units. */
   marks: readonly { start: number; end: number }[] | undefined;
 };
 
-/** A text with what was looked for set off from the rest. */
 export function Marked({ text, marks = [] }: Props) {
   return marks.length === 0 ? (
     text

@@ -7,23 +7,27 @@ export type MonthsPoint = { name: string; value?: string | undefined };
 export type MonthsBarProps = {
   basis: number;
   extra: number;
-  /** empty: a dot for each month to win; ready: the dots wait in the brand's colour; filled: they are won. */
+  /**
+   * empty: a dot for each month to gain; ready: the dots have the brand's colour; filled: the months are
+   * granted.
+   */
   state: 'empty' | 'ready' | 'filled';
-  /** Plays the filling once, when the months have just been won. */
+  /** Plays the animation once, when the months were just granted. */
   plays?: boolean;
-  /** Months gone by since the start; marked where known. */
+  /** Months passed since the start, if known. */
   elapsed?: number | undefined;
   size?: 'full' | 'compact';
-  /** What stands over the two parts, beside their number. */
   basisLabel: string;
   extraLabel: string;
   start: MonthsPoint;
   end: MonthsPoint;
-  /** The whole bar in one sentence for who hears it. */
   summary: string;
 };
 
-/** One horizontal line of months, to scale. It is read without colour: thin is the basis, dots are open, thick is won. */
+/**
+ * One horizontal line of months, to scale. It is readable without colour: thin is the basis, dots are open
+ * months, thick is granted.
+ */
 export function MonthsBar(props: MonthsBarProps) {
   const { basis, extra, state, size = 'full', plays = false, start, end } = props;
   const total = Math.max(basis + extra, 1);
@@ -79,7 +83,7 @@ function MonthsLine({ basis, extra, total, isFilled, elapsed }: LineProps) {
       ))}
       {basis > 0 && <line className={styles.basis} x1="0" x2={at(basis)} y1="10" y2="10" />}
       {extra > 0 && (
-        // Its length counts as `extra`, so one dash is one month: a dot stands in the middle of each.
+        // The path length equals `extra`, so one dash is one month with a dot in its middle.
         <line className={styles.dots} x1={at(basis)} x2="100%" y1="10" y2="10" pathLength={extra} />
       )}
       {extra > 0 && isFilled && (

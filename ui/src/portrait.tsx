@@ -2,14 +2,14 @@ import { useState } from 'react';
 import styles from './portrait.module.css';
 
 type Props = {
-  /** '' where there is no picture. */
+  /** '' if there is no picture. */
   src: string;
-  /** Its first letter stands where there is no picture, or where it does not open. */
+  /** Its first letter replaces a picture that is missing or fails to load. */
   name: string;
   size: number;
 };
 
-/** Somebody's picture, cut to a round square; the name stands beside it. */
+/** An avatar in a rounded square. */
 export function Portrait({ src, name, size }: Props) {
   const [broken, setBroken] = useState('');
   const style = { width: size, height: size, fontSize: size * 0.42 };

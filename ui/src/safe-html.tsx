@@ -8,8 +8,8 @@ const never = () => () => undefined;
 export type SafeHtmlProps = { html: string; className?: string };
 
 /**
- * The only place that draws markup it was given. In the browser everything is made anew by the list; what the server
- * rendered (its own allow-listed article) stands until then, so that the page reads without scripts.
+ * The only component that renders given markup. Browsers rebuild it by the allow-list. Until then the
+ * server's sanitised markup is shown, so that the page is readable without scripts.
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const isFirstPaint = useSyncExternalStore(

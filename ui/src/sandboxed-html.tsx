@@ -5,8 +5,8 @@ import { trustedMarkup } from './trusted-markup.ts';
 export type SandboxedHtmlProps = { html: string; title: string; width: number };
 
 /**
- * A whole document of somebody else's look in a frame: no script runs in it, no form is sent, and no link leads
- * anywhere. The origin is the page's own so that the frame can be made as high as what is in it.
+ * Renders a whole external document in a frame without scripts, forms or working links. It has the page's
+ * origin so that the page can measure its height.
  */
 export function SandboxedHtml({ html, title, width }: SandboxedHtmlProps) {
   const frame = useRef<HTMLIFrameElement>(null);

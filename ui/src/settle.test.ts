@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settle, settleMs } from './settle.ts';
 
-it('what appears by itself answers no press for half a second, and then as it is styled', () => {
+it('an element that appears ignores presses for half a second, then behaves as styled', () => {
   const asked: unknown[] = [];
   const element = { animate: (...given: unknown[]) => asked.push(given) } as unknown as Element;
   settle(element);
@@ -9,6 +9,6 @@ it('what appears by itself answers no press for half a second, and then as it is
   expect(settleMs).toBe(500);
 });
 
-it('nothing is no reason to fail', () => {
+it('accepts a missing element', () => {
   expect(() => settle(null)).not.toThrow();
 });

@@ -1,11 +1,11 @@
-/** How long a press still counts for what was there before. */
+/** How long a press is meant for the content before the change. */
 export const settleMs = 500;
 
 /**
- * For what appears or moves by itself: it answers no press for half a second, and the press reaches what is below
- * (docs/decisions/111).
+ * For elements that appear or move without a user action: they ignore presses for half a second, so that a
+ * press reaches the element below (decision 111).
  */
 export function settle(element: Element | null | undefined): void {
-  // A test's DOM has no animations.
+  // jsdom has no animations.
   element?.animate?.({ pointerEvents: ['none', 'none'] }, settleMs);
 }

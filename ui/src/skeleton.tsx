@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Grey lines in place of a text that is on its way. `label` is what a screen reader hears. */
+/** Placeholder lines for a text that is loading. `label` is for screen readers. */
 export function Skeleton({ lines = 3, label }: { lines?: number; label: string }) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>

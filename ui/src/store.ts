@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that several components watch. The server always draws the first value. */
+/** A value that several components watch. The server always renders the first value. */
 export type Store<T> = {
   get: () => T;
   set: (next: T) => void;

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  it('is hidden after 3000 ms where nobody says how long', () => {
+  it('is hidden after 3000 ms by default', () => {
     showToast({ message });
     vi.advanceTimersByTime(2999);
     expect(shownToast.get()).toEqual({ message });
@@ -29,7 +29,7 @@ describe('a toast', () => {
     expect(shownToast.get()).toBeNull();
   });
 
-  it('that tells of an error stays until it is closed, whatever its duration', () => {
+  it('with an error stays until it is closed, whatever its duration', () => {
     showToast({ type: 'error', message, duration: 1000 });
     vi.advanceTimersByTime(24 * 60 * 60 * 1000);
     expect(shownToast.get()).not.toBeNull();
@@ -37,7 +37,7 @@ describe('a toast', () => {
     expect(shownToast.get()).toBeNull();
   });
 
-  it('that tells of an error is withdrawn once a later try went well, and no other toast is', () => {
+  it('with an error is withdrawn after a later try succeeded; no other toast is', () => {
     showToast({ type: 'error', message });
     hideError();
     expect(shownToast.get()).toBeNull();
@@ -46,13 +46,13 @@ describe('a toast', () => {
     expect(shownToast.get()).toEqual({ message });
   });
 
-  it('without a message hides what is shown at once', () => {
+  it('without a message hides the current toast at once', () => {
     showToast({ type: 'error', message });
     showToast({ message: '' });
     expect(shownToast.get()).toBeNull();
   });
 
-  it('takes the place of the one before, and the time of that one does not end it', () => {
+  it('replaces the previous toast, and the timer of that one does not hide it', () => {
     showToast({ message: 'first' });
     vi.advanceTimersByTime(2000);
     showToast({ message });
@@ -63,7 +63,7 @@ describe('a toast', () => {
     expect(shownToast.get()).toBeNull();
   });
 
-  it('of an error outlives the time of the success before it', () => {
+  it('with an error outlives the timer of the success before it', () => {
     showToast({ message: 'first' });
     showToast({ type: 'error', message });
     vi.advanceTimersByTime(10_000);

@@ -8,20 +8,18 @@ export type ToastContent = {
   type?: 'success' | 'error';
   title?: string;
   message: string;
-  /** Milliseconds; an error stays until it is closed or withdrawn, whatever stands here. */
+  /** Milliseconds; ignored for an error, which stays until it is closed or withdrawn. */
   duration?: number;
   position?: 'top' | 'bottom';
 };
 
-/** Unless somebody says otherwise (spec 3). */
 export const toastMs = 3000;
 
-/** The one instance there is. */
 export const shownToast = createStore<ToastContent | null>(null);
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows it in place of the one before; an empty message hides it at once (spec 4). */
+/** Shows a toast in place of the previous one; an empty message hides it at once. */
 export function showToast(content: ToastContent): void {
   hideToast();
   if (content.message === '') return;
@@ -34,12 +32,12 @@ export function hideToast(): void {
   shownToast.set(null);
 }
 
-/** What failed went well at a later try, so it is no longer true. */
+/** Withdraws an error after a later try succeeded. */
 export function hideError(): void {
   if (shownToast.get()?.type === 'error') hideToast();
 }
 
-/** Draws the toast; once per app. The live region stands before anything is said in it. */
+/** Renders the toast; mount it once per app. The live region must exist before it gets its text. */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
   const toast = useStore(shownToast);
   const isError = toast?.type === 'error';

@@ -6,7 +6,10 @@ type Policies = {
 const asItIs: Markup = { createHTML: (html) => html };
 let policy: Markup | null = null;
 
-/** For where nothing of it runs: a page that demands trusted markup gets it under one name. */
+/**
+ * Only for markup that is parsed in an inert document. Creates one policy for pages that require trusted
+ * types.
+ */
 export function trustedMarkup(html: string): string {
   policy ??= (globalThis as Policies).trustedTypes?.createPolicy('inert', asItIs) ?? asItIs;
   return policy.createHTML(html);

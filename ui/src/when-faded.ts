@@ -1,4 +1,6 @@
-/** Resolves when what fades on an element has faded: at once where nothing does, as with reduced motion. */
+/**
+ * Resolves when all animations of the element have ended; at once if there are none, as with reduced motion.
+ */
 export async function whenFaded(element: Element): Promise<void> {
   await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
 }

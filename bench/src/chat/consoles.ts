@@ -5,7 +5,7 @@ import { failOnClose, someAtATime } from './sockets.ts';
 
 type Many = Pings & { consoles: number; chatsEach: number };
 
-/** So many people at the desk, each with so many chats of customers that are there. */
+/** Opens agents' consoles, each with a number of chats of connected customers. */
 export async function openConsoles(
   databaseUrl: string,
   port: number,

@@ -3,7 +3,9 @@ import { hashSecret, newId, newSecret } from '../../../server/src/platform/ids.t
 
 export type DeskPersonOfBench = { personId: string; token: string };
 
-/** So many people, signed in at the desk and online; inviting them one by one is not what is measured. */
+/**
+ * Creates agents that are signed in and online directly in the database, since inviting them is not measured.
+ */
 export async function addDeskPeople(databaseUrl: string, count: number): Promise<DeskPersonOfBench[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -12,7 +12,6 @@ import { openXmppPair, xmppPath, xmppProtocol } from './xmpp-pair.ts';
 
 export type Ejabberd = Contestant & {
   version: string;
-  /** How many rows its archive holds. */
   archived(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -22,14 +21,17 @@ const schemaFile = '/usr/share/ejabberd/sql/pg.sql';
 const poolSize = 8;
 const startMs = 30_000;
 
-/** The Debian package, where it is installed with its PostgreSQL driver: `apt-get install ejabberd erlang-p1-pgsql`. */
+/**
+ * The Debian package, if it is installed with its PostgreSQL driver: `apt-get install ejabberd
+ * erlang-p1-pgsql`.
+ */
 function installed(): string | null {
   if (!existsSync(schemaFile) || !existsSync('/usr/bin/erl')) return null;
   const hasDriver = readdirSync('/usr/lib/erlang/lib').some((name) => name.startsWith('p1_pgsql-'));
   return hasDriver ? (readdirSync(libraries).find((name) => name.startsWith('ejabberd-')) ?? null) : null;
 }
 
-/** Everybody's message is archived in PostgreSQL; nothing slows anybody; plain WebSockets on loopback. */
+/** Archives all messages in PostgreSQL, without rate limits, over plain WebSockets on loopback. */
 const configuration = (port: number, sqlPort: number): string => `
 hosts: ["localhost"]
 loglevel: error
@@ -71,7 +73,7 @@ async function waitUntilOpen(port: number): Promise<void> {
   }
 }
 
-/** Null where it cannot be had on this machine. */
+/** Null if it is not installed. */
 export async function startEjabberd(postgres: DurablePostgres, count: number): Promise<Ejabberd | null> {
   const version = installed();
   if (version === null || postgres.tcpPort === null) return null;
@@ -82,7 +84,7 @@ export async function startEjabberd(postgres: DurablePostgres, count: number): P
   const port = await freePort();
   const config = join(folder, 'ejabberd.yml');
   writeFileSync(config, configuration(port, postgres.tcpPort));
-  // Without a name: no Erlang daemon for names stays behind.
+  // Without a node name, so that no Erlang name daemon stays behind.
   const options = ['-noinput', '+K', 'true', '-mnesia', 'dir', `"${folder}/mnesia"`, '-s', 'ejabberd'];
   const child = spawn('/usr/bin/erl', options, {
     cwd: folder,

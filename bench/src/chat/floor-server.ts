@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type FloorKind, openFloorStore } from './floor.repository.ts';
 
-/** What any chat must do at the least: receive, store, hand to the peer. Bare `ws`, nobody asked who they are. */
+/** The minimum of any chat: receive, store, deliver to the peer. Bare `ws` without authentication. */
 const [kind = 'none', url = ''] = process.argv.slice(2);
 const store = await openFloorStore(kind as FloorKind, url);
 const peers = new Map<string, WebSocket>();

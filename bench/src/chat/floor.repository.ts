@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What stands between receiving a message and handing it on; settles when the row is safe. */
+/** Stores a message before its delivery; resolves when the row is committed. */
 export type FloorStore = (pair: number, body: string) => Promise<void>;
 
 export type FloorKind = 'none' | 'row' | 'batch';
@@ -26,7 +26,7 @@ function rowByRow(pool: pg.Pool): FloorStore {
 
 type Waiting = { pair: number; body: string; resolve: () => void; reject: (error: unknown) => void };
 
-/** Whatever has come meanwhile goes in one statement, two of them under way. */
+/** Waiting messages go in one statement; two statements run at a time. */
 function inBatches(pool: pg.Pool): FloorStore {
   const insert =
     'insert into bench_message (thread_id, body) select * from unnest($1::int[], $2::text[]) returning id';

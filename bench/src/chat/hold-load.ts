@@ -7,10 +7,9 @@ import { nextId, text } from './load.ts';
 import { watchFrame } from './people.ts';
 
 export type Chat = { conversationId: string; customer: WebSocket };
-/** Somebody at the desk with several chats, one of them in view at a time. */
 export type Console = { desk: WebSocket; chats: readonly Chat[] };
 
-/** Milliseconds from sending to the sender's confirmation, and to the other side's screen. */
+/** Milliseconds from sending to the sender's confirmation, and to delivery at the other side. */
 export type Told = { acks: number[]; seen: number[]; errors: number; sent: number };
 
 type Side = 'agent' | 'customer';
@@ -20,7 +19,7 @@ class Watch {
   readonly told: Told = { acks: [], seen: [], errors: 0, sent: 0 };
   readonly #sent = new Map<string, number>();
   readonly #unseen: Record<Side, Map<string, number>> = { agent: new Map(), customer: new Map() };
-  /** The last place that each conversation's agent was shown. */
+  /** The last position that each conversation's agent received. */
   readonly shown = new Map<string, number>();
 
   sent(id: string, by: Side): void {
@@ -30,7 +29,6 @@ class Watch {
     this.#unseen[by === 'agent' ? 'customer' : 'agent'].set(id, at);
   }
 
-  /** What came to this side. */
   hear(side: Side, data: unknown): void {
     const frame = JSON.parse(String(data)) as never;
     this.#take(
@@ -59,13 +57,13 @@ class Watch {
     if (at !== undefined && from.delete(id)) into.push(performance.now() - at);
   }
 
-  /** Whether the agent has this message in view by now. */
+  /** Waits until the agent has received this message in view. */
   async seenByAgent(id: string): Promise<void> {
     const until = performance.now() + patienceMs;
     while (this.#unseen.agent.has(id) && performance.now() < until) await pause(5);
   }
 
-  /** What never came is an error. */
+  /** Messages that never arrived count as errors. */
   async end(): Promise<Told> {
     const until = performance.now() + patienceMs;
     const open = () =>
@@ -76,7 +74,7 @@ class Watch {
   }
 }
 
-/** A chat goes to and fro: the customer writes, the agent has it in view and answers, and so on. */
+/** A dialogue: the customer writes, the agent opens the chat and answers, and so on. */
 async function converse(
   { desk, chats }: Console,
   watch: Watch,
@@ -96,7 +94,7 @@ async function converse(
       const frame = { type: 'send', conversationId, messageId, text, fileId: undefined } as const;
       customer.send(JSON.stringify(customerFrame.toWire(frame)));
     } else {
-      // Nobody answers what they have not seen; the server would refuse it.
+      // The server refuses a reply of an agent who has not seen the newest message.
       await watch.seenByAgent(asked);
       watch.sent(messageId, 'agent');
       const afterSeq = watch.shown.get(conversationId) ?? 0;
@@ -107,7 +105,7 @@ async function converse(
   }
 }
 
-/** Holds so many messages a second over all consoles, evenly, from both sides in turn. */
+/** Sends messages at a constant rate over all consoles, alternating between both sides. */
 export async function hold(
   consoles: readonly Console[],
   { seconds, perSecond }: { seconds: number; perSecond: number },

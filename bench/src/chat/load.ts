@@ -2,25 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../figures.ts';
 import { processorMicrosOf } from './process-cost.ts';
 
-/** Somebody's server with pairs of people on it. */
 export type Contestant = {
   name: string;
-  /** The processes whose time counts. */
   pids: readonly number[];
   pairs: readonly Pair[];
 };
 
 export type Pair = {
-  /** Sends the message; the peer's socket tells when it is there. */
   send(id: string): void;
-  /** Called with the id of each message that the peer got. */
+  /** Called with the id of each message that the peer received. */
   onReceived: (id: string) => void;
   close(): void;
 };
 
 export type Figures = { perSecond: number; p50: number; p99: number; micros: number; n: number };
 
-/** 103 characters, as in every earlier measure. */
+/** 103 characters, constant over all measures. */
 export const text =
   'My printer stopped feeding paper after the last update; I have tried two other cables. What can I do now?'.slice(
     0,
@@ -54,7 +51,7 @@ class Course {
     return true;
   }
 
-  /** Everything that was sent must arrive: a figure of lost messages is none. */
+  /** Every sent message must arrive, or the figures would be invalid. */
   async drained(): Promise<void> {
     const until = performance.now() + patienceMs;
     while (this.started.size > 0) {
@@ -82,7 +79,7 @@ async function measured(course: Course, work: () => Promise<void>): Promise<Figu
   };
 }
 
-/** Closed loop: each sends again when the peer has got the last one. */
+/** Closed loop: each sender sends again when the peer has received the last message. */
 export function closedLoop(contestant: Contestant, seconds: number): Promise<Figures> {
   const course = new Course(contestant);
   let isOver = false;
@@ -98,7 +95,7 @@ export function closedLoop(contestant: Contestant, seconds: number): Promise<Fig
   });
 }
 
-/** Open loop: each sends at its own times, however long those before it take. */
+/** Open loop: each sender sends at fixed times, however long earlier messages take. */
 export function paced(contestant: Contestant, seconds: number, perSecond: number): Promise<Figures> {
   const course = new Course(contestant);
   for (const pair of contestant.pairs) pair.onReceived = (id) => void course.receive(id);

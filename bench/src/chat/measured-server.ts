@@ -11,7 +11,6 @@ const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 const mainFile = fileOf('../../../server/src/main.ts');
 const probeFile = new URL('probe.ts', import.meta.url).href;
 
-/** A process whose cost is looked at. */
 export type Measured = { pid: number; stop(): Promise<void> };
 
 export type MeasuredServer = Measured & {
@@ -23,7 +22,7 @@ type Told = { port?: number; probed?: ProbeFigures };
 const patienceMs = 60_000;
 const stopMs = 15_000;
 
-/** What the child tells next, of this kind. */
+/** The child's next message of this kind. */
 export async function hear<Key extends keyof Told>(
   child: ChildProcess,
   key: Key,
@@ -40,7 +39,7 @@ export async function hear<Key extends keyof Told>(
   }
 }
 
-/** Asks it to end, and ends it by force where it does not. */
+/** Asks the child to end, and kills it after a timeout. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
@@ -48,11 +47,11 @@ export async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit').finally(() => clearTimeout(timer));
 }
 
-/** What the operator of a bench wants to see of a profile: `PROFILE=folder npm run bench ...`. */
+/** Writes CPU profiles: `PROFILE=folder npm run bench ...`. */
 const profiling = (): string[] =>
   process.env.PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`];
 
-/** The product as it is started in production, with the demo's sites, on a database of this name. */
+/** The product as started in production, with the demo's sites, on a new database of this name. */
 export async function startMeasured(
   databaseUrl: string,
   folder: string,
@@ -62,7 +61,7 @@ export async function startMeasured(
   const options = [...profiling(), '--expose-gc', '--import', probeFile];
   const child = spawn(process.execPath, [...options, mainFile], {
     env: cleanEnvironment({
-      AFTERCARE_TEST_CLOCK: '1', // ends with this process, whatever becomes of it
+      AFTERCARE_TEST_CLOCK: '1', // ends with this process, however it ends
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, 'data'),
       DEMO: '1',

@@ -10,11 +10,9 @@ import { openSocket, textThat } from './sockets.ts';
 
 const host = 'fopo-us.localhost';
 
-/** Somebody on a brand's site with a conversation. */
 export type Visitor = { person: Person; conversationId: string; from: string };
 
 let addresses = 0;
-/** Everybody has an address of their own. */
 export function nextAddress(): string {
   addresses += 1;
   return `127.${30 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -30,7 +28,7 @@ export async function newVisitor(port: number): Promise<Visitor> {
 
 const isReady = (text: string): boolean => text.startsWith('{"type":"ready"');
 
-/** Both sides ping, as their browsers do; here as rarely as keeps a socket and somebody's presence. */
+/** Pings like the browsers do, but as rarely as a socket and an agent's presence allow. */
 function keepAlive(ws: WebSocket, frame: string, everyMs: number): void {
   const timer = setInterval(() => ws.send(frame), everyMs);
   timer.unref();

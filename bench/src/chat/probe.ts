@@ -3,9 +3,9 @@ import { limits } from '@aftercare/contract/limits';
 import { throttles } from '@aftercare/contract/throttles';
 
 /**
- * Loaded into a measured server before its own first line (`node --import`): one load generator stands for many
- * people, so what one person may do is lifted, and the server's own figures are told over its channel. The product
- * has no such switch.
+ * Preloaded into a measured server (`node --import`). Since one load generator represents many customers,
+ * it lifts the limits per customer. It reports the server's own figures over the IPC channel. The product has
+ * no such switch.
  */
 const callFloods = ['callsPerCaller', 'callsOfNobody', 'callsPerAddress'] as const;
 const everything = { most: 1_000_000_000 };
@@ -22,7 +22,7 @@ lag.enable();
 
 const beyondSampling = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - samplingMs);
 
-/** Twice: what the first one finishes off is gone after the second. */
+/** Runs twice, since objects finalized in the first run are freed in the second. */
 function collectGarbage(): void {
   globalThis.gc?.();
   globalThis.gc?.();

@@ -10,18 +10,18 @@ export type Product = Contestant & { servers: readonly MeasuredServer[]; stop():
 type Options = { name: string; databaseUrl: string; folder: string; pairs: number; nodes?: number };
 
 const created = '{"type":"message.created"';
-/** Stands in a frame that is written once for all messages. */
+/** Placeholder in a frame that is serialised once for all messages. */
 const placeOfId = 'the-id-of-the-message-itself';
 const idMark = '"message":{"id":"';
 
-/** The id of the message, where this is one; looked at no closer, so that the client costs all the same. */
+/** The id of a message event, found without parsing, so that the client's cost stays constant. */
 export function idOfMessage(event: string): string | null {
   if (!event.startsWith(created)) return null;
   const from = event.indexOf(idMark) + idMark.length;
   return event.slice(from, event.indexOf('"', from));
 }
 
-/** A customer on one node and the person who answers them on the next. */
+/** A customer on one node and the agent who answers on the next. */
 async function openPair(
   servers: readonly MeasuredServer[],
   agent: { personId: string; token: string },
@@ -63,7 +63,6 @@ async function openPair(
   return pair;
 }
 
-/** Ours: so many nodes on one database, and pairs of a customer and the person who answers them. */
 export async function startProduct(options: Options): Promise<Product> {
   const { name, databaseUrl, folder, pairs: count, nodes = 1 } = options;
   const servers = [await startMeasured(databaseUrl, folder)];

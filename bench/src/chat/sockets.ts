@@ -10,7 +10,7 @@ type Options = {
   protocol?: string;
 };
 
-/** A socket that is open; the same client for everybody who is measured. */
+/** Opens a socket; all contestants use the same client. */
 export async function openSocket(options: Options): Promise<WebSocket> {
   const { port, path, host = 'localhost', from, cookie, protocol } = options;
   const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocol ?? [], {
@@ -26,14 +26,14 @@ export async function openSocket(options: Options): Promise<WebSocket> {
   return ws;
 }
 
-/** Loud: in the middle of a measure nobody may vanish. */
+/** Throws if the connection closes during a measure. */
 export function failOnClose(ws: WebSocket, who: string): void {
   ws.on('close', (code) => {
     throw new Error(`the socket of ${who} was closed with ${code}`);
   });
 }
 
-/** The end, wanted. */
+/** Closes without the error of `failOnClose`. */
 export function closeQuietly(...sockets: readonly WebSocket[]): void {
   for (const ws of sockets) {
     ws.removeAllListeners('close');
@@ -41,7 +41,7 @@ export function closeQuietly(...sockets: readonly WebSocket[]): void {
   }
 }
 
-/** Settles with the first text that fits. */
+/** Resolves with the first text that fits. */
 export function textThat(ws: WebSocket, fits: (text: string) => boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = (data: unknown) => {
@@ -55,7 +55,6 @@ export function textThat(ws: WebSocket, fits: (text: string) => boolean): Promis
   });
 }
 
-/** Many at a time, but not all at once. */
 export async function someAtATime<T>(
   count: number,
   atATime: number,

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { type Pair, text } from './load.ts';
 import { closeQuietly, failOnClose, openSocket, textThat } from './sockets.ts';
 
-/** XMPP over WebSocket (RFC 7395), by hand: as bare as the client of everybody else. */
+/** XMPP over WebSocket (RFC 7395), written by hand to be as minimal as the other clients. */
 export const xmppPath = '/ws';
 export const xmppProtocol = 'xmpp';
 const domain = 'localhost';
@@ -29,7 +29,7 @@ async function signIn(port: number, user: string): Promise<WebSocket> {
   return ws;
 }
 
-/** The stanza's own id; looked at no closer. */
+/** The stanza's id, found without parsing. */
 function idOfMessage(stanza: string): string | null {
   if (!stanza.startsWith('<message')) return null;
   const found = /\sid=['"]([^'"]+)['"]/.exec(stanza.slice(0, stanza.indexOf('>')));

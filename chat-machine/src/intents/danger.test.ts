@@ -103,7 +103,7 @@ test.each(ordinaryTexts)('sees no danger in "%s"', (text) => {
   expect(isDanger(text)).toBe(false);
 });
 
-test('reads the longest text of repeated signs in little time', () => {
+test('reads the longest text of repeated signs in bounded time', () => {
   const started = Date.now();
   for (const part of ['battery ', 'smell ', 'it is ', 'バッテリー', 'akku ', 'a', 'kommt '])
     isDanger(part.repeat(4_000 / part.length));

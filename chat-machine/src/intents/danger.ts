@@ -2,7 +2,7 @@ import { englishSigns, germanSigns, japaneseSigns } from './danger-signs.ts';
 import { plainText } from './plain-words.ts';
 
 const signs = [...englishSigns, ...germanSigns, ...japaneseSigns];
-/** "No smoke" is no sign. */
+/** "No smoke" is no sign of danger. */
 const denied =
   /\b(?:no|without|any) (?:smoke|flames?|fire|sparks?|injur\w+|burning smell|shocks?)\b|\b(?:keine?n?|ohne) (?:rauch|qualm|feuer|flammen?|funken|verletz\w*)\b/g;
 

@@ -1,4 +1,6 @@
-/** Text in one spelling: lower case, straight apostrophes, German umlauts as two letters, full-width as half-width. */
+/**
+ * Normalises text: lower case, straight apostrophes, German umlauts as two letters, full-width as half-width.
+ */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -11,14 +13,12 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The words of a plain text, without punctuation. */
 export const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
 
-/** A set from words that are separated by spaces. */
 export const wordSet = (...lines: string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(' ')));
 
-/** One letter more, less, different, or two swapped. */
+/** One letter added, removed, changed, or two swapped. */
 function isOneTypoApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -34,7 +34,7 @@ function isOneTypoApart(a: string, b: string): boolean {
 /** Shorter words differ from other words by one letter. */
 const shortestWithTypo = 5;
 
-/** Whether a word is one of these, also with one typo in a long word. */
+/** Whether the set contains the word, allowing one typo in a long word. */
 export function isAmong(word: string, words: ReadonlySet<string>): boolean {
   if (words.has(word)) return true;
   if (word.length < shortestWithTypo - 1) return false;

@@ -59,6 +59,6 @@ test.each([
   'kein Signal',
   '',
   '???',
-])('sees a question or something else in "%s"', (text) => {
+])('returns null for "%s"', (text) => {
   expect(smallTalkIn(text)).toBeNull();
 });

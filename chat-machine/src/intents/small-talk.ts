@@ -5,7 +5,7 @@ export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'yes' | 'no';
 
 type Talk = {
   kind: SmallTalk;
-  /** One of these makes it this kind, and all other words are of `beside`. */
+  /** A text is of this kind if it has one of `words`, and only words of the second set besides. */
   words: ReadonlySet<string>;
   beside: ReadonlySet<string>;
   japanese: RegExp;

@@ -1,14 +1,14 @@
 import { wordSet } from './plain-words.ts';
 
-/** How one language asks for a person. */
+/** Vocabulary of requests for an agent in one language. */
 export type WishWords = {
-  /** Words for a person, which are a wish with nothing but `glue`. */
+  /** Words for an agent, which are a request with nothing but `glue`. */
   people: ReadonlySet<string>;
-  /** Words that mean a person only beside a verb of talking. */
+  /** Words that mean an agent only together with a verb of talking. */
   team: ReadonlySet<string>;
   talk: ReadonlySet<string>;
   want: ReadonlySet<string>;
-  /** Words allowed between the verb and the person. */
+  /** Words allowed between the verb and the word for an agent. */
   bridge: ReadonlySet<string>;
   glue: ReadonlySet<string>;
   /** `real person`, `echter Mensch`. */
@@ -74,11 +74,11 @@ export const germanWish: WishWords = {
   ),
 };
 
-/** "Are you a person?" asks who answers and wishes nothing. */
+/** "Are you a person?" is a question about the bot, not a request. */
 export const asksWhoAnswers =
   /^(?:(?:hi|hello|hallo|hey) )?(?:are you|am i|r u|is this|bist du|sind sie|ist das|(?:spreche|rede|schreibe|chatte) ich (?:gerade |hier |jetzt )?mit)\b/;
 
-/** Also the words of our own buttons and confirm box that name nobody. */
+/** Includes the texts of the product's buttons and confirmation dialog that do not mention an agent. */
 export const wishPhrases =
   /^zum team\b|^(?:please |(?:can|could) you (?:please )?)?transfer me\b|\b(?:human|menschliche[nrs]?) (?:support|help|assistance|being|hilfe|unterstuetzung)\b|^(?:please )?connect (?:me|us) with (?:your|our|the) team\b|\bwho can i (?:talk|speak) (?:to|with)\b|\bis (?:there )?(?:any|some)(?:one|body) (?:there|here|available|online)\b|\bmit wem kann ich (?:sprechen|reden)\b|\bist (?:da |hier )?jemand (?:da|online|erreichbar)\b|\bmensch(?:en)? statt (?:bot|maschine|roboter|computer)\b|^live ?-?(?:chat|agent|support)(?: please)?$/;
 
@@ -98,7 +98,7 @@ export const japaneseWish = new RegExp(
     '(?:ボット|ロボット|AI|ai|機械)(?:じゃ|では?)なく.{0,6}人',
   ].join('|'),
 );
-/** Reports about a talk of before, and questions about products. */
+/** Reports about an earlier conversation, and questions about products. */
 export const japaneseOther = new RegExp(
   `${hito}(?:さん)?(?:の(?:方|人))?(?:と|に)(?:話しました|話した(?:ら|が|けど|ところ|際|時)|つないでもらい?(?:ました|った))|人間(?:工学|の(?:目|耳))`,
 );

@@ -74,22 +74,22 @@ const wishes: readonly string[] = [
   '担当者',
 ];
 
-test.each(wishes)('recognises the wish in "%s"', (text) => {
+test.each(wishes)('recognises the request in "%s"', (text) => {
   expect(isWishForPerson(text)).toBe(true);
 });
 
-test.each(ordinaryTexts)('sees no wish in "%s"', (text) => {
+test.each(ordinaryTexts)('finds no request in "%s"', (text) => {
   expect(isWishForPerson(text)).toBe(false);
 });
 
 test.each(['hi', 'thanks', 'ok', 'yes please', 'danke', 'guten Tag', 'はい', 'お願いします', ''])(
-  'sees no wish in the small talk "%s"',
+  'finds no request in the small talk "%s"',
   (text) => {
     expect(isWishForPerson(text)).toBe(false);
   },
 );
 
-test('reads the longest text of repeated words in little time', () => {
+test('reads the longest text of repeated words in bounded time', () => {
   const started = Date.now();
   for (const part of ['talk to ', 'mit einem ', 'agnet ', 'want a ', '担当者', '人'])
     isWishForPerson(part.repeat(4_000 / part.length));

@@ -10,17 +10,20 @@ import {
 } from './wish-words.ts';
 
 const denials: ReadonlySet<string> = new Set(["don't", 'dont', 'never', "didn't", 'without', 'ohne']);
-/** After "need an agent" these go on with the sentence; "operator manual" and "person detection" are things. */
+/**
+ * After "need an agent" these words continue the sentence; "operator manual" and "person detection" are
+ * things.
+ */
 const goesOn =
   /^(?:please|pls|now|about|because|to|who|that|for|on|and|or|instead|asap|here|thanks?|not|so|as|at|in|right|immediately|with|this|today|help|quickly|urgent(?:ly)?|from|which|if|can|then|but|answer|reply|handle|look)$/;
-/** Words between a verb and the person at most. */
+/** Maximum number of words between a verb and the word for an agent. */
 const reach = 7;
 
 function hasWords(words: readonly string[], set: ReadonlySet<string>): boolean {
   return words.some((word) => isAmong(word, set));
 }
 
-/** Nothing but a wish: "human please", "I would like to talk to an agent". */
+/** The whole text is a request: "human please", "I would like to talk to an agent". */
 function isWishAlone(words: readonly string[], { people, team, talk, want, glue }: WishWords): boolean {
   const isPerson = (word: string) => isAmong(word, people);
   const isKnown = (word: string) =>
@@ -32,7 +35,7 @@ function isWishAlone(words: readonly string[], { people, team, talk, want, glue 
   );
 }
 
-/** Where a person is named within the words after a place, with nothing else in between; -1: nowhere. */
+/** Position of the word for an agent after `at`, with only bridge words between; -1 if there is none. */
 function personAfter(
   words: readonly string[],
   from: number,
@@ -47,7 +50,7 @@ function personAfter(
   return -1;
 }
 
-/** "talk to an agent", "need a human", "mit jemandem sprechen" within a longer text. */
+/** A longer text contains "talk to an agent", "need a human", "mit jemandem sprechen". */
 function isWishWithin(words: readonly string[], set: WishWords): boolean {
   const { people, team, talk, want, bridge, real } = set;
   const isPerson = (word: string) => isAmong(word, people);
@@ -76,7 +79,7 @@ const isPersonAlone = (words: readonly string[], at: number): boolean => {
 const isTalkAfter = (words: readonly string[], at: number, { talk }: WishWords): boolean =>
   at >= 0 && words.slice(at + 1, at + 4).some((word) => isAmong(word, talk));
 
-/** Whether a customer asks in words for a person, in any of the languages. */
+/** Whether a customer's text asks for an agent, in any of the languages. */
 export function isWishForPerson(text: string): boolean {
   const plain = plainText(text);
   if (asksWhoAnswers.test(plain)) return false;

@@ -1,4 +1,7 @@
-/** What customers write without any danger and without asking for a person: many share words with texts that do. */
+/**
+ * Customer texts without danger and without a request for an agent; many share words with texts that have
+ * one.
+ */
 export const ordinaryTexts: readonly string[] = [
   // English: other meanings of fire, smoke, burn, shock, leak, spark, hot, explode.
   'Does it work with a Fire TV Stick?',
@@ -69,7 +72,6 @@ export const ordinaryTexts: readonly string[] = [
   'How do I transfer the warranty to my new address?',
   'put the label in the tray, then what',
   'Do you have a user agent string for the browser version',
-  // German.
   'Geht das mit dem Fire TV?',
   'Wie aktualisiere ich die Firmware?',
   'Entfernt der Luftreiniger Zigarettenrauch?',
@@ -107,7 +109,6 @@ export const ordinaryTexts: readonly string[] = [
   'Unterstützt das Gimbal Personenerkennung?',
   'Wie erreiche ich Sie telefonisch?',
   'Kann jemand anderes die Garantie nutzen?',
-  // Japanese.
   'Fire TV Stickは使えますか',
   'ファームウェアの更新方法を教えてください',
   '火曜日に届きますか',

@@ -4,19 +4,17 @@ import { step } from '../machine.ts';
 import { type ChatState, nothingSaid } from '../state.ts';
 import type { Timer } from '../timers.ts';
 
-/** A conversation as the server keeps it, without a server: state, due times, what was said. */
+/** A conversation as the server keeps it, without a server: state, due times, entries. */
 export type Walk = {
   state: ChatState;
   facts: Facts;
   due: Map<Timer, number>;
-  /** Every effect so far, in order. */
   effects: Effect[];
   entries: Entry[];
   modes: string[];
-  /** A sitting of each chat so far; keyed entries are once in each. */
+  /** Number of threads of each chat; keyed entries are unique within a thread. */
   threads: { bot: number; agent: number; simulated: number };
   keys: string[];
-  /** Whether a ticket can be stored. */
   hasTicketStore: boolean;
   tickets: string[];
 };
@@ -50,9 +48,8 @@ function apply(walk: Walk, effect: Effect): void {
   }
 }
 
-/** One event, as the server dispatches it. */
 export function happens(walk: Walk, event: ChatEvent): Effect[] {
-  // What is stored between two events is JSON: a state must survive that.
+  // The server stores the state as JSON between events, so it must survive that.
   const before = JSON.parse(JSON.stringify(walk.state)) as ChatState;
   const { state, effects } = step(before, event, walk.facts);
   walk.state = state;
@@ -63,7 +60,7 @@ export function happens(walk: Walk, event: ChatEvent): Effect[] {
   return effects;
 }
 
-/** The server stores the ticket of a thread once, or says that it could not. */
+/** The server stores the ticket of a thread once, or reports a failure. */
 function raise(walk: Walk, chat: 'agent' | 'simulated'): void {
   const id = `${chat}${walk.threads[chat]}`;
   if (!walk.hasTicketStore) return void happens(walk, { kind: 'ticketFailed' });
@@ -72,7 +69,7 @@ function raise(walk: Walk, chat: 'agent' | 'simulated'): void {
   happens(walk, { kind: 'ticketRaised', ticket });
 }
 
-/** Moves time on; what is due on the way elapses, the earliest first. */
+/** Advances the clock; due timers elapse in their order. */
 export function timePasses(walk: Walk, milliseconds: number): void {
   const until = walk.facts.now + milliseconds;
   for (;;) {
@@ -86,7 +83,7 @@ export function timePasses(walk: Walk, milliseconds: number): void {
   walk.facts = { ...walk.facts, now: until };
 }
 
-/** The catalogue's words that were said, in order. */
+/** Keys of the catalogue texts that were shown, in order. */
 export const wordsSaid = ({ entries }: Walk): string[] =>
   entries.flatMap((entry) => (entry.by === 'automated' || entry.by === 'system' ? [entry.text] : []));
 

@@ -7,7 +7,10 @@ import { maxLength } from '../max-length.ts';
 import { shape } from '../shape.ts';
 import { profile } from './profile.ts';
 
-/** Needs the password and a code from the new mailbox; the old one gets a link that takes it back (D63). */
+/**
+ * Requires the password and a code sent to the new email address. The old address receives a link that undoes
+ * the change (decision 033).
+ */
 export const changeEmail = call('POST', '/v1/user/email-change', {
   summary: "Changes the e-mail of the customer's own account.",
   who: 'C',
@@ -20,7 +23,10 @@ export const changeEmail = call('POST', '/v1/user/email-change', {
   codes: { passwordWrong: nothing, codeWrong: nothing, mailTaken: nothing, tooManyAttempts: retryAt },
 });
 
-/** By the secret of the link in the old mailbox: its address is the account's again, and nobody is signed in. */
+/**
+ * The link in the mail to the old address authorizes this. The account gets its old address back; nobody is
+ * signed in.
+ */
 export const undoEmailChange = call('POST', '/v1/user/email-change/undo', {
   summary: 'Takes a change of the e-mail back.',
   who: 'A',

@@ -6,10 +6,9 @@ import { defaulted, listOf, shape } from '../shape.ts';
 import { registration } from '../warranty/registration.ts';
 import { codeSent, session } from './session.ts';
 
-/** Ticked unless said otherwise (D22). */
 const rememberMe = defaulted(z.boolean(), true);
 
-/** An unproven account gets a registration token (wire.md 3, User). */
+/** A customer with an unverified email address gets a registration token. */
 export const logIn = call('POST', '/v1/user/login', {
   summary: 'Signs in with e-mail and password.',
   who: 'A',
@@ -22,7 +21,7 @@ export const logIn = call('POST', '/v1/user/login', {
   codes: { wrongCredentials: nothing, tooManyAttempts: retryAt, codeNeeded: retryAt },
 });
 
-/** A code of 8 characters by mail, good for ten minutes, once a minute (design 7). */
+/** The code has 8 characters, is valid for ten minutes and can be requested once a minute. */
 export const sendLoginCode = call('POST', '/v1/user/login-code', {
   summary: 'Mails a code to sign in with.',
   who: 'A',
@@ -31,7 +30,10 @@ export const sendLoginCode = call('POST', '/v1/user/login-code', {
   codes: { mailNotRegistered: nothing, codeTooSoon: retryAt, tooManyAttempts: retryAt },
 });
 
-/** Proves the mailbox, ends what was there unproven, and asks which registrations are mine (D52). */
+/**
+ * Verifies the email address, which ends its unverified customers (decision 006). The customer then chooses
+ * which of its registrations to keep.
+ */
 export const logInByCode = call('POST', '/v1/user/login-by-code', {
   summary: 'Signs in with a mailed code.',
   who: 'A',

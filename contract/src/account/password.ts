@@ -4,7 +4,7 @@ import { email, knownPassword, newPassword, typedCode } from '../fields.ts';
 import { shape } from '../shape.ts';
 import { session } from './session.ts';
 
-/** A new password for a mailbox that is proven by the code; every session ends (wire.md 3, User). */
+/** The code verifies the email address. Every session of the account ends. */
 export const forgetPassword = call('POST', '/v1/user/forget-password', {
   summary: 'Sets a new password by a mailed code.',
   who: 'A',
@@ -18,7 +18,7 @@ export const forgetPassword = call('POST', '/v1/user/forget-password', {
   codes: { codeWrong: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
 });
 
-/** The other sessions end; this one gets fresh secrets. The path is the spec's (D26). */
+/** All other sessions end; this one gets new secrets. The path is fixed by the specification. */
 export const resetPassword = call('PUT', '/v1/warranty/password-reset', {
   summary: 'Changes the password of whoever is signed in.',
   who: 'C',

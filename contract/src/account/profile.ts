@@ -19,7 +19,6 @@ export const profile = shape({
 });
 export type Profile = OursOf<typeof profile>;
 
-/** Who is signed in (wire.md 3, User). */
 export const viewProfile = call('GET', '/v1/user/profile', {
   summary: "The customer's own account.",
   who: 'C',
@@ -28,7 +27,7 @@ export const viewProfile = call('GET', '/v1/user/profile', {
   codes: {},
 });
 
-/** A picture that was uploaded as the avatar; '' for none. */
+/** Id of a picture that was uploaded as the avatar; '' for none. */
 const ownPicture: Codec<string, string> = {
   wire: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)),
   fromWire: (fileId) => fileId,
@@ -44,7 +43,7 @@ const update = shape({
 });
 export type ProfileUpdate = OursOf<typeof update>;
 
-/** What is absent stays; e-mail and password have calls of their own (D26, D63). */
+/** Absent fields stay unchanged. Email address and password have their own calls. */
 export const updateProfile = call('PUT', '/v1/user/update', {
   summary: "Changes the customer's own account.",
   who: 'C',

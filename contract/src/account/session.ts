@@ -3,7 +3,7 @@ import { retryAt } from '../envelope.ts';
 import { type OursOf, shape } from '../shape.ts';
 import { seconds } from '../values.ts';
 
-/** What signing in gives, besides the renewal cookie (wire.md 3, session; D53). */
+/** The answer of a sign-in; the refresh token travels as a cookie. */
 export const session = shape({
   token: ['token', z.string()],
   expiresAt: ['expires_at', seconds],
@@ -14,5 +14,5 @@ export const session = shape({
 });
 export type Session = OursOf<typeof session>;
 
-/** A mailed code: when another may be asked for, and how long this one is good. */
+/** When another code can be requested, and when this one expires. */
 export const codeSent = shape({ ...retryAt.fields, expiresAt: ['expires_at', seconds] });

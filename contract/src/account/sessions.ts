@@ -8,15 +8,15 @@ import { id, seconds } from '../values.ts';
 export const ownSession = shape({
   sessionId: ['session_id', id],
   createdAt: ['created_at', seconds],
-  /** When it was last renewed: a quarter of an hour late at most. */
+  /** Time of the last refresh; at most 15 minutes late. */
   seenAt: ['seen_at', seconds],
-  /** Browser and system in words, '' where they are unknown. */
+  /** Browser and operating system; '' if unknown. */
   device: ['device', z.string()],
   isCurrent: ['is_current', z.boolean()],
 });
 export type OwnSession = OursOf<typeof ownSession>;
 
-/** Where the customer is signed in, the newest first (reliability V7.5). */
+/** The newest first. */
 export const listSessions = call('GET', '/v1/user/sessions', {
   summary: "The customer's open sessions.",
   who: 'C',
@@ -26,7 +26,7 @@ export const listSessions = call('GET', '/v1/user/sessions', {
   list: true,
 });
 
-/** One of one's own, or all but this one; what is ended already, or nobody's, is fine as well. */
+/** Ends one own session, or all others. Succeeds too if the session has ended or does not exist. */
 export const endSessions = call('POST', '/v1/user/sessions/end', {
   summary: 'Ends one session, or all others.',
   who: 'C',

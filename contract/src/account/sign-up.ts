@@ -7,13 +7,13 @@ import { type OursOf, optional, shape } from '../shape.ts';
 import { line, optionalText, words } from '../values.ts';
 import { codeSent, session } from './session.ts';
 
-/** What a code is for; it is good for nothing else (wire.md 3, User). */
+/** A code is valid for one purpose only. */
 export const codePurposes = ['register', 'forget', 'changeEmail', 'export', 'erase'] as const;
 
 const registerRequest = shape({
   givenName: ['given_name', line({ rule: nameRule })],
   email: ['email', email],
-  /** Proves the mailbox at once; without it a code is mailed, and sign-up is not held up. */
+  /** Verifies the email address at once. Without it, the server mails a code and does not delay sign-up. */
   code: ['code', optionalText(typedCode)],
   password: ['password', newPassword],
   phone: ['phone', optionalText(line())],
@@ -34,7 +34,10 @@ export const registerRules = (
   return broken;
 };
 
-/** With a right code an account; without one a registration token until the mailbox is proven (D52). */
+/**
+ * Returns a session if the code is right. Without a code, returns a registration token until the email
+ * address is verified.
+ */
 export const register = call('POST', '/v1/user/register', {
   summary: 'Signs up.',
   who: 'A',
@@ -44,7 +47,7 @@ export const register = call('POST', '/v1/user/register', {
   codes: { codeWrong: nothing, mailTaken: nothing, tooManyAttempts: retryAt },
 });
 
-/** A code of 8 characters by mail, good for ten minutes and one use, once a minute (design 7). */
+/** The code has 8 characters, is valid once and for ten minutes, and can be requested once a minute. */
 export const sendVerifyCode = call('POST', '/v1/email/send-verify-code', {
   summary: 'Mails a code to a mailbox; to change the e-mail to it, for who is signed in.',
   who: 'A',

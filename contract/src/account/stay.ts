@@ -2,7 +2,7 @@ import { call } from '../call.ts';
 import { nothing } from '../envelope.ts';
 import { session } from './session.ts';
 
-/** Renews the access token by the renewal cookie, which is rotated (wire.md 1, Headers; D53). */
+/** Returns a new access token for the refresh token in the cookie, and rotates the refresh token. */
 export const refreshSession = call('POST', '/v1/user/refresh', {
   summary: 'A fresh access token by the renewal cookie.',
   who: 'A',
@@ -11,7 +11,7 @@ export const refreshSession = call('POST', '/v1/user/refresh', {
   codes: { sessionEnded: nothing },
 });
 
-/** Always succeeds: revokes token and renewal, drops the visitor cookie. */
+/** Always succeeds: revokes access and refresh token and deletes the visitor cookie. */
 export const logOut = call('POST', '/v1/user/logout', {
   summary: 'Ends this session.',
   who: 'A',

@@ -13,10 +13,13 @@ const threadIds = {
   botThreadId: ['zhuiyibot_thread_id', id],
 } as const;
 
-/** Which sitting ends: 1 idle in bot or simulated mode, 2 a person was there or takes over (D29). */
+/**
+ * Which session ends: 1 if it is idle with the bot or the simulated agent, 2 if an agent was there or takes
+ * over.
+ */
 export const closeType = ['type', digit(1, 2)] as const;
 
-/** Opens the bot's chat and sets the visitor; idempotent while one is open (wire.md 3, Chat fronts). */
+/** Opens the bot's chat and sets the visitor cookie; idempotent while a chat is open. */
 export const createBotChat = call('POST', '/v1/zhuiyibot/create-chat', {
   summary: 'Opens a chat with the bot.',
   who: 'A',
@@ -26,13 +29,12 @@ export const createBotChat = call('POST', '/v1/zhuiyibot/create-chat', {
     conversationId: ['conversation_id', id],
     customerId: ['customer_id', id],
     state: ['state', conversationState],
-    /** Only in a foreign frame, once (wire.md 1, Visitor). */
+    /** Only in a cross-origin frame, once. */
     visitorToken: ['visitor_token', optional(z.string())],
   }),
   codes: { chatOff: nothing },
 });
 
-/** The thread that is open, or a new sitting (D31). */
 export const createBotThread = call('POST', '/v1/zhuiyibot/create-thread', {
   summary: "The open thread of the bot's chat, or a new one.",
   who: 'V',
@@ -41,13 +43,13 @@ export const createBotThread = call('POST', '/v1/zhuiyibot/create-thread', {
   codes: { threadGone: nothing },
 });
 
-/** `answer` is html; a clickable item sends its words as the customer's message (D12). */
+/** `answer` is HTML. A clickable item sends its text as the customer's message. */
 export const botAnswer = shape({
   authorAvatar: ['author_avatar', z.string()],
   authorName: ['author_name', z.string()],
   createdAt: ['message_created_at', seconds],
   answer: ['answer', z.string()],
-  /** '1' a final text, '2' a text with choices (D13). */
+  /** '1' a final text, '2' a text with choices. */
   answerType: ['answerType', z.enum(['1', '2'])],
   list: ['list', listOf(shape({ msg: ['msg', z.string()], isClickable: ['is_click', flag] }))],
 });
@@ -56,14 +58,14 @@ export type BotAnswer = OursOf<typeof botAnswer>;
 const question = shape({
   ...threadIds,
   message: ['message', prose(limits.messageMaxLength)],
-  /** file: `message` is the file's id or address. */
+  /** For a file, `message` is its id or address. */
   type: ['type', z.enum(['text', 'file'])],
   fileName: ['file_name', optionalText(line({ max: limits.fileNameMaxLength }))],
   messageId: ['message_id', optional(senderId)],
 });
 export type BotQuestion = OursOf<typeof question>;
 
-/** `handsOver`: a person is needed. `seq`: the place of the question in its conversation. */
+/** `handsOver`: an agent is required. `seq`: position of the question in its conversation. */
 const reply = shape({
   handsOver: ['toManual', flag],
   info: ['info', listOf(botAnswer)],
@@ -74,7 +76,7 @@ export type BotReply = OursOf<typeof reply>;
 
 const codes = { threadGone: nothing };
 
-/** Says something to the bot; waits up to `limits.botWaitMs` for its answer. Our own client's way (D36). */
+/** Waits up to `limits.botWaitMs` for the bot's answer. The product's own client uses this call. */
 export const askBot = call('POST', '/v1/zhuiyibot/run', {
   summary: 'Says something to the bot.',
   who: 'V',
@@ -83,7 +85,7 @@ export const askBot = call('POST', '/v1/zhuiyibot/run', {
   codes,
 });
 
-/** The same for clients of the spec; message text stays out of logs (D36). */
+/** The same for clients of the specification. The text travels in the query, so it must not be logged. */
 export const askBotByQuery = call('GET', '/v1/zhuiyibot/run', {
   summary: 'Says something to the bot, by query.',
   who: 'V',
@@ -93,7 +95,10 @@ export const askBotByQuery = call('GET', '/v1/zhuiyibot/run', {
   stateChangingGet: true,
 });
 
-/** Hands the conversation over; where nobody is there the stand-in takes it, and `state` tells. */
+/**
+ * Hands the conversation over to an agent. If no agent is online, the simulated agent answers, as `state`
+ * shows.
+ */
 export const transferBotChat = call('PUT', '/v1/zhuiyibot/transfer-to-agent', {
   summary: "Hands the bot's chat over to a person.",
   who: 'V',
@@ -119,7 +124,7 @@ export const closeBotThread = call('PUT', '/v1/zhuiyibot/close-thread', {
   codes: { threadGone: nothing },
 });
 
-/** Page 1 is the newest; ascending within the page. */
+/** Page 1 is the newest; entries ascend within a page. */
 export const readBotThread = call('GET', '/v1/zhuiyibot/get-thread-record', {
   summary: "The entries of one sitting of the bot's chat.",
   who: 'V',
@@ -129,7 +134,7 @@ export const readBotThread = call('GET', '/v1/zhuiyibot/get-thread-record', {
   list: true,
 });
 
-/** At least one of the three, and all of them the caller's. */
+/** At least one of the three, and the caller must own all that are given. */
 export const chatIdsGiven = {
   botChatId: ['zhuiyibot_chat_id', optionalId],
   agentChatId: ['livechat_chat_id', optionalId],

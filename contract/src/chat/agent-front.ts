@@ -7,13 +7,13 @@ import { type Codec, type OursOf, optional, shape } from '../shape.ts';
 import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
 import { conversationState } from './state.ts';
 
-/** The spec's calls of the live chat: fronts over the same operations (wire.md 3, Chat fronts). */
+/** The specification's calls of the live chat: adapters of the same operations. */
 const state = { state: ['state', conversationState] } as const;
 const codes = { threadGone: nothing };
 
 /**
- * Attaches an agent's chat: ours, or one of an outside provider, on a site that has one; then somebody of theirs
- * answers from now on. `agentName` is whom they name, and is ignored elsewhere.
+ * Attaches the chat with an agent of our desk or, if the site has one, of an outside provider. An agent of
+ * the provider answers from then on. `agentName` is that agent; without a provider it is ignored.
  */
 export const createAgentChat = call('POST', '/v1/chats/create', {
   summary: 'Attaches a chat with a person.',
@@ -36,7 +36,10 @@ const structuredBody = shape({
 type StructuredBody = OursOf<typeof structuredBody>;
 const plainBody = prose(limits.messageMaxLength);
 
-/** A text of the customer's, or what an outside provider's chat brought (direction 1): stored as reported by the browser. */
+/**
+ * A text of the customer, or what the outside provider's chat received (direction 1). Stored as reported by
+ * the browser.
+ */
 const messageBody: Codec<unknown, string | StructuredBody> = {
   wire: z.union([plainBody.wire, structuredBody.wire]) as z.ZodMiniType<unknown>,
   fromWire: (value) =>
@@ -52,7 +55,10 @@ export const recordAgentChat = call('POST', '/v1/chats-record/create', {
   codes,
 });
 
-/** Who the customer says they are; it proves nothing. `avatar` is the address of the picture of their own account. */
+/**
+ * Contact data as the customer states it; it verifies nothing. `avatar` is the address of the picture of
+ * their own account.
+ */
 export const updateContact = call('PUT', '/v1/chats-customer/update', {
   summary: "Keeps the conversation's contact.",
   who: 'V',
@@ -71,8 +77,9 @@ export const updateContact = call('PUT', '/v1/chats-customer/update', {
 });
 
 /**
- * The live chat is not there: the stand-in takes over. `ticketId` may be '' (D30). With our desk the server knows, and
- * nothing changes. `isEnded`: the outside provider's person has ended the chat, and nobody is owed an answer.
+ * The outside live chat is unavailable: the simulated agent takes over. `ticketId` may be ''. With our desk
+ * the server knows already, and nothing changes. `isEnded`: the provider's agent ended the chat, so no answer
+ * is owed.
  */
 export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
   summary: 'Reports that no person is there.',
@@ -85,7 +92,7 @@ export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
   codes,
 });
 
-/** `message` is accepted and ignored: the notice is the catalogue's, once per chat. */
+/** `message` is accepted and ignored: the notice is a text of the product, shown once per chat. */
 export const reportAgentBusy = call('POST', '/v1/chats/agent-busy', {
   summary: 'Reports that the person has not answered.',
   who: 'V',

@@ -11,8 +11,8 @@ const answersState = shape({ state: ['state', conversationState] });
 const codes = { threadGone: nothing };
 
 /**
- * Ends the sitting, whoever answers; a ticket stays open. `sitting` makes it once, whoever presses how often, and lets
- * a press that was long on its way end no later one. The next message opens a new sitting (D28).
+ * Ends the chat session, even while an agent answers; an open ticket stays open. The session number makes the
+ * call idempotent, and a delayed request cannot end a later session. The next message opens a new session.
  */
 export const endChat = call('POST', '/v1/chat/end', {
   summary: 'Ends the chat.',
@@ -23,8 +23,9 @@ export const endChat = call('POST', '/v1/chat/end', {
 });
 
 /**
- * One mail for each `request_id`, to the verified email of who is signed in, or where a mailed link went; else to `email`,
- * or to the conversation's contact. Those get a code first, and the copy once the code is sent along. Answers where it goes.
+ * Sends one mail for each `request_id`: to the verified address of a signed-in customer, to the address that
+ * a mailed link went to, or else to `email` or the conversation's contact. The last two get a code first, and
+ * the copy when the code is sent along. Returns the address.
  */
 export const mailTranscript = call('POST', '/v1/chat/transcript', {
   summary: 'Mails a copy of the conversation to the customer.',
@@ -39,7 +40,7 @@ export const mailTranscript = call('POST', '/v1/chat/transcript', {
   codes: { threadGone: nothing, codeNeeded: retryAt, codeWrong: nothing, tooManyAttempts: retryAt },
 });
 
-/** Of the sitting that the state's `rating` names; everything else is `threadGone`. */
+/** Rates the session that the state's `rating` names; any other session answers `threadGone`. */
 export const rateChat = call('POST', '/v1/chat/rating', {
   summary: 'Rates a chat with a person.',
   who: 'V',

@@ -5,7 +5,9 @@ import { shape } from '../shape.ts';
 import { id, senderId } from '../values.ts';
 import { availability, conversationState, ticket } from './state.ts';
 
-/** Ends within `limits.personWithinSeconds` in an agent's name, a place in the queue or a ticket (G7). */
+/**
+ * Within `limits.personWithinSeconds` the customer gets an agent's name, a place in the queue or a ticket.
+ */
 export const askForPerson = call('POST', '/v1/chat/hand-over', {
   summary: 'Asks for a person.',
   who: 'V',

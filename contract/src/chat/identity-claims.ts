@@ -3,11 +3,14 @@ import { emailText } from '../email-text.ts';
 import { limits } from '../limits.ts';
 import { maxLength } from '../max-length.ts';
 
-/** What a token says (RFC 7519, HS256). `aud` is the site's origin; `exp` follows `iat` within a quarter of an hour. */
+/**
+ * Claims of an identity token (RFC 7519, HS256). `aud` is the site's origin; `exp` is at most 15 minutes
+ * after `iat`.
+ */
 export const identityClaims = z.object({
-  /** The merchant's own id of this person, the same whenever they come. */
+  /** The merchant's own id of this customer, stable across visits. */
   sub: z.string().check(maxLength(limits.merchantUserMaxLength), z.minLength(1)),
-  /** Of this token alone: one browser may show it. */
+  /** Unique to this token: only one browser may use it. */
   jti: z.string().check(maxLength(limits.merchantUserMaxLength), z.minLength(1)),
   iat: z.int(),
   exp: z.int(),

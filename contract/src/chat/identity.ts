@@ -7,8 +7,8 @@ import { optional, shape } from '../shape.ts';
 import { id, line } from '../values.ts';
 
 /**
- * Names the person in the chat, by a token that the merchant's own server has signed (decision 065). It opens the
- * conversations of this person there, to read and to answer in, and nothing of an account.
+ * Identifies the customer by a token that the merchant's own server signed (decision 065). It opens this
+ * customer's conversations for reading and writing, and nothing of an account.
  */
 export const identifyPerson = call('POST', '/v1/chat/identify', {
   summary: "Names the person in the chat by a token of the merchant's own server.",
@@ -16,9 +16,9 @@ export const identifyPerson = call('POST', '/v1/chat/identify', {
   request: shape({ token: ['token', line({ max: limits.identityTokenMaxLength })] }),
   response: shape({
     conversationId: ['conversation_id', id],
-    /** Where this browser holds another conversation than before, once (wire.md 1, Visitor). */
+    /** Present once, if this browser now holds another conversation than before. */
     visitorToken: ['visitor_token', optional(z.string())],
-    /** What it held before is somebody else's. */
+    /** The browser held another customer's conversation before. */
     isSomebodyElse: ['is_somebody_else', z.boolean()],
   }),
   codes: {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the server of an outside live chat says, as far as it is read: of every object only what stands here, in the words
- * of its Customer Chat API 3.5 (https://platform.text.com/docs/messaging/customer-chat-api/rtm-reference/).
+ * Messages of an outside live chat's server, limited to the fields that the product reads, with the names of
+ * its Customer Chat API 3.5 (https://platform.text.com/docs/messaging/customer-chat-api/rtm-reference/).
  */
 export type Reads<T> = Pick<z.ZodMiniType<T>, 'safeParse'>;
 
@@ -52,7 +52,7 @@ export const frame = z.object({
 
 export const refusal = z.object({ error: z.object({ type: text }) });
 export const login = z.object({ customer: z.object({ id }) });
-/** Of start_chat, which names the chat, and resume_chat, which need not. */
+/** For start_chat, which returns the chat id, and resume_chat, which may omit it. */
 export const opened = z.object({ chat_id: z.optional(id), thread_id: z.optional(id) });
 export const chat = z.object({ id, users: z._default(z.array(user), []), thread: z.optional(thread) });
 export const chats = z.object({ chats_summary: z.array(z.object({ id, active: z.optional(z.boolean()) })) });

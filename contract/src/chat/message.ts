@@ -5,20 +5,17 @@ import { ratedFields } from './rating.ts';
 import { chatKind, mode, modeReasons } from './state.ts';
 import { hotSpot } from './stories.ts';
 
-/** What a typed card tells; one transcript holds them all (G9). */
+/** Contents of a typed card; customer, bot and agents share one transcript. */
 export const card = oneOf('kind', {
-  /** A story's question the customer chose, and its answer (D13). */
   question: shape({ storyId: ['bot_story_id', id] }),
-  /** `list`: the stories behind the words to choose from. */
+  /** `list`: further guided answers to choose from. */
   answer: shape({ storyId: ['bot_story_id', id], list: ['list', listOf(hotSpot)] }),
-  /** An answer that came from a written one. */
   faq: shape({ faqId: ['faq_id', id], question: ['question', z.string()] }),
-  /** An order that was looked up. */
   order: shape({
     orderNumber: ['order_no', z.string()],
     state: ['state', z.enum(['free', 'unknown', 'already'])],
   }),
-  /** A registration; `extendedMonths` only once it is activated. */
+  /** `extendedMonths` is present only after activation. */
   warranty: shape({
     orderNumber: ['order_no', z.string()],
     status: ['status', words('activated', 'pending', 'notDetected', 'notCovered', 'alreadyApplied')],
@@ -29,7 +26,7 @@ export const card = oneOf('kind', {
     ticketNumber: ['ticket_no', z.string()],
     answerBy: ['answer_by', seconds],
   }),
-  /** What the customer thinks of a sitting; it changes with what they think. */
+  /** The customer's rating of a chat session; it changes when they rate again. */
   rating: shape(ratedFields),
   mode: shape({ from: ['from', mode], to: ['to', mode], reason: ['reason', words(...modeReasons)] }),
 });
@@ -41,24 +38,25 @@ export const messageFile = shape({
   fileName: ['file_name', z.string()],
   fileExtension: ['file_ext', z.string()],
   isImage: ['is_image', z.boolean()],
-  /** Bytes. */
+  /** In bytes. */
   size: ['size', z.int()],
 });
 export type MessageFile = OursOf<typeof messageFile>;
 
-/** Words to choose from; a clickable one sends its words as the customer's message (D12). */
+/** Choices of the customer; a clickable one sends its text as the customer's message. */
 const choice = shape({ msg: ['msg', z.string()], isClickable: ['is_click', flag] });
 
 /** 0 the customer's, 1 the service's, -1 a divider. */
 const direction = z.literal([0, 1, -1]);
 
-/** One entry of a conversation, the same for customer and desk (wire.md 4). `html` holds allow-listed tags only. */
+/**
+ * One entry of a conversation, the same for customer and desk. `html` contains only tags of the allow-list.
+ */
 export const message = shape({
-  /** The sender's message id. */
   id: ['id', z.string()],
-  /** From 1, without holes; the order. */
+  /** From 1, without gaps; defines the order. */
   seq: ['seq', z.int()],
-  /** `system`, `designer` (the brand's automated voice), `hotSpot`, or a person's id (D11). */
+  /** `system`, `designer` (the brand's automated voice), `hotSpot`, or an agent's id. */
   authorId: ['author_id', z.string()],
   userName: ['user_name', z.string()],
   avatar: ['avatar', z.string()],
@@ -66,7 +64,7 @@ export const message = shape({
   html: ['msg', listOf(z.string())],
   createdAt: ['created_at', seconds],
   direction: ['direction', direction],
-  /** '1' a final answer, '2' one with choices, '' no answer of the bot (D13). */
+  /** '1' a final answer, '2' an answer with choices, '' not an answer of the bot. */
   type: ['type', z.enum(['1', '2', ''])],
   showsCard: ['show_card', z.boolean()],
   chat: ['chat', chatKind],
@@ -81,7 +79,7 @@ export type ChatMessage = OursOf<typeof message>;
 const choices = listOf(choice);
 type Choice = OursOf<typeof choice>;
 
-/** Html, or the words to choose from. */
+/** HTML, or the choices. */
 const recordBody: Codec<string | WireOf<typeof choices>, string | Choice[]> = {
   wire: z.union([z.string(), choices.wire]),
   fromWire: (value) => (typeof value === 'string' ? value : choices.fromWire(value)),
@@ -94,14 +92,14 @@ const scene: Codec<'fake_agent' | '', boolean> = {
   toWire: (isSimulated) => (isSimulated ? 'fake_agent' : ''),
 };
 
-/** The spec's stored bot message: the same entry in its words (wire.md 3, Chat fronts). */
+/** A stored bot message as the specification names its fields. */
 export const record = shape({
   messageId: ['message_id', z.string()],
   seq: ['seq', z.int()],
   authorName: ['author_name', z.string()],
   authorAvatar: ['author_avatar', z.string()],
   createdAt: ['message_created_at', seconds],
-  /** Written in simulated mode (D10). */
+  /** Written while the simulated agent answered. */
   isSimulated: ['scene', scene],
   message: ['message', recordBody],
   images: ['images', listOf(z.string())],

@@ -16,7 +16,7 @@ const sent = shape({
 });
 export type SentMessage = OursOf<typeof sent>;
 
-/** What the sender may rely on, after commit: the message's place in its conversation. */
+/** Returned after the commit: the message's position in its conversation. */
 export const storedMessage = shape({
   messageId: ['message_id', z.string()],
   seq: ['seq', z.int()],
@@ -26,7 +26,7 @@ export type StoredMessage = OursOf<typeof storedMessage>;
 
 const storedWithState = shape({ ...storedMessage.fields, state: ['state', conversationState] });
 
-/** The one operation that sends (design 3); a repeat under the same id answers the first result. */
+/** The one operation that sends a message. A repeat with the same id returns the first result. */
 export const sendMessage = call('POST', '/v1/chat/messages', {
   summary: 'Says something in the conversation, whoever answers.',
   who: 'V',
@@ -35,7 +35,7 @@ export const sendMessage = call('POST', '/v1/chat/messages', {
   codes: { threadGone: nothing },
 });
 
-/** `after` (default 0) ascending from there; `before` the page that ends below it, also ascending. */
+/** `after` (default 0): ascending from there. `before`: the page that ends below it, also ascending. */
 export const readMessages = call('GET', '/v1/chat/messages', {
   summary: 'The messages after a place in the conversation: the truth behind every push.',
   who: 'V',
@@ -53,7 +53,7 @@ export const readMessages = call('GET', '/v1/chat/messages', {
   codes: { threadGone: nothing },
 });
 
-/** Somebody writes: told to a person who answers, kept nowhere. False is heard and changes nothing. */
+/** Notifies the agent who answers; nothing is stored. False is accepted and has no effect. */
 export const tellTyping = call('POST', '/v1/chat/typing', {
   summary: 'Tells that the customer is writing.',
   who: 'V',
@@ -62,7 +62,7 @@ export const tellTyping = call('POST', '/v1/chat/typing', {
   codes: { threadGone: nothing },
 });
 
-/** The last message this side has received; it never goes back. */
+/** The last message that this side received; it never decreases. */
 export const markSeen = call('POST', '/v1/chat/seen', {
   summary: 'Tells how far the messages have been received.',
   who: 'V',

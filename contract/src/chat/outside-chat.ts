@@ -1,21 +1,24 @@
 import { limits } from '../limits.ts';
 
-/** Who answers on sites that have their ids: named to visitors before anything goes there (D54, D64). */
+/**
+ * The outside provider, for sites that have its ids. The site names it to visitors before any data goes
+ * there.
+ */
 export const outsideProvider = {
   name: 'LiveChat',
-  /** Whom a page may connect to, and nobody else of theirs: the chat, its region in Europe, and who gives tokens. */
+  /** The provider's hosts that a page may connect to: the chat, its European region, and the token issuer. */
   hosts: ['api.livechatinc.com', 'api-fra.livechatinc.com', 'accounts.livechatinc.com'],
 } as const;
 
 type Ids = { readonly licenseId: string; readonly clientId: string; readonly groupId: string };
 
-/** Whether a site has an outside provider; any of the three missing, and our own desk answers alone (spec 1). */
+/** Whether a site has an outside provider. If one of the three ids is missing, only our own desk answers. */
 export const hasOutsideChat = ({ licenseId, clientId, groupId }: Ids): boolean =>
   [licenseId, clientId, groupId].every((one) => one !== '');
 
 const reported = 'reported-';
 
-/** Whom a browser names as somebody of an outside provider's, by an id like everybody's: nobody has checked it. */
+/** Author id of an agent that a browser reported for the outside provider; not verified. */
 export const reportedAuthor = (name: string): string => {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -26,8 +29,8 @@ export const isReported = (authorId: string): boolean => authorId.startsWith(rep
 const eventPrefix = 'livechat-event-';
 
 /**
- * The message id of an entry of theirs, the same in every tab and at every try: a chat's entry is stored once however
- * often it is reported. `[A-Za-z0-9_-]`, 22 to 64 characters, as every sender's id.
+ * Message id of a provider's entry. It is the same in every tab and attempt, so an entry is stored once
+ * however often it is reported. `[A-Za-z0-9_-]`, 22 to 64 characters, like every sender's id.
  */
 export const messageIdOfEvent = (eventId: string): string =>
   (eventPrefix + eventId.replace(/[^\w-]/g, '-'))

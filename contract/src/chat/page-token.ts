@@ -6,21 +6,20 @@ import { optional, shape } from '../shape.ts';
 import { id, line, senderId } from '../values.ts';
 
 /**
- * For a frame whose storage is blocked (decision 109). Without `pageToken` it issues the first token of the conversation
- * that X-Visitor holds. With one it opens that conversation and replaces the token.
+ * For a frame with blocked storage (decision 109). Without `pageToken` it issues the first token of the
+ * conversation that X-Visitor holds. With one it opens that conversation and replaces the token.
  */
 export const resumeOnPage = call('POST', '/v1/chat/page-token', {
   summary: 'Issues or exchanges the token that an embedding page keeps for its conversation.',
   who: 'A',
   request: shape({
-    /** Of the embedding page. */
     origin: ['origin', line({ max: limits.originMaxLength })],
     pageToken: ['page_token', optional(senderId)],
   }),
   response: shape({
     conversationId: ['conversation_id', id],
     pageToken: ['page_token', z.string()],
-    /** For X-Visitor, where a token was exchanged. */
+    /** For X-Visitor, after a token was exchanged. */
     visitorToken: ['visitor_token', optional(z.string())],
   }),
   codes: { threadGone: nothing, chatOff: nothing },

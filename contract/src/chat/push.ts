@@ -7,17 +7,19 @@ import { message } from './message.ts';
 import { storedMessage } from './messages.ts';
 import { availability, conversationState } from './state.ts';
 
-/** The push channel (wire.md 4): a hint only, the truth is `readMessages`. JSON text frames. */
+/**
+ * The push channel, with JSON text frames. It is a notification only; `readMessages` is the source of truth.
+ */
 export const pushPath = '/v1/push';
 
 const seq = z.int().check(z.minimum(0));
 
-/** What a customer's browser sends. `auth` comes first, within `limits.pushAuthMs`. */
+/** Frames of a customer's browser. `auth` comes first, within `limits.pushAuthMs`. */
 export const customerFrame = oneOf('type', {
   auth: shape({
     conversationId: ['conversation_id', id],
     token: ['token', optional(z.string().check(z.maxLength(limits.secretMaxLength)))],
-    /** X-Visitor's value, in a foreign frame. */
+    /** X-Visitor's value, in a cross-origin frame. */
     visitor: ['visitor', optional(z.string().check(z.maxLength(limits.secretMaxLength)))],
     after: ['after', optional(seq)],
     lang: ['lang', languageSchema],
@@ -30,14 +32,17 @@ export const customerFrame = oneOf('type', {
   }),
   typing: shape({ isTyping: ['is_typing', z.boolean()] }),
   seen: shape({ seq: ['seq', seq] }),
-  /** A renewed token, before the old one ends. */
+  /** A new token, sent before the old one expires. */
   token: shape({ token: ['token', z.string().check(z.maxLength(limits.secretMaxLength))] }),
   ping: shape({}),
 });
 
 export const pong = shape({ lastSeq: ['last_seq', z.int()] });
 export const ack = storedMessage;
-/** A send that was not stored, for good unless the code says later: the business code, its text and data. */
+/**
+ * The message was not stored; permanent unless the code says that a retry helps. With the business code, its
+ * text and data.
+ */
 export const refused = shape({
   messageId: ['message_id', z.string()],
   code: ['code', z.int()],
@@ -48,9 +53,9 @@ export const refused = shape({
 export const sessionEndReasons = ['logged_out', 'expired', 'revoked', 'reset', 'threadGone'] as const;
 export const sessionEnded = shape({ reason: ['reason', z.enum(sessionEndReasons)] });
 
-/** What the server sends to a customer. Events are named `noun.past_tense`. */
+/** Events that the server sends to a customer, named `noun.past_tense`. */
 export const customerEvent = oneOf('type', {
-  /** After `auth`; then messages above `after`, at most `limits.listPageSize`. */
+  /** Answers `auth`. Messages above `after` follow, at most `limits.listPageSize`. */
   ready: shape({ state: ['state', conversationState], lastSeq: ['last_seq', z.int()] }),
   ack,
   refused,
@@ -58,7 +63,7 @@ export const customerEvent = oneOf('type', {
   'message.created': shape({ message: ['message', message] }),
   'state.changed': shape({ state: ['state', conversationState] }),
   'availability.changed': shape({ availability: ['availability', availability] }),
-  /** Over at `until`, or with the next message of that side: there is no "stopped". */
+  /** Ends at `until` or with the next message of that side: there is no "stopped" event. */
   'typing.started': shape({
     by: ['by', z.enum(['agent', 'customer'])],
     userName: ['user_name', z.string()],
@@ -68,7 +73,6 @@ export const customerEvent = oneOf('type', {
   'session.ended': sessionEnded,
 });
 
-/** Close codes of the push channel. */
 export const pushCloseCodes = {
   badFrame: 4400,
   sessionEnded: 4401,

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { type OursOf, shape } from '../shape.ts';
 
-/** '1' good, '0' not good, '' none, or taken back: as with a vote (D40). */
+/** '1' good, '0' not good, '' none or withdrawn. */
 export const ratingThumb = z.enum(['1', '0', '']);
 
-/** The sittings of a conversation, counted from 1. */
+/** Chat sessions of a conversation, counted from 1. */
 export const sittingNumber = z.int().check(z.minimum(1));
 
-/** What the customer thinks of a sitting in which somebody of the team was: one for each, the last one holds. */
+/** Rating of a chat session with an agent: one per session, the last one counts. */
 export const ratedFields = {
   sitting: ['sitting', sittingNumber],
   thumb: ['thumb_status', ratingThumb],
   comment: ['content', z.string()],
 } as const;
 
-/** `name`: whom it is about. */
 export const rating = shape({ ...ratedFields, name: ['name', z.string()] });
 export type Rating = OursOf<typeof rating>;

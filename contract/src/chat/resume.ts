@@ -5,7 +5,10 @@ import { shape } from '../shape.ts';
 import { id, line } from '../values.ts';
 import { conversationState } from './state.ts';
 
-/** Opens the one conversation that a mail was about, with the right to read and reply; sets the visitor (D57). */
+/**
+ * Opens the conversation that a mail was about, with the right to read and reply, and sets the visitor cookie
+ * (decision 030).
+ */
 export const resumeConversation = call('POST', '/v1/chat/resume', {
   summary: 'Opens a conversation by the secret of a mailed link.',
   who: 'A',
@@ -14,7 +17,9 @@ export const resumeConversation = call('POST', '/v1/chat/resume', {
   codes: { threadGone: nothing },
 });
 
-/** What the links have opened ends with them, on every device; who began the conversation keeps it. */
+/**
+ * Access that was opened by the links ends on every device; the browser that began the conversation keeps it.
+ */
 export const endConversationLinks = call('POST', '/v1/chat/end-links', {
   summary: 'Ends every mailed link of the conversation that the caller holds.',
   who: 'V',

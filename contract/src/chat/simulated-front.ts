@@ -9,7 +9,7 @@ import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } f
 import { record } from './message.ts';
 import { conversationState } from './state.ts';
 
-/** The spec's calls of the simulated agent: fronts over the same operations (wire.md 3, Chat fronts). */
+/** The specification's calls of the simulated agent: adapters of the same operations. */
 const threadIds = {
   simulatedChatId: ['fake_agent_chat_id', id],
   simulatedThreadId: ['fake_agent_thread_id', id],
@@ -17,7 +17,10 @@ const threadIds = {
 const state = { state: ['state', conversationState] } as const;
 const codes = { threadGone: nothing };
 
-/** Opens the conversation if need be, then lets the stand-in answer; the same ids while one is open. */
+/**
+ * Opens the conversation if necessary, then lets the simulated agent answer; returns the same ids while one
+ * is open.
+ */
 export const createSimulatedChat = call('POST', '/v1/fake-agent/create-chat', {
   summary: 'Opens a chat with the automated stand-in.',
   who: 'A',
@@ -40,7 +43,7 @@ export const createSimulatedThread = call('POST', '/v1/fake-agent/create-thread'
   codes,
 });
 
-/** One ticket for each thread of the stand-in: a repeat answers the first. */
+/** One ticket for each thread of the simulated agent; a repeat returns the first. */
 export const createTicket = call('POST', '/v1/fake-agent/create-ticket', {
   summary: 'Raises the ticket of a thread.',
   who: 'V',
@@ -57,14 +60,14 @@ export const createTicket = call('POST', '/v1/fake-agent/create-ticket', {
   codes,
 });
 
-/** The stand-in's words are the server's alone: direction 1 is refused, a name is ignored (A06). */
+/** Only the server writes messages of the simulated agent: direction 1 is refused, a name is ignored. */
 export const sendToSimulated = call('POST', '/v1/fake-agent/add-msg', {
   summary: 'Says something to the stand-in.',
   who: 'V',
   request: shape({
     ...threadIds,
     message: ['message', prose(limits.messageMaxLength)],
-    /** file: `message` is the file's id or address. */
+    /** For a file, `message` is its id or address. */
     type: ['type', z.enum(['text', 'file'])],
     fileName: ['file_name', optionalText(line({ max: limits.fileNameMaxLength }))],
     direction: ['direction', optional(digit(0))],
@@ -109,7 +112,10 @@ export const readSimulatedThread = call('GET', '/v1/fake-agent/get-thread-record
   list: true,
 });
 
-/** Checks that all of them are one conversation, the caller's: nothing else is left to do (D68). */
+/**
+ * Checks that all ids are of one conversation of the caller. Nothing is stored, since they are related
+ * already.
+ */
 export const relateChats = call('POST', '/v1/fake-agent/add-chats-relation', {
   summary: 'Checks that these chats are one conversation.',
   who: 'V',

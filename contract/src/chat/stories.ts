@@ -6,7 +6,7 @@ import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, shape } from '../shape.ts';
 import { digit, id, lines, optionalId, optionalText } from '../values.ts';
 
-/** A question of the guided tree (spec 3, Hot-spot node): where it stands, and the story that answers it. */
+/** A suggested question of the guided tree: its id in the tree, and the guided answer. */
 export const hotSpot = shape({
   id: ['id', id],
   storyId: ['bot_story_id', id],
@@ -27,7 +27,7 @@ export const listHotSpots = call('GET', '/v1/chats-bot/init', {
   list: true,
 });
 
-/** With the bot's ids, both of them, question and answer are written into the conversation. */
+/** With both ids of the bot, the server writes question and answer into the conversation. */
 export const runStory = call('GET', '/v1/chats-bot/run', {
   summary: 'The answer to a question of the guided tree.',
   who: 'A',
@@ -37,13 +37,12 @@ export const runStory = call('GET', '/v1/chats-bot/run', {
     botThreadId: ['zhuiyibot_thread_id', optionalId],
   }),
   response: shape({
-    /** '1' a final text, '2' a text with choices (D13). */
+    /** '1' a final text, '2' a text with choices. */
     type: ['type', z.enum(['1', '2'])],
-    /** Allow-listed html. */
+    /** HTML with tags of the allow-list. */
     content: ['content', z.string()],
     list: ['list', listOf(hotSpot)],
     isEnd: ['is_end', z.boolean()],
-    /** The caller's own. */
     thumb: ['thumb_status', thumb],
   }),
   codes: { threadGone: nothing },
@@ -51,12 +50,12 @@ export const runStory = call('GET', '/v1/chats-bot/run', {
 });
 export type StoryTold = OursOf<typeof runStory.response>;
 
-/** One row per person and target, the last one holds; '' removes it (D40). */
+/** One vote per customer and target, the last one counts; '' removes it. */
 export const vote = call('POST', '/v1/chats-bot/feedback', {
   summary: 'Likes or dislikes an answer, with a comment.',
   who: 'A',
   request: shape({
-    /** 0 a FAQ, 1 a story (D6). */
+    /** 0 a FAQ, 1 a guided answer. */
     scene: ['scen', digit(0, 1)],
     targetId: ['target_id', id],
     thumb: ['thumb_status', thumb],

@@ -1,2 +1,5 @@
-/** A mailed copy holds the newest, and says how many it leaves out; mail readers cut off what is over about 100 kB. */
+/**
+ * A mailed copy contains the newest entries and says how many it leaves out. Mail clients cut off mails above
+ * about 100 kB.
+ */
 export const transcriptLimits = { entries: 200, maxLength: 60_000 } as const;

@@ -1,6 +1,7 @@
 /**
- * What markup of texts may hold (reliability Z03): answers, articles, stories and what a bot says. The server keeps this
- * and no more when a text is written, and ui/safe-html draws this and no more, whatever is stored (decision 050).
+ * The markup that texts may contain: answers, articles, guided answers and messages of a bot. The server
+ * keeps nothing else when a text is saved, and ui/safe-html renders nothing else, whatever is stored
+ * (decision 050).
  */
 export const allowedTags =
   'p br hr h2 h3 h4 ul ol li dl dt dd strong b em i u code pre blockquote a img table thead tbody tr th td figure figcaption span div sub sup time'.split(
@@ -10,7 +11,7 @@ export const allowedTags =
 export const allowedAttributes =
   'href src alt title width height colspan rowspan lang start id datetime'.split(' ');
 
-/** For DOMPurify, on the server as in a browser. `addressStays` says the rest. */
+/** Options of DOMPurify, on the server and in browsers. `addressStays` checks the addresses. */
 export const allowedHtml = {
   ALLOWED_TAGS: allowedTags,
   ALLOWED_ATTR: allowedAttributes,
@@ -22,6 +23,9 @@ export const allowedHtml = {
 const sitePath = /^\/(?![\t\n\r]*[/\\])/;
 const linkStart = /^(https?:\/\/|mailto:|tel:|#)/i;
 
-/** A link leads to a page, a mailbox, a telephone or a place on the same page; a picture is a file of the same site. */
+/**
+ * Whether an address is kept. Links lead to a page, an email address, a telephone number or an anchor;
+ * pictures are files of the same site.
+ */
 export const addressStays = (attribute: string, value: string): boolean =>
   sitePath.test(value) || (attribute === 'href' ? linkStart.test(value) : attribute !== 'src');

@@ -1,4 +1,4 @@
-/** The texts that the law may ask a site for (D60). */
+/** Texts that the law may require of a site. */
 export const articleTypes = [
   'privacy',
   'warranty-terms',

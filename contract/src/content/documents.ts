@@ -6,27 +6,26 @@ import { contentId, id } from '../values.ts';
 import { articleTypes } from './article-types.ts';
 import { withoutTags } from './split-tags.ts';
 
-/** What operators write, each as a document of its own with drafts and versions (decision 049). */
+/** Content of operators; each document has its own drafts and versions (decision 049). */
 export const contentKinds = ['product', 'faq', 'video', 'manual', 'article', 'story'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));
-/** A pasted tab or line end is a space. */
+/** A pasted tab or line break becomes a space. */
 const onOneLine = z.overwrite<string>((text) => text.replace(/\p{Cc}/gu, ' ').trim());
-/** Blanks around a pasted line do not count, but they have an end as well. */
+/** Whitespace around a pasted line is not counted, but its length is limited too. */
 const blanksAround = 1_000;
 const lineOrEmpty = (most: number) =>
   z.string().check(maxLength(most + blanksAround), onOneLine, maxLength(most), wellFormed);
 const lineOf = (most: number) => lineOrEmpty(most).check(z.minLength(1));
 const problem = (reason: string) => ({ params: { reason } });
-/** Whether somebody who reads this markup sees anything. */
 const saysSomething = (markup: string) =>
   /<img\b/i.test(markup) || withoutTags(markup, ' ').replaceAll('&nbsp;', ' ').trim() !== '';
-/** Markup; what the server keeps of it is `contract/content/allowed-html.ts`. */
+/** Markup; `contract/content/allowed-html.ts` defines what the server keeps of it. */
 const html = (most: number) =>
   z.string().check(maxLength(most), wellFormed, z.refine(saysSomething, problem('required')));
 
-/** Several of which none is said twice; the second is what is wrong. */
+/** Reports the second occurrence of a value. */
 const eachOnce = (list: z.ZodMiniType<string[]>, most: number) =>
   (list as z.ZodMiniArray<z.ZodMiniString>).check(
     maxLength(most),
@@ -37,13 +36,16 @@ const eachOnce = (list: z.ZodMiniType<string[]>, most: number) =>
     }),
   );
 
-/** At least one language; one that is missing is read in the site's default, and else in the first that is there. */
+/**
+ * At least one language. If a language is missing, readers get the site's default, or else the first one
+ * present.
+ */
 const inLanguages = <S extends z.ZodMiniType>(words: S) =>
   z
     .strictObject({ en_US: z.optional(words), de_DE: z.optional(words), ja_JP: z.optional(words) })
     .check(z.refine((given) => Object.values(given).some((one) => one !== undefined), problem('required')));
 
-/** Where it stands in its lists; of two at one place always the same one comes first. */
+/** Position in lists; entries with equal positions have a stable order. */
 const position = z.int().check(z.minimum(0), z.maximum(limits.contentMaxPosition));
 const months = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.warrantyMaxMonths)));
 const httpsUrl = z.url({ protocol: /^https$/ });
@@ -51,9 +53,9 @@ const httpsUrl = z.url({ protocol: /^https$/ });
 const articleNumbers = eachOnce(z.array(lineOf(limits.skuMaxLength)), limits.skusPerProduct);
 
 /**
- * `picture` is the id of an uploaded file. `skus` are the product's alone, those that it had in former times and those of
- * products that it replaced among them; `bundleSkus` stand for it and for every other product that names them as well.
- * Months are the product's own; null: the merchant's (D44).
+ * `picture` is the id of an uploaded file. `skus` are unique to the product and include its former numbers
+ * and those of products that it replaced. `bundleSkus` stand for this and every other product that names
+ * them. Months are the product's own; null: the merchant's.
  */
 const productFields = z.strictObject({
   position,
@@ -78,14 +80,14 @@ const productFields = z.strictObject({
   ),
 });
 
-/** A number is a product's alone or a bundle's, and not both. */
+/** An article number is either the product's own or a bundle's. */
 const productDocument = productFields.check(({ value: { skus, bundleSkus }, issues }) => {
   for (const [index, sku] of bundleSkus.entries())
     if (skus.includes(sku))
       issues.push({ code: 'custom', input: sku, path: ['bundleSkus', index], ...problem('twice') });
 });
 
-/** `productId` null: a question about no product, or about all of them. `variants` are the other ways to ask it. */
+/** `productId` null: a question about no product, or about all. `variants` are other ways to ask it. */
 const faqDocument = z.strictObject({
   position,
   productId: z.nullable(contentId),
@@ -98,7 +100,10 @@ const faqDocument = z.strictObject({
   ),
 });
 
-/** A film is an uploaded file, or stands elsewhere and is opened there. `cover` and `captions` are ids of files. */
+/**
+ * A video is an uploaded file, or an external one that opens on its own site. `cover` and `captions` are ids
+ * of files.
+ */
 const videoDocument = z.strictObject({
   position,
   productId: contentId,
@@ -113,7 +118,6 @@ const videoDocument = z.strictObject({
   ),
 });
 
-/** A manual has a file of its own in each language. */
 const manualDocument = z.strictObject({
   position,
   productId: contentId,
@@ -126,7 +130,10 @@ const manualDocument = z.strictObject({
   ),
 });
 
-/** A legal text, of each type one: its id is its type. `version` is what a customer's consent names, such as "2026-10". */
+/**
+ * A legal text, one for each type; its id is its type. `version` is what a customer's consent refers to, such
+ * as "2026-10".
+ */
 const articleDocument = z.strictObject({
   type: z.enum(articleTypes),
   languages: inLanguages(
@@ -138,8 +145,10 @@ const articleDocument = z.strictObject({
   ),
 });
 
-/** A question of the guided tree. `first`: its place among the questions that the tree begins with; null: none of them.
- * `next`: the stories that its answer leads on to, in order; one without words in a language is left out there. */
+/**
+ * A question of the guided tree. `first`: its position among the first questions; null: not one of them.
+ * `next`: follow-up guided answers in order; one without a text in a language is left out there.
+ */
 const storyDocument = z.strictObject({
   first: z.nullable(position),
   next: eachOnce(z.array(contentId), limits.storiesBehindOne),
@@ -163,7 +172,7 @@ export const contentDocuments = {
 export type ContentDocuments = { [K in ContentKind]: z.infer<(typeof contentDocuments)[K]> };
 export type ContentDocument<K extends ContentKind = ContentKind> = ContentDocuments[K];
 
-/** What a customer meets it by: a question or a title, in this language or else in any. */
+/** The question or title that a customer sees, in this language or else in any. */
 export function titleOf(document: ContentDocument, lang: Language): string {
   const inOrder = [lang, ...languages];
   const words = inOrder.map((one) => document.languages[one]).find((one) => one !== undefined);
@@ -174,9 +183,8 @@ export function titleOf(document: ContentDocument, lang: Language): string {
 export const languagesOf = (document: ContentDocument): Language[] =>
   languages.filter((lang) => document.languages[lang] !== undefined);
 
-/** The id that visitors' calls know one language of a document by; a product and a film are known by the document's own. */
+/** Id of one language of a document in visitors' calls. Products and videos use the document's own id. */
 export const idInLanguage = (entryId: string, lang: Language): string => `${entryId}-${lang}`;
 
-/** The document of such an id. */
 export const entryOfId = (id: string, lang: Language): string =>
   id.endsWith(`-${lang}`) ? id.slice(0, -lang.length - 1) : id;

@@ -24,7 +24,6 @@ export type LegalFields = Readonly<Record<LegalField, string>>;
 
 const everywhere = ['company', 'address', 'email'] as const satisfies readonly LegalField[];
 
-/** The fields that a text cannot be written without. */
 export const neededFields: Readonly<Record<ArticleType, readonly LegalField[]>> = {
   privacy: everywhere,
   'warranty-terms': [...everywhere, 'guarantor', 'guarantorAddress'],
@@ -64,7 +63,7 @@ export type ReadLegalFields =
   | { readonly kind: 'ok'; readonly fields: LegalFields }
   | { readonly kind: 'wrong'; readonly problems: Readonly<Record<string, LegalProblem>> };
 
-/** The fields as the form and the server read them, for texts of these types. */
+/** Reads the fields, for form and server, that texts of these types need. */
 export const readLegalFields = (document: unknown, types: readonly ArticleType[]): ReadLegalFields => {
   const read = legalFieldsSchema.safeParse(document);
   if (!read.success)

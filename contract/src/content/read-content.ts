@@ -1,7 +1,6 @@
 import { fieldProblems, type Issue, problemsOf } from '../document-problems.ts';
 import { type ContentDocuments, type ContentKind, contentDocuments } from './documents.ts';
 
-/** What can be wrong with a field of what operators write. */
 export const contentProblems = fieldProblems;
 export type ContentProblem = (typeof contentProblems)[number];
 
@@ -12,7 +11,7 @@ export type ReadContent<K extends ContentKind> =
   | { readonly kind: 'ok'; readonly document: ContentDocuments[K] }
   | { readonly kind: 'wrong'; readonly problems: ContentProblems };
 
-/** A document as an operator writes it, or as a file brings it: the form, the server and the import ask the same. */
+/** Reads a document for the form, the server and the import, so that all apply the same rules. */
 export const readContent = <K extends ContentKind>(kind: K, value: unknown): ReadContent<K> => {
   const read = contentDocuments[kind].safeParse(value);
   if (!read.success)

@@ -1,6 +1,6 @@
 /**
- * Text and tags in turn: text, tag, text, and so on. A `<` that no `>` follows is text. Reads each character once: a
- * pattern such as `<[^>]*>` looks at the rest of the text again for each `<`.
+ * Splits HTML into text and tags in turn: text, tag, text, and so on. A `<` without a `>` after it is text.
+ * Reads each character once: a pattern such as `<[^>]*>` would scan the rest of the text again for each `<`.
  */
 export function splitTags(html: string): string[] {
   const parts: string[] = [];
@@ -14,7 +14,7 @@ export function splitTags(html: string): string[] {
   }
 }
 
-/** The text of markup, with this in place of each tag. */
+/** The text of markup, with `inPlace` in place of each tag. */
 export const withoutTags = (html: string, inPlace: string): string =>
   splitTags(html)
     .filter((_, index) => index % 2 === 0)

@@ -6,11 +6,11 @@ import { listFields, pageFields } from '../lists.ts';
 import { type OursOf, shape } from '../shape.ts';
 import { flag, id, queryDigit, seconds, words } from '../values.ts';
 
-/** Which answers help: what visitors made of the questions and stories of a site. */
+/** Which answers help: views and votes of visitors on the questions and guided answers of a site. */
 export const answerKinds = ['faq', 'story'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Days up to now. */
+/** In days up to now. */
 export const answerPeriods = [7, 30, 90] as const;
 
 export const answerOrders = ['leastHelpful', 'mostRead', 'mostChats', 'mostComments'] as const;
@@ -20,29 +20,30 @@ const ofKind = { merchantId: ['merchant_id', id], kind: ['kind', z.enum(answerKi
 
 const judgedAnswer = shape({
   kind: ['kind', z.enum(answerKinds)],
-  /** In its language, and the document that it is a part of. */
+  /** The answer in one language, and the document that it is a part of. */
   answerId: ['answer_id', id],
   entryId: ['entry_id', id],
   question: ['question', z.string()],
-  /** How often it was opened; null: openings of stories are not counted. */
+  /** Number of openings; null for guided answers, whose openings are not counted. */
   views: ['views', z.nullable(z.int())],
   up: ['up', z.int()],
   down: ['down', z.int()],
   comments: ['comments', z.int()],
   /**
-   * After how many of the views a chat began, or a person was asked for, within half an hour. Known only of visitors who
-   * held a chat already: nobody else has an id. Null as `views`; told about an hour later.
+   * Number of views after which a chat began or an agent was requested within half an hour. Counts only
+   * visitors who already held a chat, since others have no id. Null where `views` is null; about an hour
+   * late.
    */
   chats: ['chats', z.nullable(z.int())],
   /**
-   * Of whoever reads it, at least this share finds that it does not help: the lower bound of Wilson's interval of 95 %
-   * over the votes. One vote against is 0.21, nine of ten are 0.60; without votes 0.
+   * Estimated least share of readers whom the answer does not help: the lower bound of Wilson's 95 % interval
+   * over the votes. One negative vote gives 0.21, nine of ten give 0.60, none gives 0.
    */
   unhelpfulShare: ['unhelpful_share', z.number()],
 });
 export type JudgedAnswer = OursOf<typeof judgedAnswer>;
 
-/** Those in this language that were opened or voted on in the period and are still published. */
+/** Answers in this language that were opened or voted on in the period and are still published. */
 export const listAnswers = call('GET', '/v1/desk/content/answers', {
   summary: 'Which answers help: views, votes, comments and the chats that followed.',
   who: 'desk',
@@ -65,7 +66,7 @@ const answerComment = shape({
 });
 export type AnswerComment = OursOf<typeof answerComment>;
 
-/** Whose they are is not told. */
+/** The authors are not returned. */
 export const listAnswerComments = call('GET', '/v1/desk/content/comments', {
   summary: 'What visitors wrote to an answer, the newest first.',
   who: 'desk',

@@ -10,11 +10,11 @@ const auditEntry = shape({
   at: ['at', seconds],
   personId: ['person_id', id],
   personName: ['person_name', z.string()],
-  /** `mail.read`, `people.invite`, `denied`. */
+  /** Such as `mail.read`, `people.invite`, `denied`. */
   action: ['action', z.string()],
-  /** Null where it was about no merchant alone. */
+  /** Null where the action concerns no single merchant. */
   merchantId: ['merchant_id', z.nullable(id)],
-  /** What it was done to: an id, or the path of a call that was denied. */
+  /** The object of the action: an id, or the path of a denied call. */
   subject: ['subject', z.string()],
 });
 export type AuditEntry = OursOf<typeof auditEntry>;

@@ -89,7 +89,7 @@ import {
 import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
 import { listProductFigures, viewWarrantyFunnel } from './warranty-figures.ts';
 
-/** Every call of the desk, in the order in which they are described. */
+/** In the order in which the API documentation lists them. */
 export const deskCalls: readonly AnyCall[] = [
   viewSetup,
   createFirstOperator,

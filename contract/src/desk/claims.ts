@@ -9,7 +9,7 @@ import { id, lines, optionalId, seconds, words } from '../values.ts';
 export const claimStatuses = ['open', 'transferred', 'refused'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** Whether the postal code is the order's; `unknown` where the ledger has none, or none any more. */
+/** Whether the postal code matches the order; `unknown` where the ledger has none or has deleted it. */
 export const claimProofs = ['agrees', 'differs', 'unknown'] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
@@ -23,7 +23,7 @@ const claimPicture = shape({
 });
 export type ClaimPicture = OursOf<typeof claimPicture>;
 
-/** "This is my order", with what a decision needs; never the postal code itself. */
+/** A claim "This is my order", with what a decision needs; it never contains the postal code. */
 const deskClaim = shape({
   claimId: ['ticket_id', id],
   claimNumber: ['ticket_no', z.string()],
@@ -33,14 +33,16 @@ const deskClaim = shape({
   message: ['message', z.string()],
   pictures: ['pictures', listOf(claimPicture)],
   proof: ['proof', words(...claimProofs)],
-  /** How often a postal code was tried, the last of which `proof` is about. */
+  /** Number of postal codes tried; `proof` is about the last one. */
   tries: ['tries', z.int()],
-  /** Who has the extension of the order now; null where nobody has one. '' where the account was erased. */
+  /**
+   * The customer who holds the extension of the order; null where there is none. '' where the account was
+   * erased.
+   */
   holder: ['holder', orNull(shape({ email: ['email', z.string()], since: ['since', seconds] }))],
-  /** Somebody else has an extension of this order. */
   canTransfer: ['can_transfer', z.boolean()],
   status: ['status', words(...claimStatuses)],
-  /** Null but where it is refused. */
+  /** Null unless refused. */
   refusal: ['refusal', orNull(words(...claimRefusals))],
   note: ['note', z.string()],
   createdAt: ['created_at', seconds],
@@ -73,7 +75,7 @@ export const transferClaim = call('POST', '/v1/desk/claim/transfer', {
   codes: decided,
 });
 
-/** `note` goes into the mail as it is. */
+/** `note` is sent in the mail verbatim. */
 export const refuseClaim = call('POST', '/v1/desk/claim/refuse', {
   summary: 'Refuses a claim, with the reason by mail.',
   who: 'desk',

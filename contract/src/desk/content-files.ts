@@ -7,7 +7,7 @@ import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, orNull, shape } from '../shape.ts';
 import { id, seconds, words } from '../values.ts';
 
-/** What operators write of a site, as files: out of it and into it (docs/content-files.md, decision 051). */
+/** Export and import of a site's content as files (docs/content-files.md, decision 051). */
 export const contentFileFormats = ['csv', 'csvSemicolon', 'json'] as const;
 export type ContentFileFormat = (typeof contentFileFormats)[number];
 
@@ -24,7 +24,6 @@ export const exportContent = call('GET', '/v1/desk/content/export', {
   file: true,
 });
 
-/** Why a whole file is refused: nothing in it can be told apart. */
 export const importRefusals = [
   'empty',
   'compressed',
@@ -38,9 +37,8 @@ export const importRefusals = [
 ] as const;
 export type ImportRefusal = (typeof importRefusals)[number];
 
-/** Why one entry of a file is not taken over. */
 export const importProblems = [
-  /** The document is not one; `path` and `what` say where and why, as a draft at the desk is told. */
+  /** The document is invalid; `path` and `what` say where and why, as for a draft. */
   'document',
   'entryBroken',
   'cellsTooMany',
@@ -51,9 +49,8 @@ export const importProblems = [
   /** Rows of one document do not agree in the column `path`. */
   'rowsDisagree',
   'markupRefused',
-  /** Somebody's draft stands, and is not lost. */
+  /** The document has a draft that the import would overwrite. */
   'draftStands',
-  /** Something else was published since the file was read. */
   'changedMeanwhile',
   'productMissing',
   'skuTaken',
@@ -65,7 +62,7 @@ export type ImportProblem = (typeof importProblems)[number];
 export const importStates = [
   'received',
   'reading',
-  /** Read: the report says what would become of it, and somebody takes it over or discards it. */
+  /** The file was read. The report shows what the import would do; an operator applies or discards it. */
   'ready',
   'applying',
   'done',
@@ -75,11 +72,12 @@ export const importStates = [
 ] as const;
 export type ImportStatus = (typeof importStates)[number];
 
-/** Whether visitors see what is taken over at once. */
 export const importAims = ['drafts', 'published'] as const;
 export type ImportAim = (typeof importAims)[number];
 
-/** A file on its way in; bytes and entries are counts so far. One entry is one document in all its languages. */
+/**
+ * A file being imported; bytes and entries are counts so far. One entry is one document in all its languages.
+ */
 const contentImport = shape({
   ...ofImport,
   kind: ['kind', kind],
@@ -92,9 +90,8 @@ const contentImport = shape({
     orNull(
       shape({
         reason: ['reason', words(...importRefusals)],
-        /** Null where it is about the whole file. */
+        /** Null if the problem concerns the whole file. */
         line: ['line', z.nullable(z.int())],
-        /** The columns that are missing, or that nobody knows. */
         columns: ['columns', listOf(z.string())],
       }),
     ),
@@ -102,11 +99,14 @@ const contentImport = shape({
   entriesRead: ['entries_read', z.int()],
   entriesNew: ['entries_new', z.int()],
   entriesChanged: ['entries_changed', z.int()],
-  /** As they are published already: nothing is done with them. */
+  /** Equal to what is published: skipped. */
   entriesSame: ['entries_same', z.int()],
   entriesRefused: ['entries_refused', z.int()],
   aim: ['aim', z.nullable(z.enum(importAims))],
-  /** How many are taken over, or would be if it ended now; those that were held back since the report are not. */
+  /**
+   * Entries that are imported, or would be if the import ended now; excludes entries held back since the
+   * report.
+   */
   entriesTaken: ['entries_taken', z.int()],
   entriesHeldBack: ['entries_held_back', z.int()],
   createdAt: ['created_at', seconds],
@@ -116,8 +116,9 @@ const contentImport = shape({
 export type ContentImport = OursOf<typeof contentImport>;
 
 /**
- * Multipart with one `file` of at most `limits.contentFileMaxBytes`; answered once it is stored, read as it streams. What
- * it is, CSV or JSON, is told by its content. `fileBudget`: too many files of the site wait to be taken over.
+ * Multipart with one `file` of at most `limits.contentFileMaxBytes`. Returns when the file is stored; it is
+ * read as a stream. The content decides between CSV and JSON. `fileBudget`: too many files of the site wait
+ * to be imported.
  */
 export const uploadContentImport = call('POST', '/v1/desk/content/import/upload', {
   summary: 'Uploads a file of documents of one kind, to be looked at before anything changes.',
@@ -149,15 +150,15 @@ export const viewContentImport = call('GET', '/v1/desk/content/import/view', {
   codes: { notFound: nothing },
 });
 
-/** `line` counts from 1: of a CSV as a spreadsheet counts its rows, the heads included; of JSON the lines of the text. */
+/** `line` counts from 1: in a CSV the rows including the header, in JSON the lines of the text. */
 const importProblem = shape({
   line: ['line', z.int()],
-  /** '' where it has none that could be told. */
+  /** '' if the entry has no readable id. */
   entryId: ['entry_id', z.string()],
   reason: ['reason', words(...importProblems)],
-  /** As `languages.de_DE.answer`; '' where it is about the whole entry. */
+  /** As `languages.de_DE.answer`; '' if it concerns the whole entry. */
   path: ['path', z.string()],
-  /** What is wrong there, or what it is about. */
+  /** The problem, or the value that it concerns. */
   what: ['what', z.string()],
 });
 export type ContentImportProblem = OursOf<typeof importProblem>;
@@ -173,7 +174,7 @@ export const listContentImportProblems = call('GET', '/v1/desk/content/import/pr
 
 const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', contentImport] }) };
 
-/** All of it or nothing. Asked again, it answers how far it is. Stale where it was ended meanwhile. */
+/** Atomic and idempotent: a repeat returns the progress. Returns a stale conflict if the import was ended. */
 export const applyContentImport = call('POST', '/v1/desk/content/import/apply', {
   summary: 'Takes over what a file was found to hold, as drafts or published.',
   who: 'desk',
@@ -182,7 +183,10 @@ export const applyContentImport = call('POST', '/v1/desk/content/import/apply', 
   codes: stale,
 });
 
-/** Nothing of it is left, whether it was being read, waited, or was being taken over. Stale once it is taken over. */
+/**
+ * Leaves nothing of the import, whether it is being read, waits or is being applied. Returns a stale conflict
+ * once it was applied.
+ */
 export const cancelContentImport = call('POST', '/v1/desk/content/import/cancel', {
   summary: 'Ends an import without a trace in what the site has.',
   who: 'desk',

@@ -10,10 +10,10 @@ import { listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
 import { contentId, id, optionalId, optionalText, seconds, words } from '../values.ts';
 
 /**
- * What an operator writes of a site: products, questions, films, manuals, legal texts and stories (decision 049). The
- * document goes whole, in the names it is stored by: content/documents.ts says what is in it, and `readContent` what is
- * wrong with it, in the form as on the server. Ids of documents are made by whoever writes them, so that a repeat of the
- * first save finds the first.
+ * Content of operators: products, questions, videos, manuals, legal texts and guided answers (decision 049).
+ * The document is sent whole, with its stored field names. content/documents.ts defines it, and `readContent`
+ * validates it in the form and on the server. The client creates the ids of documents, so that a repeated
+ * first save is idempotent.
  */
 const document = z.record(z.string(), z.unknown());
 const kind = z.enum(contentKinds);
@@ -26,7 +26,7 @@ const ofEntry = { ...ofSite, kind: ['kind', kind], entryId: ['entry_id', content
 const listedContent = shape({
   kind: ['kind', kind],
   entryId: ['entry_id', contentId],
-  /** Of what was written last, in the site's default language where there are words in it. */
+  /** From the newest text, in the site's default language if it has one. */
   title: ['title', z.string()],
   productId: ['product_id', z.nullable(id)],
   position: ['position', z.int()],
@@ -34,11 +34,13 @@ const listedContent = shape({
   version: ['version', z.int()],
   isPublished: ['is_published', z.boolean()],
   hasDraft: ['has_draft', z.boolean()],
-  /** The languages of the site that it has no words in, and those whose words are older than the default language's. */
+  /**
+   * Languages of the site that the document lacks, and those whose text is older than the default language's.
+   */
   missing: ['missing', langs],
   stale: ['stale', langs],
   changedAt: ['changed_at', seconds],
-  /** '' where it was no person of the desk. */
+  /** '' if no desk user made the change. */
   changedBy: ['changed_by', z.string()],
 });
 export type ListedContent = OursOf<typeof listedContent>;
@@ -53,7 +55,7 @@ export const listContent = call('GET', '/v1/desk/content/index', {
     ...ofSite,
     ...pageFields,
     kind: ['kind', optional(kind)],
-    /** Of the titles, in any part and any case. */
+    /** Part of a title, in any case. */
     search: ['search', optionalText(search)],
     filter: ['filter', optional(words(...contentFilters))],
     productId: ['product_id', optionalId],
@@ -65,7 +67,7 @@ export const listContent = call('GET', '/v1/desk/content/index', {
 
 const draft = shape({
   revision: ['revision', id],
-  /** The version it was begun from; 0 where there was none. */
+  /** The version that the draft is based on; 0 if there was none. */
   baseVersion: ['base_version', z.int()],
   document: ['document', document],
   changedAt: ['changed_at', seconds],
@@ -75,9 +77,8 @@ const draft = shape({
 const contentState = shape({
   ...ofEntry,
   version: ['version', z.int()],
-  /** What visitors see; null: nothing. */
   published: ['published', orNull(document)],
-  /** When and by whom its version was published, or withdrawn; '' where it was no person of the desk. */
+  /** When and by whom the version was published or withdrawn; '' if not by a desk user. */
   publishedAt: ['published_at', orNull(seconds)],
   publishedBy: ['published_by', z.string()],
   draft: ['draft', orNull(draft)],
@@ -96,15 +97,15 @@ export const viewContent = call('GET', '/v1/desk/content/view', {
 });
 
 /**
- * Refused as `invalidInput` with a problem by path, or as stale with what somebody else wrote meanwhile. Markup is kept
- * as it may be shown, and the answer has it so.
+ * Refused as `invalidInput` with a problem by path, or as stale with the newer draft. The response contains
+ * the markup as cleaned by the server.
  */
 export const saveContentDraft = call('POST', '/v1/desk/content/draft', {
   summary: 'Keeps what is written; visitors see nothing of it.',
   who: 'desk',
   request: shape({
     ...ofEntry,
-    /** The draft and the version that it was written upon; no revision where there was no draft, 0 where no version. */
+    /** The draft and its base version: no revision if there was no draft, 0 if there was no version. */
     revision: ['revision', optionalId],
     version: ['version', z.int()],
     document: ['document', document],
@@ -114,7 +115,7 @@ export const saveContentDraft = call('POST', '/v1/desk/content/draft', {
   bodyMaxBytes: limits.contentJsonMaxBytes,
 });
 
-/** A document that was never published is gone with its draft: its version is 0, and there is nothing more of it. */
+/** A document that was never published is deleted with its draft; its version is then 0. */
 export const discardContentDraft = call('POST', '/v1/desk/content/discard', {
   summary: 'Throws a draft away.',
   who: 'desk',
@@ -123,16 +124,20 @@ export const discardContentDraft = call('POST', '/v1/desk/content/discard', {
   codes: stale,
 });
 
-/** Why a document cannot be published: it names what visitors cannot see, or what another one has. */
+/**
+ * Publish blocker: the document refers to something that visitors cannot see, or uses a number of another
+ * document.
+ */
 const obstacle = shape({
   kind: ['kind', words('productMissing', 'skuTaken', 'fileMissing', 'storyMissing')],
-  /** The id, the article number or the file that it is about. */
   what: ['what', z.string()],
 });
 export type ContentObstacle = OursOf<typeof obstacle>;
 const notPublishable = shape({ obstacles: ['obstacles', listOf(obstacle)] });
 
-/** Why a document stays in sight: what is published of a product by its id, or the law asks the site for it (D60). */
+/**
+ * Why a document cannot be withdrawn: published content refers to the product, or the law requires the text.
+ */
 const keeper = shape({
   kind: ['kind', words('productInUse', 'articleRequired')],
   what: ['what', z.string()],
@@ -145,7 +150,7 @@ export const publishContent = call('POST', '/v1/desk/content/publish', {
   request: shape({
     ...ofEntry,
     revision: ['revision', id],
-    /** Languages whose words were read again and still say the same as the default language's. */
+    /** Languages whose text was reviewed and still matches the default language. */
     stillRight: ['still_right', langs],
   }),
   response: contentState,
@@ -153,8 +158,9 @@ export const publishContent = call('POST', '/v1/desk/content/publish', {
 });
 
 /**
- * A version of its own without a document; what was published is a draft then, unless there is another one. What names
- * a product must be withdrawn first; a withdrawn story is left out where others lead on to it.
+ * Creates a version without a document. The published document becomes a draft unless there is one. Documents
+ * that refer to a product must be withdrawn first. A withdrawn guided answer is left out where others lead to
+ * it.
  */
 export const withdrawContent = call('POST', '/v1/desk/content/withdraw', {
   summary: 'Takes a document out of the sight of visitors.',
@@ -196,18 +202,17 @@ export const rollBackContent = call('POST', '/v1/desk/content/roll-back', {
   request: shape({
     ...ofEntry,
     version: ['version', z.int()],
-    /** What is published as far as the caller knows. */
+    /** The published version that the caller knows. */
     current: ['current', z.int()],
   }),
   response: contentState,
   codes: { ...stale, notPublishable },
 });
 
-/** What a file is for; its type is told by its content (wire.md 1, Limits). */
+/** The purpose of a file; the content decides its type. */
 export const contentFileUses = ['picture', 'film', 'captions', 'manual'] as const;
 export type ContentFileUse = (typeof contentFileUses)[number];
 
-/** What each may weigh. */
 export const contentFileMaxBytes: Readonly<Record<ContentFileUse, number>> = {
   picture: limits.imageMaxBytes,
   film: limits.filmMaxBytes,
@@ -215,7 +220,7 @@ export const contentFileMaxBytes: Readonly<Record<ContentFileUse, number>> = {
   manual: limits.manualMaxBytes,
 };
 
-/** Pictures are drawn anew; captions are WebVTT, films mp4, manuals PDF. */
+/** Pictures are re-encoded; captions are WebVTT, videos MP4, manuals PDF. */
 export const uploadContentFile = call('POST', '/v1/desk/content/file', {
   summary: 'Uploads a picture, a film, its captions or a manual.',
   who: 'desk',
@@ -235,5 +240,5 @@ export const uploadContentFile = call('POST', '/v1/desk/content/file', {
   multipart: true,
 });
 
-/** Where the desk shows a draft as visitors would see it; below it come merchant, language, kind and document. */
+/** Base path of draft previews; merchant, language, kind and document follow. */
 export const contentPreviewPath = '/desk/content-preview';

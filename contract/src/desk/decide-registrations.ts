@@ -6,11 +6,17 @@ import { id, line, lines, optionalText, pastSeconds, words } from '../values.ts'
 import { decisionActs, refusalReasons } from './registrations.ts';
 
 /**
- * What became of one row. `stale`: something was decided since the version that was named. `notNow`: the act does not fit
- * what it is. `taken`: another registration has the extension (H11). `termOver`: it would have ended already.
- * `itemUnknown`: nobody said what was bought when. `skuUnknown`: no such SKU in the merchant's catalogue.
- * `monthsUnknown`: the site promises no months. `nobodys`: its owner let it go or is erased. `termsForbid`: the merchant's
- * terms do not let an extension be withdrawn. `notReported`: no report names the item as cancelled.
+ * Outcome of one row.
+ * - `stale`: there was another decision after the given version.
+ * - `notNow`: the action does not fit the current status.
+ * - `taken`: another registration holds the extension.
+ * - `termOver`: the extension would have ended already.
+ * - `itemUnknown`: the item or its purchase date is unknown.
+ * - `skuUnknown`: the merchant's catalogue has no such SKU.
+ * - `monthsUnknown`: the site promises no months.
+ * - `nobodys`: the owner gave it up or was erased.
+ * - `termsForbid`: the merchant's terms do not allow withdrawal.
+ * - `notReported`: no report says that the item was cancelled.
  */
 export const decisionOutcomes = [
   'done',
@@ -37,15 +43,15 @@ export type DecidedRow = OursOf<typeof decidedRow>;
 const required = (field: string): BrokenRules => new Map([[field, 'required']]);
 
 /**
- * Each row stands or falls by itself, whole: status, history, audit log and mail in one transaction; the answer tells of
- * each in the order they were sent. A repeat under the same Idempotency-Key gets the same.
- *
- * - `activate`: the months are the merchant's and the product's (D44). Where the order is not in the ledger, `item` says
- *   what was bought when.
- * - `refuse`: what is in review or was not detected is not covered, for `reason`.
- * - `enterReturn`: an activated item came back; it is to be decided on.
- * - `withdraw`: an extension ends, for `reason` (D59). `returned` enters the return as well.
- * - `keep`: an extension that was in doubt stands.
+ * Each row succeeds or fails separately, with status, history, audit log and mail in one transaction. The
+ * response lists outcomes in the order of the request. A repeat with the same Idempotency-Key returns the
+ * same.
+ * - `activate`: the months are the merchant's and the product's. If the order is not in the ledger, `item`
+ *   says what was bought when.
+ * - `refuse`: a registration in review or not detected is not covered, for `reason`.
+ * - `enterReturn`: an activated item was returned and needs a decision.
+ * - `withdraw`: ends an extension, for `reason` (decision 057). `returned` enters the return as well.
+ * - `keep`: an extension under review stays.
  */
 export const decideRegistrations = call('POST', '/v1/desk/warranty/decide', {
   summary: 'Decides registrations by hand, up to 100 at once; supervisors withdraw.',
@@ -71,9 +77,9 @@ export const decideRegistrations = call('POST', '/v1/desk/warranty/decide', {
       ),
     ],
     act: ['act', words(...decisionActs)],
-    /** Needed to refuse and to withdraw. */
+    /** Required to refuse and to withdraw. */
     reason: ['reason', optional(words(...refusalReasons))],
-    /** For the history, not for the customer; needed where there is no reason. */
+    /** For the history, not for the customer; required if there is no reason. */
     note: ['note', optionalText(lines(limits.decisionNoteMaxLength))],
   }),
   response: shape({ rows: ['rows', listOf(decidedRow)] }),

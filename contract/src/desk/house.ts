@@ -3,7 +3,7 @@ import { nothing } from '../envelope.ts';
 import { type OursOf, shape } from '../shape.ts';
 import { words } from '../values.ts';
 
-/** Of whom a second factor is demanded; an operator is who is one anywhere. */
+/** Users who must use two-factor authentication; an operator of any merchant counts as an operator. */
 export const secondFactorGroups = ['nobody', 'operators', 'everybody'] as const;
 export type SecondFactorGroup = (typeof secondFactorGroups)[number];
 
@@ -18,7 +18,7 @@ export const viewHouse = call('GET', '/v1/desk/house', {
   codes: {},
 });
 
-/** Who has none is led to set one up at the next sign-in, and can do nothing before; open sessions stay. */
+/** A user without 2FA must set it up at the next sign-in before any other call. Open sessions stay. */
 export const changeHouse = call('PUT', '/v1/desk/house', {
   summary: 'Says of whom a second factor is demanded.',
   who: 'desk',

@@ -6,11 +6,14 @@ import { id, seconds } from '../values.ts';
 
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 
-/** How the merchant's own pages say who somebody is (decision 065); the key itself is shown once, as it is made. */
+/**
+ * Keys by which the merchant's own pages identify customers (decision 065). The key itself is shown once,
+ * when it is created.
+ */
 const identityKeys = shape({
-  /** Null where no page can say who somebody is. */
+  /** Null if no page can identify customers. */
   key: ['key', orNull(shape({ madeAt: ['made_at', seconds], madeBy: ['made_by', z.string()] }))],
-  /** Until when the one before is good too. */
+  /** Until when the previous key is valid too. */
   formerUntil: ['former_until', orNull(seconds)],
 });
 export type IdentityKeys = OursOf<typeof identityKeys>;
@@ -23,7 +26,7 @@ export const viewIdentityKey = call('GET', '/v1/desk/site/identity-key', {
   codes: { notFound: nothing },
 });
 
-/** The first one, or another: the one before is good for another day. */
+/** Creates the first key or a new one; the previous one stays valid for a day. */
 export const renewIdentityKey = call('POST', '/v1/desk/site/identity-key/renew', {
   summary: 'Makes a key by which a site’s own pages say who somebody is.',
   who: 'desk',
@@ -32,7 +35,7 @@ export const renewIdentityKey = call('POST', '/v1/desk/site/identity-key/renew',
   codes: { notFound: nothing },
 });
 
-/** All of them, at once; what they have opened is closed. */
+/** Ends all keys at once and closes the conversations that they opened. */
 export const stopIdentityKeys = call('POST', '/v1/desk/site/identity-key/stop', {
   summary: 'Ends the keys by which a site’s own pages say who somebody is.',
   who: 'desk',

@@ -14,19 +14,17 @@ import { counting, id, prose, seconds, senderId, seqInQuery } from '../values.ts
 
 const contact = shape(contactFields);
 
-/** A conversation as the inbox lists it. */
 export const inboxItem = shape({
   conversationId: ['conversation_id', id],
   merchantId: ['merchant_id', id],
   contact: ['contact', contact],
   mode: ['mode', mode],
-  /** Since when somebody waits for a person; null where nobody does. */
+  /** Since when the customer waits for an agent; null if not waiting. */
   waitingSince: ['waiting_since', orNull(seconds)],
-  /** Who answers it, if anybody. */
   agent: ['agent', orNull(shape({ personId: ['person_id', id], name: ['name', z.string()] }))],
   ticket: ['ticket', orNull(ticket)],
   lastSeq: ['last_seq', z.int()],
-  /** How far somebody at the desk has read. */
+  /** The last message that a desk user has read. */
   seenSeq: ['seen_seq', z.int()],
   lastMessage: [
     'last_message',
@@ -38,7 +36,7 @@ export const inboxItem = shape({
       }),
     ),
   ],
-  /** The customer's last word to a person is unanswered since then. */
+  /** Since when the customer's last message to an agent is unanswered. */
   awaitsReplySince: ['awaits_reply_since', orNull(seconds)],
   /** The customer reported danger in this session. */
   isUrgent: ['urgent', z.boolean()],
@@ -58,7 +56,7 @@ export const listInbox = call('GET', '/v1/desk/inbox/index', {
   list: true,
 });
 
-/** One conversation in full, beside its messages. */
+/** One conversation in full, without its messages. */
 export const deskConversation = shape({
   ...inboxItem.fields,
   contactFrom: ['contact_from', z.enum(contactSources)],
@@ -68,7 +66,7 @@ export const deskConversation = shape({
   closesAt: ['closes_at', orNull(seconds)],
   countdownEndsAt: ['countdown_ends_at', orNull(seconds)],
   seenByCustomer: ['seen_by_customer', z.int()],
-  /** What the customer thinks of the newest sitting, once it is over; null as long as nobody has said. */
+  /** The customer's rating of the newest session after it ended; null until rated. */
   rating: ['rating', orNull(rating)],
   version: ['version', z.int()],
 });
@@ -102,7 +100,7 @@ export const readConversation = call('GET', '/v1/desk/conversation/messages', {
   codes: { notFound: nothing },
 });
 
-/** Of two who accept at once the first has it; the other is shown who. */
+/** If two agents accept at once, the first succeeds and the other is shown who it was. */
 export const acceptConversation = call('POST', '/v1/desk/conversation/accept', {
   summary: 'Takes a conversation.',
   who: 'desk',
@@ -112,8 +110,8 @@ export const acceptConversation = call('POST', '/v1/desk/conversation/accept', {
 });
 
 /**
- * Exactly one of `text` and `fileId`. `afterSeq` is the last message the agent has seen: where the customer has said
- * more, nothing is sent and `latest` shows it (G23).
+ * Exactly one of `text` and `fileId`. `afterSeq` is the last message the agent has seen. If the customer
+ * wrote something newer, nothing is sent and `latest` contains it.
  */
 export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
   summary: 'Answers the customer.',
@@ -129,7 +127,10 @@ export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
   codes: { notFound: nothing, conflictStale: shape({ latest: ['latest', listOf(message)] }) },
 });
 
-/** Keeps a file for this conversation; sends nothing. A repeat under its `Idempotency-Key` answers the same file. */
+/**
+ * Stores a file for this conversation without sending it. A repeat with the same `Idempotency-Key` returns
+ * the same file.
+ */
 export const uploadReplyFile = call('POST', '/v1/desk/conversation/upload-file', {
   summary: 'Uploads a file for the customer.',
   who: 'desk',
@@ -158,7 +159,7 @@ export const markConversationSeen = call('POST', '/v1/desk/conversation/seen', {
 export const presenceStatuses = ['online', 'away', 'offline'] as const;
 export type PresenceStatus = (typeof presenceStatuses)[number];
 
-/** Whether I take chats, and who else does. Online holds only while a desk of mine is connected. */
+/** The caller's presence and that of other agents. Online requires a connected desk of the caller. */
 export const presence = shape({
   status: ['status', z.enum(presenceStatuses)],
   online: ['online', listOf(shape({ personId: ['person_id', id], ...agent.fields }))],
@@ -181,7 +182,7 @@ export const setPresence = call('PUT', '/v1/desk/presence', {
   codes: {},
 });
 
-/** How well messages reach people, over the last minute (G4). */
+/** How well messages were delivered over the last minute. */
 export const deliveryHealth = shape({
   isFailing: ['failing', z.boolean()],
   failingSince: ['failing_since', orNull(seconds)],

@@ -11,18 +11,15 @@ const articleType = z.enum(articleTypes);
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 
 /**
- * `missing`: there is no such text. `filled`: it is what the template made. `edited`: a person wrote or changed it, so
- * filling the template again leaves it alone unless its type is in `overwrite`.
+ * `missing`: there is no such text. `filled`: the text is as the template generated it. `edited`: a user
+ * wrote or changed it, so filling the template again skips it unless its type is in `overwrite`.
  */
 export const templateStates = ['missing', 'filled', 'edited'] as const;
 
 const legalTemplate = shape({
   type: ['type', articleType],
-  /** Whether the site cannot be published without it. */
   isRequired: ['is_required', z.boolean()],
-  /** The site's languages, in which it is written. */
   langs: ['langs', listOf(languageSchema, languages.length)],
-  /** The fields that it cannot be written without. */
   needs: ['needs', z.array(z.enum(legalFields))],
   state: ['state', words(...templateStates)],
   isPublished: ['is_published', z.boolean()],
@@ -30,13 +27,13 @@ const legalTemplate = shape({
 export type LegalTemplate = OursOf<typeof legalTemplate>;
 
 const legalTemplates = shape({
-  /** The values that were filled in last; without any, values from the site's settings. */
+  /** The values that were filled in last; if there are none, values from the site's settings. */
   fields: ['fields', z.record(z.string(), z.string())],
   templates: ['templates', listOf(legalTemplate, articleTypes.length)],
 });
 export type LegalTemplates = OursOf<typeof legalTemplates>;
 
-/** `msg` says that a lawyer must review the texts: show it above them. */
+/** `msg` says that a lawyer must review the texts; show it above them. */
 export const viewLegalTemplates = call('GET', '/v1/desk/content/legal-templates', {
   summary: 'The fill-in templates of legal texts for the country and the languages of a site.',
   who: 'desk',
@@ -45,10 +42,10 @@ export const viewLegalTemplates = call('GET', '/v1/desk/content/legal-templates'
   codes: { notFound: nothing },
 });
 
-/** `leftAlone`: a person edited it and its type is not in `overwrite`. */
+/** `leftAlone`: a user edited it and its type is not in `overwrite`. */
 export const fillOutcomes = ['drafted', 'published', 'leftAlone'] as const;
 
-/** `fields` goes whole: `readLegalFields` says what is wrong with it, by path. */
+/** `fields` is sent whole; `readLegalFields` reports problems by path. */
 export const fillLegalTemplates = call('POST', '/v1/desk/content/legal-templates/fill', {
   summary: 'Writes legal texts of a site from the fill-in templates, as drafts or published.',
   who: 'desk',

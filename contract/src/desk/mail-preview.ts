@@ -5,7 +5,7 @@ import { languageSchema } from '../languages.ts';
 import { optional, shape } from '../shape.ts';
 import { id, line } from '../values.ts';
 
-/** Every kind of mail that the product writes; one that is not here cannot be queued, and each has a sample. */
+/** Every kind of mail that the product sends. Other kinds cannot be queued, and each kind has a sample. */
 export const mailKinds = [
   'account.code',
   'account.mailbox',
@@ -35,7 +35,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** How a mail looks, as a document for a frame without scripts, in both modes. */
+/** A rendered mail for a frame without scripts, in light and dark mode. */
 export const drawnMail = shape({ light: ['light', z.string()], dark: ['dark', z.string()] });
 
 export const previewMail = call('GET', '/v1/desk/mail/preview', {
@@ -43,7 +43,7 @@ export const previewMail = call('GET', '/v1/desk/mail/preview', {
   who: 'desk',
   request: shape({
     merchantId: ['merchant_id', id],
-    /** One of `samples`; the first of them if it is not given. */
+    /** One of `samples`; the default is the first. */
     sample: ['sample', optional(line({ max: 100 }))],
     lang: ['lang', optional(languageSchema)],
   }),

@@ -6,7 +6,6 @@ import { type OursOf, orNull, shape } from '../shape.ts';
 import { id, optionalId, seconds, words } from '../values.ts';
 import { drawnMail } from './mail-preview.ts';
 
-/** A mail in the outbox. */
 const mail = shape({
   mailId: ['mail_id', id],
   merchantId: ['merchant_id', id],
@@ -33,7 +32,7 @@ export const listMails = call('GET', '/v1/desk/mail/index', {
 const wholeMail = shape({ ...mail.fields, text: ['text', z.string()], drawn: ['drawn', drawnMail] });
 export type WholeMail = OursOf<typeof wholeMail>;
 
-/** For operators; codes and links are masked unless this is the demo, and each read is noted (D56). */
+/** For operators. Codes and links are masked except in the demo, and each read is logged. */
 export const viewMail = call('GET', '/v1/desk/mail/view', {
   summary: 'One mail with its body.',
   who: 'desk',

@@ -1,8 +1,8 @@
-/** Where a seller account sells: accounts of one region are asked at one place. */
+/** Region of a seller account; accounts of a region use the same API endpoint. */
 export const sellerRegions = ['na', 'eu', 'fe'] as const;
 export type SellerRegion = (typeof sellerRegions)[number];
 
-/** `channel` is what the marketplace's own order reports call it. */
+/** `channel` is the marketplace's name in its order reports. */
 export type Marketplace = { readonly id: string; readonly channel: string };
 
 /** https://developer-docs.amazon.com/sp-api/docs/marketplace-ids */

@@ -5,21 +5,20 @@ import { listFields, pageFields } from '../lists.ts';
 import { type OursOf, orNull, shape } from '../shape.ts';
 import { id, seconds, words } from '../values.ts';
 
-/** Why a whole report is refused. */
 export const reportRefusals = [
   'empty',
   'compressed',
   'notText',
   'encodingUnknown',
   'columnsMissing',
-  /** Columns divided by commas or semicolons. */
+  /** Columns are separated by commas or semicolons. */
   'otherSeparator',
   'webPage',
   'json',
 ] as const;
 export type ReportRefusal = (typeof reportRefusals)[number];
 
-/** Why one row is refused, or kept without a merchant. */
+/** Why one row is refused, or stored without a merchant. */
 export const rowProblems = [
   'rowTooShort',
   'rowTooLong',
@@ -40,18 +39,17 @@ export type RowProblem = (typeof rowProblems)[number];
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'euc-jp', 'windows-1252'] as const;
 export type ReportEncoding = (typeof encodings)[number];
 
-/** An uploaded order report and how far it is read; bytes and rows are counts so far. */
+/** An uploaded order report and its progress; bytes and rows are counts so far. */
 export const orderReport = shape({
   reportId: ['report_id', id],
   fileName: ['file_name', z.string()],
   sizeBytes: ['size_bytes', z.int()],
   bytesRead: ['bytes_read', z.int()],
   rowsRead: ['rows_read', z.int()],
-  /** New to the ledger. */
   rowsStored: ['rows_stored', z.int()],
   rowsChanged: ['rows_changed', z.int()],
   rowsSame: ['rows_same', z.int()],
-  /** Kept, but no merchant's catalogue has the SKU (design 8). */
+  /** Stored, but no merchant's catalogue has the SKU. */
   rowsUnplaced: ['rows_unplaced', z.int()],
   rowsRefused: ['rows_refused', z.int()],
   status: ['status', words('received', 'reading', 'done', 'refused', 'failed')],
@@ -66,7 +64,10 @@ export const orderReport = shape({
 });
 export type OrderReport = OursOf<typeof orderReport>;
 
-/** Multipart with one `file`, at most `limits.orderReportMaxBytes`; answered once stored, read as it streams. */
+/**
+ * Multipart with one `file`, at most `limits.orderReportMaxBytes`. Returns when the file is stored; it is
+ * read as a stream.
+ */
 export const uploadOrderReport = call('POST', '/v1/desk/order-report/upload', {
   summary: 'Uploads an order report.',
   who: 'desk',
@@ -93,7 +94,7 @@ export const viewOrderReport = call('GET', '/v1/desk/order-report/view', {
   codes: { notFound: nothing },
 });
 
-/** `line` counts from 1, the header included, as a spreadsheet does. */
+/** `line` counts from 1, including the header, as a spreadsheet does. */
 const problem = shape({
   line: ['line', z.int()],
   orderNumber: ['order_no', z.nullable(z.string())],

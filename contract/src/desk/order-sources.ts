@@ -8,7 +8,7 @@ import { listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
 import { id, line, optionalText, seconds, words } from '../values.ts';
 import { marketplaces, sellerRegions } from './marketplaces.ts';
 
-/** Why orders could not be fetched the last time; what may be done about it comes with it, in words. */
+/** Why the last fetch of orders failed; the response adds a text that says what to do. */
 export const sourceProblems = [
   'credentialsRefused',
   'accessDenied',
@@ -26,7 +26,7 @@ const problem = shape({
   at: ['at', seconds],
 });
 
-/** A seller account whose orders are fetched. Its secrets are answered to nobody. */
+/** A seller account whose orders are fetched. No call returns its secrets. */
 const orderSource = shape({
   sourceId: ['source_id', id],
   name: ['name', z.string()],
@@ -37,13 +37,13 @@ const orderSource = shape({
   isPaused: ['is_paused', z.boolean()],
   createdAt: ['created_at', seconds],
   connectedBy: ['connected_by', z.string()],
-  /** Whatever changed at the marketplace before is in the ledger. */
+  /** All changes at the marketplace before this time are in the ledger. */
   readUpTo: ['read_up_to', seconds],
-  /** When it is asked again; null while it is paused. */
+  /** Time of the next fetch; null while paused. */
   nextAt: ['next_at', orNull(seconds)],
   lastSuccessAt: ['last_success_at', orNull(seconds)],
   problem: ['problem', orNull(problem)],
-  /** Since it was connected; an order that changed counts again. */
+  /** Since it was connected; a changed order counts again. */
   ordersRead: ['orders_read', z.int()],
   itemsStored: ['items_stored', z.int()],
   itemsUnplaced: ['items_unplaced', z.int()],
@@ -64,10 +64,13 @@ export const listOrderSources = call('GET', '/v1/desk/order-source/index', {
   list: true,
 });
 
-/** Which one it is already. */
+/** Id of the existing source. */
 const taken = shape({ sourceId: ['source_id', id] });
 
-/** An account is connected once. `daysBack`: from how far back orders are fetched; older ones come by reports. All marketplaces are of the region. */
+/**
+ * An account can be connected once. `daysBack`: age in days of the oldest orders fetched; older ones come
+ * from reports. All marketplaces must be of the region.
+ */
 export const connectOrderSource = call('POST', '/v1/desk/order-source/connect', {
   summary: 'Connects a seller account.',
   who: 'desk',
@@ -93,7 +96,7 @@ export const connectOrderSource = call('POST', '/v1/desk/order-source/connect', 
 const ofSource = { sourceId: ['source_id', id] } as const;
 const newSecret = optionalText(line({ max: limits.sourceSecretMaxLength }));
 
-/** What is missing stays as it is. It is asked again at once, unless it is paused. */
+/** Absent fields stay unchanged. Fetches at once unless paused. */
 export const changeOrderSource = call('PUT', '/v1/desk/order-source/update', {
   summary: 'Pauses a seller account, lets it go on, or gives it new secrets.',
   who: 'desk',
@@ -109,7 +112,7 @@ export const changeOrderSource = call('PUT', '/v1/desk/order-source/update', {
   codes: { notFound: nothing, conflictStale: taken },
 });
 
-/** Its secrets are gone at once; the orders that it brought stay. */
+/** Deletes its secrets at once; its orders stay. */
 export const removeOrderSource = call('POST', '/v1/desk/order-source/remove', {
   summary: 'Removes a seller account.',
   who: 'desk',

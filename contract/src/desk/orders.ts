@@ -6,7 +6,7 @@ import { type OursOf, optional, shape } from '../shape.ts';
 import { id, line, optionalId, optionalText, seconds } from '../values.ts';
 
 /**
- * One item of an order in the ledger; without a merchant its SKU is in no catalogue (design 8). A bundle's SKU stands for
+ * One item of an order in the ledger. Without a merchant, its SKU is in no catalogue. A bundle's SKU covers
  * several products.
  */
 const orderItem = shape({
@@ -24,7 +24,7 @@ const orderItem = shape({
 });
 export type OrderItem = OursOf<typeof orderItem>;
 
-/** An order number as searched for: nothing demanded of it. */
+/** A search term, so the form of an order number is not checked. */
 export const orderNumberFilter = optionalText(line({ max: limits.orderNumberMaxLength }));
 
 export const listOrders = call('GET', '/v1/desk/order/index', {

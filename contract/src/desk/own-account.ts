@@ -8,7 +8,7 @@ import { listFields, pageFields } from '../lists.ts';
 import { optional, shape } from '../shape.ts';
 import { id, line } from '../values.ts';
 
-/** What a mailed link carries in its fragment, so that no log and no other server sees it. */
+/** The secret of a mailed link. It travels in the fragment, so that no log and no other server sees it. */
 const linkSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 const chosen = { password: ['password', newPassword], confirm: ['confirm', knownPassword] } as const;
 
@@ -24,7 +24,7 @@ export const acceptInvitation = call('POST', '/v1/desk/people/accept', {
   codes: { linkEnded: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
 });
 
-/** The same answer whether there is such a person or not. */
+/** The response is the same whether the user exists or not. */
 export const forgetDeskPassword = call('POST', '/v1/desk/people/forget-password', {
   summary: 'Mails a link for a new password.',
   who: 'A',
@@ -33,7 +33,7 @@ export const forgetDeskPassword = call('POST', '/v1/desk/people/forget-password'
   codes: { tooManyAttempts: retryAt },
 });
 
-/** Every session ends. */
+/** Every session of the user ends. */
 export const resetDeskPassword = call('POST', '/v1/desk/people/reset-password', {
   summary: 'Sets a new password by a mailed link.',
   who: 'A',
@@ -42,7 +42,7 @@ export const resetDeskPassword = call('POST', '/v1/desk/people/reset-password', 
   codes: { linkEnded: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
 });
 
-/** The other sessions end; this one gets a fresh secret. */
+/** All other sessions end; this one gets a new secret. */
 export const changeDeskPassword = call('POST', '/v1/desk/people/own-password', {
   summary: 'Changes the password of whoever is signed in.',
   who: 'desk',
@@ -60,7 +60,7 @@ export const listDeskSessions = call('GET', '/v1/desk/people/own-sessions', {
   list: true,
 });
 
-/** One of one's own, or all but this one; what is ended already, or nobody's, is fine as well. */
+/** Ends one own session, or all others. Succeeds too if the session has ended or does not exist. */
 export const endDeskSessions = call('POST', '/v1/desk/people/own-sessions/end', {
   summary: 'Ends one session, or all others.',
   who: 'desk',

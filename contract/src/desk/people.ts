@@ -11,7 +11,6 @@ import { deskRoles } from './roles.ts';
 
 const membership = shape({ merchantId: ['merchant_id', id], role: ['role', z.enum(deskRoles)] });
 
-/** What a person may do, and where. */
 const roleFields = {
   isEverywhere: ['is_everywhere', z.boolean()],
   memberships: ['memberships', listOf(membership, limits.membershipsPerPerson)],
@@ -27,12 +26,11 @@ const person = shape({
   ...roleFields,
   hasSecondFactor: ['has_second_factor', z.boolean()],
   createdAt: ['created_at', seconds],
-  /** When they last used the desk. */
   seenAt: ['seen_at', orNull(seconds)],
 });
 export type ListedPerson = OursOf<typeof person>;
 
-/** Those who work for a merchant whose operator asks; of their roles, those at these merchants. */
+/** Users of the merchants where the caller is an operator, with only their roles there. */
 export const listPeople = call('GET', '/v1/desk/people/index', {
   summary: 'The people of the desk, by name.',
   who: 'desk',
@@ -42,7 +40,7 @@ export const listPeople = call('GET', '/v1/desk/people/index', {
   list: true,
 });
 
-/** Mails a link of one use to who is not in yet; somebody who works here already gets these roles besides. */
+/** Mails a one-time link to a new user; an existing user gets these roles in addition. */
 export const invitePerson = call('POST', '/v1/desk/people/invite', {
   summary: 'Invites somebody to the desk.',
   who: 'desk',
@@ -53,7 +51,7 @@ export const invitePerson = call('POST', '/v1/desk/people/invite', {
 
 const personId = { personId: ['person_id', id] } as const;
 
-/** Of merchants that the caller is no operator of, nothing is changed. */
+/** Roles at merchants where the caller is not an operator stay unchanged. */
 export const changeRoles = call('POST', '/v1/desk/people/roles', {
   summary: 'Says what somebody may do, and where.',
   who: 'desk',
@@ -62,7 +60,7 @@ export const changeRoles = call('POST', '/v1/desk/people/roles', {
   codes: { notFound: nothing, lastOperator: nothing },
 });
 
-/** Their sessions and sockets end at once; an invitation lets them in again. */
+/** The user's sessions and sockets end at once; a new invitation restores access. */
 export const disablePerson = call('POST', '/v1/desk/people/disable', {
   summary: 'Lets somebody in no more.',
   who: 'desk',

@@ -5,7 +5,7 @@ import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, shape } from '../shape.ts';
 import { flag, id, queryDigit, seconds } from '../values.ts';
 
-/** Days up to now. */
+/** In days up to now. */
 export const ratingPeriods = [7, 30, 90] as const;
 
 const asked = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...ratingPeriods)] } as const;
@@ -14,16 +14,16 @@ const counts = { good: ['good', z.int()], notGood: ['not_good', z.int()] } as co
 const agentRatings = shape({ agentId: ['agent_id', z.string()], name: ['name', z.string()], ...counts });
 export type AgentRatings = OursOf<typeof agentRatings>;
 
-/** Few customers rate: without the number of chats beside them the figures say more than they know. */
+/** Few customers rate, so the response contains the number of chats as well. */
 export const viewRatings = call('GET', '/v1/desk/chat/ratings', {
   summary: 'What customers thought of chats with people, by who answered.',
   who: 'desk',
   request: shape(asked),
   response: shape({
-    /** Chats with a person that began in the period; the ratings are those that were given in it. */
+    /** Chats with an agent that began in the period; the ratings are those given in it. */
     chats: ['chats', z.int()],
     ...counts,
-    /** Those who were rated most often first, at most `listPageSize`. */
+    /** The most rated first, at most `listPageSize`. */
     agents: ['agents', listOf(agentRatings)],
   }),
   codes: { notFound: nothing },

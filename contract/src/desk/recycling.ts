@@ -12,7 +12,10 @@ import { orderNumberFilter } from './orders.ts';
 export const recyclingStatuses = ['waiting', 'accepted', 'refused'] as const;
 export type RecyclingStatus = (typeof recyclingStatuses)[number];
 
-/** Why a request was not accepted by itself: `orderUnknown` looks again with each report, the others want a person. */
+/**
+ * Why a request was not accepted automatically. `orderUnknown` is checked again with each report; the others
+ * need a user.
+ */
 export const recyclingDoubts = [
   'orderUnknown',
   'orderCancelled',
@@ -33,24 +36,24 @@ const deskRecycling = shape({
   email: ['email', z.string()],
   orderNumber: ['order_no', z.string()],
   serials: ['serials', listOf(z.string())],
-  /** Those of them that count for another request already. */
+  /** Serial numbers that already count for another request. */
   seenSerials: ['seen_serials', listOf(z.string())],
   option: ['option', words(...recyclingOptions)],
   status: ['status', words(...recyclingStatuses)],
-  /** Null but while it waits. */
+  /** Null unless the request waits. */
   doubt: ['doubt', orNull(words(...recyclingDoubts))],
-  /** Null but where it is refused. */
+  /** Null unless refused. */
   refusal: ['refusal', orNull(words(...recyclingRefusals))],
   note: ['note', z.string()],
-  /** How many cartridges it brought, once it is accepted. */
+  /** Number of cartridges, set on acceptance. */
   cartridges: ['cartridges', z.int()],
-  /** The code that was mailed; null where none was asked for, or none was left. */
+  /** The code that was mailed; null if none was requested or left. */
   code: ['code', z.nullable(z.string())],
   awaitsCode: ['awaits_code', z.boolean()],
   createdAt: ['created_at', seconds],
   answerBy: ['answer_by', seconds],
   decidedAt: ['decided_at', orNull(seconds)],
-  /** Null: by itself. */
+  /** Null: accepted automatically. */
   decidedBy: ['decided_by', z.nullable(z.string())],
 });
 export type DeskRecycling = OursOf<typeof deskRecycling>;
@@ -79,7 +82,7 @@ export const acceptRecycling = call('POST', '/v1/desk/recycling/accept', {
   codes: decided,
 });
 
-/** `note` goes into the mail as it is. */
+/** `note` is sent in the mail verbatim. */
 export const refuseRecycling = call('POST', '/v1/desk/recycling/refuse', {
   summary: 'Refuses a request that waits, with the reason by mail.',
   who: 'desk',
@@ -92,16 +95,14 @@ export const refuseRecycling = call('POST', '/v1/desk/recycling/refuse', {
   codes: decided,
 });
 
-/** How a site's codes and trees stand. */
 const recyclingStock = shape({
   merchantId: ['merchant_id', id],
-  /** Codes that nobody has yet. */
   free: ['free', z.int()],
   given: ['given', z.int()],
-  /** Accepted requests whose code is still owed. */
+  /** Accepted requests without a code so far. */
   owed: ['owed', z.int()],
   isLow: ['low', z.boolean()],
-  /** Cartridges of those who asked for a tree. */
+  /** Cartridges of customers who asked for a tree. */
   cartridges: ['cartridges', z.int()],
   trees: ['trees', z.int()],
 });
@@ -125,7 +126,7 @@ function commonStart(codes: readonly string[]): number {
   return length;
 }
 
-/** A code is money: whoever has one must not be able to guess the next. */
+/** A code is worth money: knowing one must not allow guessing the next. */
 export const promoCodesRule: Rule<string[]> = (codes) => {
   if (codes.length === 0) return 'required';
   if (codes.some((code) => !codePattern.test(code))) return 'promoCodeInvalid';
@@ -135,7 +136,7 @@ export const promoCodesRule: Rule<string[]> = (codes) => {
   return isGuessable ? 'promoCodeGuessable' : undefined;
 };
 
-/** The shop makes the codes, since it alone can honour them; one that is there already is not added again. */
+/** The shop creates the codes, since only it can honour them. Codes that exist already are skipped. */
 export const addRecyclingCodes = call('POST', '/v1/desk/recycling/codes', {
   summary: 'Adds discount codes, each handed out once; who waits for one gets it at once.',
   who: 'desk',

@@ -10,26 +10,25 @@ import { registration, registrationStatus } from '../warranty/registration.ts';
 import { claimProofs } from './claims.ts';
 import { orderNumberFilter } from './orders.ts';
 
-/** Why an item is not covered. */
 export const refusalReasons = ['cancelled', 'returned', 'termsEnded'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What an extension may be withdrawn for (D59): a later report said so, or a person entered the return. */
+/** Reasons to review an extension for withdrawal: a later report, or a return that a user entered. */
 export const doubts = ['cancelled', 'returned'] as const;
 export type Doubt = (typeof doubts)[number];
 
 const reason = words(...refusalReasons);
 const doubt = words(...doubts);
 
-/** A registration as the desk sees it; `reason` is null but where it is not covered or withdrawn. */
+/** `reason` is null unless the item is not covered or withdrawn. */
 const deskRegistration = shape({
   ...registration.fields,
   merchantId: ['merchant_id', id],
   email: ['email', z.string()],
   reason: ['reason', orNull(reason)],
-  /** Grows with each decision, by whomever: a decision names the one that it was made on. */
+  /** Increases with each decision; a decision must name the version that it is based on. */
   version: ['version', z.int()],
-  /** An extension that a person is to decide on; null where there is nothing to decide. */
+  /** Why a user must review the extension; null if there is nothing to review. */
   doubt: ['doubt', orNull(doubt)],
 });
 export type DeskRegistration = OursOf<typeof deskRegistration>;
@@ -37,14 +36,14 @@ export type DeskRegistration = OursOf<typeof deskRegistration>;
 const filterFields = {
   merchantId: ['merchant_id', optionalId],
   status: ['status', optional(registrationStatus)],
-  /** Extensions that a person is to decide on, alone. */
+  /** Only extensions that a user must review. */
   toDecide: ['to_decide', optional(z.literal('1'))],
   orderNumber: ['order_no', orderNumberFilter],
-  /** The whole mailbox, in any case. */
+  /** The whole email address, in any case. */
   email: ['email', optionalText(line({ max: limits.emailMaxLength }))],
   /** A part of the product's name in any language, or a whole SKU. */
   product: ['product', optionalText(line({ max: limits.searchMaxLength }))],
-  /** When it was made: from this second, and before that one. */
+  /** Creation time: `from` is inclusive, `before` exclusive. */
   from: ['from', optional(secondsInQuery)],
   before: ['before', optional(secondsInQuery)],
 } as const;
@@ -58,7 +57,7 @@ export const listRegistrations = call('GET', '/v1/desk/warranty/index', {
   list: true,
 });
 
-/** The newest `registrationsExported` of them; a last row says so where there are more. */
+/** The newest `registrationsExported` rows; if there are more, the last row says so. */
 export const exportRegistrations = call('GET', '/v1/desk/warranty/export', {
   summary: 'The registrations that a filter finds, as a file for a spreadsheet.',
   who: 'desk',
@@ -68,13 +67,13 @@ export const exportRegistrations = call('GET', '/v1/desk/warranty/export', {
   file: true,
 });
 
-/** What a person decides; each is one row of the history. */
+/** Decisions of a user; each is one row of the history. */
 export const decisionActs = ['activate', 'refuse', 'enterReturn', 'withdraw', 'keep'] as const;
 export type DecisionAct = (typeof decisionActs)[number];
 
 /**
- * `ledger`: the orders decided. `doubt`: a report came to say that the order was cancelled or returned. `transfer`: the
- * extension went to who claimed it.
+ * `ledger`: decided by the orders. `doubt`: a report says that the order was cancelled or returned.
+ * `transfer`: the extension went to the customer who claimed it.
  */
 const historyActs = [...decisionActs, 'ledger', 'doubt', 'transfer'] as const;
 export type HistoryAct = (typeof historyActs)[number];
@@ -83,10 +82,10 @@ const decision = shape({
   version: ['version', z.int()],
   at: ['at', seconds],
   act: ['act', words(...historyActs)],
-  /** What it was afterwards. */
+  /** The status after the decision. */
   status: ['status', registrationStatus],
   reason: ['reason', orNull(reason)],
-  /** '' where it was no person. */
+  /** '' if the decision was automatic. */
   personName: ['person_name', z.string()],
   note: ['note', z.string()],
 });
@@ -96,20 +95,26 @@ const registrationDetail = shape({
   registration: ['registration', deskRegistration],
   sku: ['sku', z.nullable(z.string())],
   phone: ['phone', z.nullable(z.string())],
-  /** What was chosen of the order, and where it was bought, where the form asked for it. */
+  /** The product and shop that the customer chose, if the form asked for them. */
   chosen: [
     'chosen',
     orNull(shape({ productName: ['product_name', z.string()], shop: ['shop', z.string()] })),
   ],
-  /** While it waits on a site that asks for the postal code: whether the typed one is the order's (G11). */
+  /**
+   * While the registration waits on a site that asks for the postal code: whether the typed one matches the
+   * order.
+   */
   proof: ['proof', orNull(words(...claimProofs))],
-  /** Whose it is: a proven mailbox's, a claimant's (D52), nobody's since its owner let it go, or erased. */
+  /** A verified customer, an unverified customer, none after the owner gave it up, or erased. */
   holder: ['holder', words('customer', 'claimant', 'letGo', 'erased')],
-  /** Whether the merchant's terms let an extension be withdrawn (D59). */
+  /** Whether the merchant's terms allow withdrawing an extension (decision 057). */
   mayBeWithdrawn: ['may_be_withdrawn', z.boolean()],
   /** The newest first, at most `listPageSize`. */
   history: ['history', listOf(decision)],
-  /** The same customer's others at this merchant, the newest first, at most `otherRegistrationsShown`. */
+  /**
+   * Other registrations of the customer at this merchant, the newest first, at most
+   * `otherRegistrationsShown`.
+   */
   others: ['others', listOf(deskRegistration)],
   othersTotal: ['others_total', z.int()],
 });

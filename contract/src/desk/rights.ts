@@ -90,20 +90,20 @@ import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
 import { listProductFigures, viewWarrantyFunnel } from './warranty-figures.ts';
 
 /**
- * `merchants`: at each merchant where the caller has the role; a thing of another merchant is not there.
- * `house`: about all merchants at once, so for operators of all of them alone.
- * `self`: one's own account, whatever one's role.
+ * `merchants`: merchants where the caller has the role; anything of another merchant answers as missing.
+ * `house`: organization-wide calls, only for operators of all merchants. `self`: one's own account, with any
+ * role.
  */
 export type RightOver = 'merchants' | 'house' | 'self';
 
 export type Right = {
   readonly call: Pick<AnyCall, 'method' | 'path' | 'summary'>;
   readonly over: RightOver;
-  /** The least role; of no meaning for `self`. */
+  /** The lowest role allowed; ignored for `self`. */
   readonly least: DeskRole;
-  /** Also while the second factor that the house demands is not set up yet. */
+  /** Allowed too before the user has set up the 2FA that the organization requires. */
   readonly isFirst?: true;
-  /** Where one field has this value, this role is the least. */
+  /** If the field has this value, this role is the lowest allowed. */
   readonly narrower?: { readonly field: string; readonly value: string; readonly least: DeskRole };
 };
 
@@ -114,7 +114,7 @@ const supervisors = { over: 'merchants', least: 'supervisor' } as const;
 const operators = { over: 'merchants', least: 'operator' } as const;
 const house = { over: 'house', least: 'operator' } as const;
 
-/** The one table of who may make which call of the desk (V8.1): HTTP, the push channel and the tests read it. */
+/** Permissions of all desk calls in one table, for HTTP, the push channel and the tests. */
 export const rights: readonly Right[] = [
   { call: viewMe, ...first },
   { call: viewSecondFactor, ...first },
@@ -219,11 +219,11 @@ export const rights: readonly Right[] = [
 
 const byCall = new Map(rights.map((right) => [`${right.call.method} ${right.call.path}`, right]));
 
-/** The merchants a call reaches. */
 export type MerchantIds = 'all' | readonly string[];
 
 /**
- * Where somebody may make this call, null where they may not make it at all. What is not in the table, nobody may.
+ * The permission scope of a call; null if the user may not make it. A call that is not in the table is
+ * denied.
  */
 export function reachOf(
   { isEverywhere, memberships, awaitsSecondFactor }: Standing & { readonly awaitsSecondFactor: boolean },

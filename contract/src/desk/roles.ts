@@ -1,8 +1,8 @@
-/** What somebody may do at the desk of one merchant; each may also do what those before it may. */
+/** Roles at one merchant's desk; each includes the permissions of those before it. */
 export const deskRoles = ['agent', 'supervisor', 'operator'] as const;
 export type DeskRole = (typeof deskRoles)[number];
 
-/** Where somebody has which role; `isEverywhere` is an operator of every merchant there is or will be. */
+/** A user's roles by merchant. `isEverywhere` is an operator of all merchants, including future ones. */
 export type Standing = {
   readonly isEverywhere: boolean;
   readonly memberships: readonly { readonly merchantId: string; readonly role: DeskRole }[];

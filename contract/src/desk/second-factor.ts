@@ -5,22 +5,22 @@ import { knownPassword, typedCode } from '../fields.ts';
 import { type OursOf, orNull, shape } from '../shape.ts';
 import { id, seconds } from '../values.ts';
 
-/** A password alone lets nobody in whose second factor is on: an app's six digits, or a recovery code, come after it. */
+/** With 2FA on, a sign-in needs a six-digit authenticator code or a recovery code after the password. */
 const secondFactor = shape({
   isOn: ['is_on', z.boolean()],
   since: ['since', orNull(seconds)],
-  /** Of `limits.recoveryCodes`; each lets somebody in once. */
+  /** Out of `limits.recoveryCodes`; each works once. */
   recoveryCodesLeft: ['recovery_codes_left', z.int()],
-  /** By the house, for what this person is now. */
+  /** By the organization, for the user's current roles. */
   isDemanded: ['is_demanded', z.boolean()],
 });
 export type SecondFactor = OursOf<typeof secondFactor>;
 
-/** Shown once; only their hashes are kept. */
+/** Shown once; only the hashes are stored. */
 const recoveryCodes = shape({ recoveryCodes: ['recovery_codes', z.array(z.string())] });
 
 const both = { password: ['password', knownPassword], code: ['code', typedCode] } as const;
-/** `conflictStale`: it is on, or off, already. */
+/** `conflictStale`: it is already on, or already off. */
 const codes = {
   passwordWrong: nothing,
   codeWrong: nothing,
@@ -36,7 +36,7 @@ export const viewSecondFactor = call('GET', '/v1/desk/people/own-second-factor',
   codes: {},
 });
 
-/** Nothing is asked for at a sign-in until it is confirmed; a newer start takes the place of this one. */
+/** Sign-ins do not ask for a code until the set-up is confirmed. A newer start replaces this one. */
 export const startSecondFactor = call('POST', '/v1/desk/people/own-second-factor/start', {
   summary: 'Draws a secret for an authenticator app.',
   who: 'desk',
@@ -45,7 +45,7 @@ export const startSecondFactor = call('POST', '/v1/desk/people/own-second-factor
   codes: { passwordWrong: nothing, tooManyAttempts: retryAt, conflictStale: nothing },
 });
 
-/** The other sessions end; this one gets a fresh secret. */
+/** All other sessions end; this one gets a new secret. */
 export const confirmSecondFactor = call('POST', '/v1/desk/people/own-second-factor/confirm', {
   summary: 'Switches the second factor on by a first code of the app.',
   who: 'desk',
@@ -54,7 +54,9 @@ export const confirmSecondFactor = call('POST', '/v1/desk/people/own-second-fact
   codes: { codeWrong: nothing, tooManyAttempts: retryAt, conflictStale: nothing },
 });
 
-/** The other sessions end. Where the house demands one, this session can do nothing until a new one is set up. */
+/**
+ * All other sessions end. If the organization requires 2FA, this session is limited to setting it up again.
+ */
 export const stopSecondFactor = call('POST', '/v1/desk/people/own-second-factor/stop', {
   summary: 'Switches one’s own second factor off.',
   who: 'desk',
@@ -71,7 +73,10 @@ export const renewRecoveryCodes = call('POST', '/v1/desk/people/own-second-facto
   codes,
 });
 
-/** For whoever has lost app and recovery codes: their sessions end, and the password alone lets them in again. */
+/**
+ * For a user who lost the app and the recovery codes. Their sessions end, and the password alone is enough to
+ * sign in again.
+ */
 export const resetSecondFactor = call('POST', '/v1/desk/people/reset-second-factor', {
   summary: 'Takes somebody else’s second factor away.',
   who: 'desk',

@@ -11,10 +11,10 @@ const person = shape({
   personId: ['person_id', id],
   name: ['name', z.string()],
   email: ['email', z.string()],
-  /** The highest anywhere. */
+  /** The highest role at any merchant. */
   role: ['role', z.enum(deskRoles)],
   isEverywhere: ['is_everywhere', z.boolean()],
-  /** The house demands a second factor of them and there is none yet: until it is set up this session can do nothing. */
+  /** The organization requires 2FA and the user has none: this session is limited to setting it up. */
   awaitsSecondFactor: ['awaits_second_factor', z.boolean()],
   merchants: [
     'merchants',
@@ -23,7 +23,7 @@ const person = shape({
         merchantId: ['merchant_id', id],
         brandName: ['brand_name', z.string()],
         country: ['country', z.string()],
-        /** IANA: dates of a warranty are days of the merchant's own wall (D15). */
+        /** IANA name. Dates of a warranty are days in the merchant's time zone. */
         timeZone: ['time_zone', z.string()],
         role: ['role', z.enum(deskRoles)],
         status: ['status', siteStatus],
@@ -36,7 +36,7 @@ export type DeskPerson = OursOf<typeof person>;
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 const signInTicket = shape({ ticket: ['ticket', ticket], endsAt: ['ends_at', seconds] });
 
-/** Opens the desk's own session in an HttpOnly cookie; who is signed out calls this as anybody. */
+/** Opens the desk's own session in an HttpOnly cookie. Requires no session. */
 export const signIn = call('POST', '/v1/desk/sign-in', {
   summary: 'Signs in at the desk.',
   who: 'A',
@@ -50,7 +50,7 @@ export const signIn = call('POST', '/v1/desk/sign-in', {
   },
 });
 
-/** Good for `limits.signInTicketSeconds`, and for one sign-in. */
+/** Valid for `limits.signInTicketSeconds`, for one sign-in. */
 export const confirmSignIn = call('POST', '/v1/desk/sign-in/second-factor', {
   summary: 'Ends a sign-in by a code of the second factor, or by a recovery code.',
   who: 'A',
@@ -59,7 +59,6 @@ export const confirmSignIn = call('POST', '/v1/desk/sign-in/second-factor', {
   codes: { codeWrong: nothing, signInEnded: nothing, tooManyAttempts: retryAt },
 });
 
-/** Always succeeds. */
 export const signOut = call('POST', '/v1/desk/sign-out', {
   summary: 'Signs out of the desk.',
   who: 'A',

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { shape } from '../shape.ts';
 import { line, words } from '../values.ts';
 
-/** The page of the desk that a new installation begins with; the token follows in the fragment. */
+/** The desk's first page of a new installation; the token follows in the fragment. */
 export const deskSetupPath = '/desk/setup';
 
 /** `operator`: there is no operator yet. `site`: there is no site. `publish`: no site was ever published. */
@@ -26,8 +26,8 @@ export const viewSetup = call('GET', '/v1/desk/setup/state', {
 const setupToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 
 /**
- * `linkEnded`: the token is not that of the last start, or there is an operator already. One of several at once succeeds.
- * Sign in by `signIn` afterwards.
+ * `linkEnded`: the token is not of the last start, or an operator exists. Only one of several concurrent
+ * calls succeeds. Sign in by `signIn` afterwards.
  */
 export const createFirstOperator = call('POST', '/v1/desk/setup/operator', {
   summary: 'Creates the first operator of a new installation.',

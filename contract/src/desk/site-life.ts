@@ -10,10 +10,10 @@ import { refusedSite, siteState } from './sites.ts';
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 const hostList = z.array(z.string()).check(maxLength(limits.hostsPerSite));
 
-/** Problems and accepted alternatives by path, and the sites that have a taken name. */
+/** Problems and accepted alternatives by path, and the sites that hold a taken name. */
 const refusedNames = shape({
   ...refusedSite.fields,
-  /** By path, the id of the site; left out where the caller may not see that site. */
+  /** By path, the id of the site; left out if the caller may not see that site. */
   heldBy: ['held_by', z.record(z.string(), z.string())],
 });
 
@@ -23,10 +23,11 @@ const newSite = z
   .check(z.refine((document) => Object.hasOwn(document, 'merchantId')));
 
 /**
- * Creates a site that visitors do not see before it is published. `site` goes whole, in the names that
- * merchant/new-site.ts gives: `readNewSite` says what is wrong with it, by path. A copy takes over the look, settings,
- * texts, products, questions, videos, manuals, articles and guided answers that are published; never customers,
- * registrations, orders, chats, people, keys, nor ids of outside providers. Send an `Idempotency-Key`.
+ * Creates a site that visitors cannot see until it is published. `site` is sent whole, with the field names
+ * of merchant/new-site.ts; `readNewSite` reports problems by path. A copy includes the published look,
+ * settings, texts, products, questions, videos, manuals, articles and guided answers. It never includes
+ * customers, registrations, orders, chats, users, keys or ids of outside providers. Send an
+ * `Idempotency-Key`.
  */
 export const createSite = call('POST', '/v1/desk/site/create', {
   summary: 'Creates a site, from nothing or as a copy of another one.',
@@ -36,14 +37,14 @@ export const createSite = call('POST', '/v1/desk/site/create', {
   codes: { invalidInput: refusedNames },
 });
 
-/** Problems have paths such as `hosts.0`. Links in mails lead to the first host. */
+/** Problems have paths such as `hosts.0`. Links in mails use the first host. */
 export const changeHosts = call('POST', '/v1/desk/site/hosts', {
   summary: 'Changes the host names of a site.',
   who: 'desk',
   request: shape({
     ...ofSite,
     hosts: ['hosts', hostList],
-    /** The host names as far as the caller knows. */
+    /** The host names that the caller knows. */
     current: ['current', hostList],
   }),
   response: siteState,
@@ -55,8 +56,8 @@ export const changeHosts = call('POST', '/v1/desk/site/hosts', {
 });
 
 /**
- * The site's hosts answer as unknown ones; nothing is deleted, and the desk goes on showing everything. `confirm` is the
- * site's visible name. An archived site stays as it is.
+ * The site's hosts answer like unknown ones. Nothing is deleted, and the desk still shows everything.
+ * `confirm` is the site's visible name. Idempotent.
  */
 export const archiveSite = call('POST', '/v1/desk/site/archive', {
   summary: 'Takes a site out of the sight of visitors; nothing is deleted.',
@@ -70,7 +71,7 @@ export const archiveSite = call('POST', '/v1/desk/site/archive', {
   codes: { notFound: nothing, invalidInput: refusedSite },
 });
 
-/** The site is what it was before: published, or not published yet. */
+/** The site gets its former status: published, or not published yet. */
 export const restoreArchivedSite = call('POST', '/v1/desk/site/restore', {
   summary: 'Takes an archived site back to what it was.',
   who: 'desk',

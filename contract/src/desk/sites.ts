@@ -8,12 +8,14 @@ import { listOf, type OursOf, orNull, shape } from '../shape.ts';
 import { id, optionalId, seconds, words } from '../values.ts';
 
 /**
- * A site as one document, in the names it is stored by: merchant/configuration.ts says what is in it, and
- * `readConfiguration` what is wrong with it, in the form as on the server (decision 035).
+ * A site as one document, with its stored field names. merchant/configuration.ts defines it, and
+ * `readConfiguration` validates it in the form and on the server (decision 035).
  */
 const document = z.record(z.string(), z.unknown());
 
-/** `unpublished`: visitors never saw it. `archived`: its hosts answer as unknown ones; nothing is deleted. */
+/**
+ * `unpublished`: visitors never saw it. `archived`: its hosts answer like unknown ones; nothing is deleted.
+ */
 export const siteStatuses = ['unpublished', 'published', 'archived'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
 export const siteStatus = words(...siteStatuses);
@@ -26,12 +28,12 @@ const listedSite = shape({
   origin: ['origin', z.string()],
   /** 0: never published. */
   version: ['version', z.int()],
-  /** When its version was published; when it was created, where it never was. */
+  /** Publication time of the version; the creation time if it was never published. */
   publishedAt: ['published_at', seconds],
-  /** '' where it was no person of the desk. */
+  /** '' if not by a desk user. */
   publishedBy: ['published_by', z.string()],
   hasDraft: ['has_draft', z.boolean()],
-  /** What is stored cannot be read as a site, and nobody sees it. */
+  /** The stored document is not a valid site, so no visitor sees it. */
   isBroken: ['is_broken', z.boolean()],
 });
 export type ListedSite = OursOf<typeof listedSite>;
@@ -52,27 +54,27 @@ const wordsInLanguage = shape({
   button: ['button', z.string()],
 });
 
-/** A notice of the site as the rules have it, for the operator to say otherwise. */
+/** A notice as the rules define it; an operator can override it. */
 const usualNotice = shape({
   noticeId: ['notice_id', id],
   kind: ['kind', z.enum(noticeKinds)],
   leadsTo: ['leads_to', z.enum(noticeLeads)],
-  /** Whether the rules of the product show it on this site. */
+  /** Whether the product's rules show it on this site. */
   isByRule: ['is_by_rule', z.boolean()],
   words: ['words', listOf(wordsInLanguage)],
 });
 export type UsualNotice = OursOf<typeof usualNotice>;
 
-/** Why a site cannot be published (D60). */
+/** Legally required content that blocks the publication. */
 const gap = shape({
   kind: ['kind', words('articleMissing', 'termsLack')],
-  /** The article's type, or what the terms do not name. */
+  /** The article's type, or what the terms lack. */
   what: ['what', z.string()],
   lang: ['lang', languageSchema],
 });
 export type SiteGap = OursOf<typeof gap>;
 
-/** What is worth a second thought before it is published (D37). */
+/** Warnings that an operator must accept before publishing. */
 export const siteWarnings = [
   'notificationWithChat',
   'twoLaunchers',
@@ -90,7 +92,10 @@ export const checkKinds = [
   'contact',
   /** `what`: the article's type. */
   'article',
-  /** A fact that the warranty terms must name; `what`: guarantor, goods, procedure, statutoryRights or months. */
+  /**
+   * A fact that the warranty terms must contain; `what`: guarantor, goods, procedure, statutoryRights or
+   * months.
+   */
   'terms',
   'guarantor',
   'months',
@@ -99,7 +104,7 @@ export const checkKinds = [
 ] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
-/** Where the desk's forms are found that change it. */
+/** The desk form where the item can be changed. */
 export const checkPlaces = [
   'brand',
   'hosts',
@@ -113,30 +118,32 @@ export const checkPlaces = [
 ] as const;
 export type CheckPlace = (typeof checkPlaces)[number];
 
-/** One line of "Ready to publish". A required item that is not done blocks the publication; the rest is advice. */
+/**
+ * One line of "Ready to publish". A required item that is not done blocks the publication; the others are
+ * advice.
+ */
 const checkItem = shape({
   kind: ['kind', words(...checkKinds)],
-  /** '' where the kind says all. */
+  /** '' if the kind is enough. */
   what: ['what', z.string()],
   lang: ['lang', z.nullable(languageSchema)],
   isDone: ['is_done', z.boolean()],
   isRequired: ['is_required', z.boolean()],
   leadsTo: ['leads_to', words(...checkPlaces)],
-  /** A value that would do, such as the nearest legible colour; '' where there is none to offer. */
+  /** An accepted value, such as the nearest legible colour; '' if there is none. */
   suggested: ['suggested', z.string()],
 });
 export type CheckItem = OursOf<typeof checkItem>;
 
 const draft = shape({
   revision: ['revision', id],
-  /** The version it was begun from. */
   baseVersion: ['base_version', z.int()],
   configuration: ['configuration', document],
   changedAt: ['changed_at', seconds],
   changedBy: ['changed_by', z.string()],
 });
 
-/** A site at the desk: what is published, what is being written, and what stands in the way of publishing it. */
+/** A site at the desk: the published version, the draft, and the publish blockers. */
 export const siteState = shape({
   merchantId: ['merchant_id', id],
   status: ['status', siteStatus],
@@ -146,7 +153,7 @@ export const siteState = shape({
       shape({ at: ['at', seconds], personName: ['person_name', z.string()], reason: ['reason', z.string()] }),
     ),
   ],
-  /** Of the draft, or where there is none of what is published. */
+  /** For the draft; if there is none, for the published version. */
   checklist: ['checklist', listOf(checkItem)],
   origin: ['origin', z.string()],
   hosts: ['hosts', z.array(z.string())],
@@ -159,7 +166,7 @@ export const siteState = shape({
   gaps: ['gaps', listOf(gap)],
   warnings: ['warnings', listOf(words(...siteWarnings))],
   notices: ['notices', listOf(usualNotice)],
-  /** What the brand's rules say where no operator does. */
+  /** The brand's rules before overrides by an operator. */
   rules: [
     'rules',
     shape({
@@ -175,7 +182,6 @@ export type SiteState = OursOf<typeof siteState>;
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', siteState] }) };
 
-/** Problems and accepted alternatives, by path. */
 export const refusedSite = shape({
   fields: ['fields', z.record(z.string(), z.string())],
   suggested: ['suggested', z.record(z.string(), z.string())],
@@ -190,15 +196,15 @@ export const viewSite = call('GET', '/v1/desk/site/view', {
 });
 
 /**
- * Refused as `invalidInput` with a problem by path, or as stale with the newer draft. A value that the published site
- * has already is not refused.
+ * Refused as `invalidInput` with a problem by path, or as stale with the newer draft. Values equal to the
+ * published ones are not refused.
  */
 export const saveSiteDraft = call('POST', '/v1/desk/site/draft', {
   summary: 'Keeps what is written of a site; visitors see nothing of it.',
   who: 'desk',
   request: shape({
     ...ofSite,
-    /** The draft and the version that it was written upon; no revision where there was no draft. */
+    /** The draft and its base version; no revision if there was no draft. */
     revision: ['revision', optionalId],
     version: ['version', z.int()],
     configuration: ['configuration', document],
@@ -215,7 +221,7 @@ export const discardSiteDraft = call('POST', '/v1/desk/site/discard', {
   codes: { ...stale, siteUnpublished: nothing },
 });
 
-/** Warnings hold it back until they are named in `accepted`; gaps hold it back in any case. */
+/** Warnings block it until `accepted` names them; gaps always block it. */
 export const publishSite = call('POST', '/v1/desk/site/publish', {
   summary: 'Makes the draft what visitors see.',
   who: 'desk',
@@ -227,7 +233,9 @@ export const publishSite = call('POST', '/v1/desk/site/publish', {
   response: siteState,
   codes: {
     ...stale,
-    /** `missing`: the required items of the checklist that are not done; `gaps`: those of them about articles. */
+    /**
+     * `missing`: the required items of the checklist that are not done; `gaps`: those of them about articles.
+     */
     notPublishable: shape({ gaps: ['gaps', listOf(gap)], missing: ['missing', listOf(checkItem)] }),
     invalidInput: refusedSite,
     publishWarned: shape({ warnings: ['warnings', listOf(words(...siteWarnings))] }),
@@ -245,7 +253,6 @@ const siteVersion = shape({
   version: ['version', z.int()],
   at: ['at', seconds],
   personName: ['person_name', z.string()],
-  /** The version whose words it took up again. */
   restoredFrom: ['restored_from', orNull(z.int())],
   differences: ['differences', listOf(difference)],
 });
@@ -260,21 +267,26 @@ export const listSiteVersions = call('GET', '/v1/desk/site/history', {
   list: true,
 });
 
-/** A version of its own, so that it can be taken back too; nothing holds it back (G14: within a minute). */
+/**
+ * Creates a new version, so that it can be undone too. Nothing blocks it; visitors see it within a minute.
+ */
 export const rollBackSite = call('POST', '/v1/desk/site/roll-back', {
   summary: 'Makes an earlier version of a site what visitors see.',
   who: 'desk',
   request: shape({
     ...ofSite,
     version: ['version', z.int()],
-    /** What is published as far as the caller knows. */
+    /** The published version that the caller knows. */
     current: ['current', z.int()],
   }),
   response: siteState,
   codes: stale,
 });
 
-/** Keeps the picture, drawn anew; a draft that names it shows it. Earlier logos stay for the mails that show them. */
+/**
+ * Stores the picture, re-encoded; a draft that names it shows it. Earlier logos stay for the mails that show
+ * them.
+ */
 export const uploadLogo = call('POST', '/v1/desk/site/logo', {
   summary: 'Uploads a logo for a site.',
   who: 'desk',
@@ -289,5 +301,5 @@ export const uploadLogo = call('POST', '/v1/desk/site/logo', {
   multipart: true,
 });
 
-/** Where the desk shows the draft of a site as its visitors would see it; below it come language and page. */
+/** Base path of a site's draft preview; language and page follow. */
 export const sitePreviewPath = '/desk/preview';

@@ -9,12 +9,11 @@ import { type OursOf, orNull, shape } from '../shape.ts';
 import { id, prose, seconds, senderId } from '../values.ts';
 import { inboxItem } from './inbox.ts';
 
-/** A ticket with the conversation it came from. */
 export const deskTicket = shape({
   ...ticket.fields,
   merchantId: ['merchant_id', id],
   contact: inboxItem.fields.contact,
-  /** The customer's last words. */
+  /** From the customer's last message. */
   excerpt: ['excerpt', z.string()],
   resolvedAt: ['resolved_at', orNull(seconds)],
   /** The customer reported danger. */
@@ -32,7 +31,7 @@ export const listDeskTickets = call('GET', '/v1/desk/ticket/index', {
   list: true,
 });
 
-/** Reaches the conversation and, where an e-mail is known, the mailbox, each once. */
+/** The reply reaches the conversation and, if an address is known, the customer's email, each once. */
 export const replyToTicket = call('POST', '/v1/desk/ticket/reply', {
   summary: 'Answers a ticket.',
   who: 'desk',

@@ -5,18 +5,20 @@ import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, shape } from '../shape.ts';
 import { id, queryDigit } from '../values.ts';
 
-/** Days up to now, in the merchant's zone. */
+/** In days up to now, in the merchant's time zone. */
 export const figurePeriods = [7, 30, 90] as const;
 
 const asked = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...figurePeriods)] } as const;
 
-/** Page views, of all pages and of the registration's own. */
+/** Page views of all pages, and of the registration pages. */
 const views = { visited: ['visited', z.int()], started: ['started', z.int()] } as const;
 
-/** Registrations made in the period, and those of them that an extension came of until now. */
+/** Registrations made in the period, and those of them with an extension by now. */
 const made = { registered: ['registered', z.int()], activated: ['activated', z.int()] } as const;
 
-/** Where views came from, as the address said; both '' where it said nothing, or nobody had agreed to have it kept. */
+/**
+ * UTM parameters of the views; both '' if there were none, or the visitor did not consent to storing them.
+ */
 const campaign = shape({
   utmSource: ['utm_source', z.string()],
   utmMedium: ['utm_medium', z.string()],
@@ -25,7 +27,9 @@ const campaign = shape({
 });
 export type Campaign = OursOf<typeof campaign>;
 
-/** Views are counted without an id (D43, P01); a registration names the campaign that its visit came by, where it may. */
+/**
+ * Views are counted without an id. A registration names the campaign of its visit if the visitor consented.
+ */
 export const viewWarrantyFunnel = call('GET', '/v1/desk/warranty/funnel', {
   summary: 'How many saw a site, its registration, registered an order, and have its extension.',
   who: 'desk',
@@ -33,7 +37,7 @@ export const viewWarrantyFunnel = call('GET', '/v1/desk/warranty/funnel', {
   response: shape({
     ...views,
     ...made,
-    /** Those that led to most registrations, then to most views of it; at most `campaignsShown`. */
+    /** Sorted by registrations, then by views of the registration; at most `campaignsShown`. */
     campaigns: ['campaigns', listOf(campaign)],
   }),
   codes: { notFound: nothing },
@@ -42,9 +46,8 @@ export const viewWarrantyFunnel = call('GET', '/v1/desk/warranty/funnel', {
 const productFigures = shape({
   productId: ['product_id', id],
   productName: ['product_name', z.string()],
-  /** Items of it that were registered in the period. */
   registered: ['registered', z.int()],
-  /** How often its questions were opened, chats that followed within half an hour, and votes that an answer did not help. */
+  /** Openings of the product's questions, chats that followed within half an hour, and negative votes. */
   opened: ['opened', z.int()],
   chats: ['chats', z.int()],
   unhelpful: ['unhelpful', z.int()],

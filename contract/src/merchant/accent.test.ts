@@ -8,12 +8,12 @@ import { colourOf, isReadableAccent, readAccent } from './shades.ts';
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/);
 
 describe('a hex colour', () => {
-  test.each(['#c02030', 'c02030', '#C02030', '  #c02030 '])('%j is stored as oklch', (text) => {
+  test.each(['#c02030', 'c02030', '#C02030', '  #c02030 '])('stores %j as oklch', (text) => {
     expect(normaliseAccent(text)).toMatch(/^oklch\(0\.\d+ 0\.\d+ \d+(\.\d+)?\)$/);
     expect(hexOf(readAccent(normaliseAccent(text)))).toBe('#c02030');
   });
 
-  test('of three digits is the same as with each digit doubled', () => {
+  test('reads three digits as the same colour with each digit doubled', () => {
     expect(normaliseAccent('#28f')).toBe(normaliseAccent('2288ff'));
   });
 
@@ -28,7 +28,7 @@ describe('a hex colour', () => {
     );
   });
 
-  test.each(['#12', '#12345', 'red', '', '#gggggg', 'oklch(0.5 0.1 20)'])('is not %j', (text) => {
+  test.each(['#12', '#12345', 'red', '', '#gggggg', 'oklch(0.5 0.1 20)'])('rejects %j', (text) => {
     expect(oklchOfHex(text)).toBeNull();
     expect(normaliseAccent(text)).toBe(text);
   });
@@ -47,7 +47,7 @@ describe('the nearest legible colour', () => {
     );
   });
 
-  test('is the colour itself where that is legible, and none for other text', () => {
+  test('is the colour itself if it is legible, and null for other text', () => {
     expect(nearestReadableAccent('oklch(0.55 0.12 250)')).toBe('oklch(0.55 0.12 250)');
     expect(nearestReadableAccent('red')).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('a stored value that is no longer accepted', () => {
     expect(long).toEqual({ kind: 'wrong', problems: { merchantBrand: 'tooLong' } });
   });
 
-  test('an address off its list is refused once the list loses its host', () => {
+  test('an address on the list is refused after its host was removed from the list', () => {
     const listed = { redirectUrl: 'https://brand.example/', redirectHosts: ['brand.example'] };
     const read = readConfiguration(site({ ...listed, redirectHosts: [] }), site(listed));
     expect(read).toMatchObject({ problems: { redirectUrl: 'hostNotListed' } });

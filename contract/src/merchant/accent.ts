@@ -5,7 +5,10 @@ const round = (value: number, digits: number): number => Number(value.toFixed(di
 
 const written = ({ l, c, h }: Oklch): string => `oklch(${round(l, 4)} ${round(c, 4)} ${round(h, 2)})`;
 
-/** The stored form of an accent: `#rgb` and `#rrggbb`, with or without `#`, become oklch; other text stays as it is. */
+/**
+ * The stored form of an accent: `#rgb` and `#rrggbb`, with or without `#`, become oklch; other text is
+ * unchanged.
+ */
 export const normaliseAccent = (text: string): string => {
   const trimmed = text.trim();
   const colour = oklchOfHex(trimmed);
@@ -14,7 +17,7 @@ export const normaliseAccent = (text: string): string => {
 
 const lightnessStep = 0.005;
 
-/** The same hue with the nearest lightness that is legible; null for text that is no colour. */
+/** The same hue with the nearest legible lightness; null for text that is not a colour. */
 export const nearestReadableAccent = (accent: string): string | null => {
   const normal = normaliseAccent(accent);
   const colour = colourOf(normal);

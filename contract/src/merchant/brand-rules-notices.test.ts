@@ -37,8 +37,8 @@ const shown = (given: Partial<MerchantConfiguration>, now = at(1000)) =>
   brandRules({ ...base, ...given }, now);
 const idsOf = (...given: Parameters<typeof shown>) => shown(...given).notices.map(({ noticeId }) => noticeId);
 
-describe('the notices of a site (D35, G14)', () => {
-  test('are all of spec 1 for every site, in the order of D35, and its own', () => {
+describe('the notices of a site', () => {
+  test('contain all notices of the specification in their order, and the site’s own', () => {
     const records = noticeRecords({ notices: [on('our-party', { kind: 'notification' })] });
     expect(new Set(records.map(({ noticeId }) => noticeId))).toEqual(
       new Set([...knownNotices.map(({ noticeId }) => noticeId), 'our-party']),
@@ -47,14 +47,14 @@ describe('the notices of a site (D35, G14)', () => {
     expect(kinds).toEqual(['closed', 'notification', 'urgency', 'green', 'site_wide']);
   });
 
-  test('that contradict each other are off until an operator switches one on', () => {
+  test('are off by default if they contradict each other, until an operator switches one on', () => {
     const drafts = knownNotices.slice(6).map(({ noticeId }) => noticeId);
     expect(drafts).toHaveLength(6);
     expect(idsOf({})).toEqual([]);
     for (const noticeId of drafts) expect(idsOf({ notices: [on(noticeId)] })).toEqual([noticeId]);
   });
 
-  test('pause the phone where their usual words say so, and no longer than they hold', () => {
+  test('pause the phone if their text says so, and only while they are shown', () => {
     const paused = (noticeId: string, now = 1000) =>
       shown({ notices: [on(noticeId, { endsAt: 2000 })] }, at(now)).phonePaused;
     const ids = knownNotices.map(({ noticeId }) => noticeId).filter((noticeId) => paused(noticeId));
@@ -66,7 +66,7 @@ describe('the notices of a site (D35, G14)', () => {
     expect(paused('our-party')).toBe(false);
   });
 
-  test('hold from their start on and no more from their end on', () => {
+  test('are shown from their start up to their end', () => {
     const notices = [on('server-fire', { startsAt: 1000, endsAt: 2000 })];
     expect([999, 1000, 1999, 2000].map((second) => idsOf({ notices }, at(second)).length)).toEqual([
       0, 1, 1, 0,
@@ -74,7 +74,7 @@ describe('the notices of a site (D35, G14)', () => {
     expect(shown({ notices }).notices[0]?.endsAt).toEqual(at(2000));
   });
 
-  test('hold by the rule only within the time that is set', () => {
+  test('follow the rule only within the configured time', () => {
     const notices = [
       notice({ noticeId: 'urgency-triple-monitor', kind: 'urgency', state: 'rule', endsAt: 900 }),
     ];
@@ -83,7 +83,7 @@ describe('the notices of a site (D35, G14)', () => {
     expect(shown({ brandName: 'fopo', notices }).urgencyTip).toBeNull();
   });
 
-  test('are switched off for a brand whose rule shows them, and on for one whose rule does not', () => {
+  test('can be switched off for a brand whose rule shows them, and on for another', () => {
     const [tip, off] = ['urgency-call-centre-break', 'off'] as const;
     expect(
       idsOf({ brandName: 'kimo', countryWebsiteName: 'jp', notices: [on(tip, { state: off })] }),
@@ -92,7 +92,7 @@ describe('the notices of a site (D35, G14)', () => {
     expect(shown({ notices: [on(tip)] }).urgencyTip).toBe('normal');
   });
 
-  test('come in the order of D35, whatever order they were written in', () => {
+  test('come in the order of their kinds, whatever order they were written in', () => {
     const own = on('our-party', { kind: 'urgency' });
     const notices = [on('server-fire'), on('green-recycling'), own, on('urgency-sp310'), on('notification')];
     expect(idsOf({ notices })).toEqual([
@@ -100,7 +100,7 @@ describe('the notices of a site (D35, G14)', () => {
     ]);
   });
 
-  test('lead to the self-install page only where there is one (D34)', () => {
+  test('link to the self-install page only if the site has one', () => {
     const notices = [on('urgency-triple-monitor', { leadsTo: 'selfInstall' })];
     const selfInstall = { isOn: true, startsAt: null, endsAt: null };
     expect(shown({ notices }).notices[0]?.button).toBeNull();
@@ -109,7 +109,7 @@ describe('the notices of a site (D35, G14)', () => {
     );
   });
 
-  test('close a site for a time, and open one that the rule closes', () => {
+  test('close a site for a time, and open a site that the rule closes', () => {
     const closing = [on('out-of-service', { startsAt: 1000, endsAt: 2000 })];
     expect(shown({ notices: closing }).outOfService).not.toBeNull();
     expect(shown({ notices: closing }).chat).toBe(false);
@@ -120,14 +120,14 @@ describe('the notices of a site (D35, G14)', () => {
   });
 });
 
-describe('what an operator says in place of a brand’s rule', () => {
+describe('an operator’s override of a brand rule', () => {
   const override = (isOn: boolean) => ({ isOn, startsAt: 1000, endsAt: 2000 });
   test.each([
     ['selfInstall', 'fopo', 'selfInstall'],
     ['warranty', 'other', 'offersWarranty'],
     ['asksPhone', 'other', 'asksPhone'],
     ['pageUv', 'other', 'pageUv'],
-  ] as const)('takes %s away for a time, and gives it back', (name, brandName, feature) => {
+  ] as const)('removes %s for a time, then restores it', (name, brandName, feature) => {
     const given = { brandName, overrides: { ...base.overrides, [name]: override(false) } };
     expect([999, 1000, 2000].map((second) => shown(given, at(second))[feature])).toEqual([true, false, true]);
   });
@@ -138,7 +138,7 @@ describe('what an operator says in place of a brand’s rule', () => {
     expect(shown({ ...given, supportWarranty: false }).offersWarranty).toBe(false);
   });
 
-  test('changes what is shown at known moments', () => {
+  test('changes the site at the times that changeMoments returns', () => {
     const notices = [on('server-fire', { startsAt: 30, endsAt: 40 }), on('new-phone', { endsAt: 30 })];
     const overrides = { ...base.overrides, pageUv: { isOn: true, startsAt: 10, endsAt: null } };
     expect(changeMoments({ ...base, notices, overrides })).toEqual([at(10), at(30), at(40)]);
@@ -152,7 +152,7 @@ describe('a stored notice', () => {
     ['stands there twice', [on('server-fire'), on('server-fire')]],
     ['is of no kind', [{ ...on('server-fire'), kind: 'party' }]],
     ['has words that are no text', [{ ...on('server-fire'), words: { en_US: { title: {} } } }]],
-  ])('that %s is refused', (_, notices) => {
+  ])('is refused if it %s', (_, notices) => {
     expect(accepts([on('server-fire')])).toBe(true);
     expect(accepts(notices)).toBe(false);
   });

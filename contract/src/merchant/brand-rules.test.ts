@@ -47,7 +47,10 @@ const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}): Merchant
 const now = new Date('2026-06-01T12:00:00Z');
 const brandRules = (merchant: MerchantConfiguration) => rulesAt(merchant, now);
 
-/** What a site shows, by hand from spec 1 and 9 with D18, D34 and D67: [tip, leads to, menu, warranty, closed]. */
+/**
+ * Expected features, written by hand from the specification: [tip, link of the tip, menu, warranty,
+ * closed].
+ */
 type Shown = readonly [
   tip: string | null,
   leadsTo: string | null,
@@ -85,7 +88,7 @@ const rows = oracle.flatMap(([brand, us, jp, de]) => [
   [brand, 'de', ...de] as const,
 ]);
 
-describe('what each brand shows on each site', () => {
+describe('the features of each brand on each site', () => {
   test.each(rows)('%s on %s: tip %s to %s, menu "%s", warranty %s, closed %s', (...row) => {
     const [brandName, countryWebsiteName, tip, leadsTo, shownMenu, warranty, isClosed] = row;
     const shown = brandRules(buildMerchant({ brandName, countryWebsiteName }));
@@ -109,18 +112,18 @@ describe('what each brand shows on each site', () => {
 });
 
 describe('brand rules', () => {
-  test('compare names trimmed, in lower case, with spaces collapsed (D47)', () => {
+  test('compare names trimmed, in lower case and with spaces collapsed', () => {
     const shown = brandRules(buildMerchant({ brandName: '  AIR \t Choice ', countryWebsiteName: 'jp' }));
     expect(shown.urgencyTip).toBe('normal');
   });
 
-  test('know no brand by an accident of JavaScript', () => {
+  test('do not match names of Object.prototype', () => {
     for (const brandName of ['constructor', 'toString', '__proto__']) {
       expect(brandRules(buildMerchant({ brandName }))).toEqual(brandRules(buildMerchant()));
     }
   });
 
-  test('tell the contact of a closed site, and load nothing of third parties there', () => {
+  test('show the contact of a closed site, and load no third-party scripts there', () => {
     const script = { name: 'Heat', src: 'https://heat.example/x.js' };
     const shown = brandRules(
       buildMerchant({
@@ -139,34 +142,34 @@ describe('brand rules', () => {
     expect([shown.heatMap, shown.liveAgent, shown.notices, shown.menu]).toEqual([null, null, [], []]);
   });
 
-  test('put the notification before the urgency tip (D35)', () => {
+  test('put the notification before the urgency tip', () => {
     const { notices } = brandRules(buildMerchant({ brandName: 'fopo', liveNotification: true }));
     expect(notices.map(({ kind }) => kind)).toEqual(['notification', 'urgency']);
   });
 
-  test('leave the button away where there is no e-mail to write to', () => {
+  test('omit the button if the site has no email address', () => {
     const { notices } = brandRules(buildMerchant({ liveNotification: true, contactInfo: [] }));
     expect(notices).toMatchObject([{ kind: 'notification', button: null, email: '', contactPhone: '' }]);
   });
 
-  test('take the warranty away for support_warranty 0 (spec 1)', () => {
+  test('remove the warranty if support_warranty is 0', () => {
     const shown = brandRules(buildMerchant({ supportWarranty: false }));
     expect([shown.offersWarranty, shown.homeRegisterPopup]).toEqual([false, false]);
     expect(shown.menu).not.toContain('quickWarranty');
     expect(shown.articles).not.toContain('warranty-terms');
   });
 
-  test('switch the chat by is_live_chat alone, not by the notification (D37)', () => {
+  test('enable the chat by is_live_chat alone, not by the notification', () => {
     expect(brandRules(buildMerchant({ isLiveChat: false })).chat).toBe(false);
     expect(brandRules(buildMerchant({ liveNotification: true })).chat).toBe(true);
   });
 
-  test('ask name and password unless the setting says order number and e-mail (D24)', () => {
+  test('ask for name and password unless the setting says order number and email', () => {
     expect(brandRules(buildMerchant()).asksNameAndPassword).toBe(false);
     expect(brandRules(buildMerchant({ funcConfWarranty: '' })).asksNameAndPassword).toBe(true);
   });
 
-  test('load a live agent only where one is switched on and named', () => {
+  test('load a live agent only if one is switched on and named', () => {
     const liveAgentJs = 'https://agent.example/x.js';
     const named = { name: 'agent.example', src: liveAgentJs };
     expect(brandRules(buildMerchant({ isLiveAgent: true, liveAgentJs })).liveAgent).toEqual(named);
@@ -174,13 +177,13 @@ describe('brand rules', () => {
     expect(brandRules(buildMerchant({ isLiveAgent: true })).liveAgent).toBeNull();
   });
 
-  test('let a site choose its consent and its recycling (D55, D39)', () => {
+  test('let a site override its consent mode and its recycling promo', () => {
     expect(brandRules(buildMerchant({ consentMode: 'required' })).consent).toBe('required');
     expect(brandRules(buildMerchant({ recycling: true })).recycling).toBe(true);
     expect(brandRules(buildMerchant({ brandName: 'ecovictor', recycling: false })).recycling).toBe(false);
   });
 
-  test('want an imprint in Germany and a transmission notice in Japan (D60)', () => {
+  test('require an imprint in Germany and a transmission notice in Japan', () => {
     const articles = (countryWebsiteName: string) =>
       brandRules(buildMerchant({ countryWebsiteName })).articles;
     expect(articles('us')).toEqual(['privacy', 'warranty-terms']);
@@ -193,7 +196,7 @@ describe('a stored merchant', () => {
   const accepts = (overrides: object) =>
     merchantConfigurationSchema.safeParse({ ...buildMerchant(), ...overrides }).success;
 
-  test('is accepted as it is meant', () => {
+  test('is accepted unchanged', () => {
     expect(accepts({})).toBe(true);
     expect(
       accepts({

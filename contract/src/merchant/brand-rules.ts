@@ -4,15 +4,15 @@ import type { MerchantConfiguration, StoredNotice } from './configuration.ts';
 import { type KnownNoticeId, type NoticeLead, type NoticeTextKey, pausesPhone } from './notice-records.ts';
 import { type NoticeRecord, noticesAt, overriddenAt } from './site-notices.ts';
 
-/** D47: brands are compared by brand_name, trimmed, lower-case, spaces collapsed. */
+/** Brands are compared by brand_name: trimmed, in lower case, with spaces collapsed. */
 export const comparable = (brandName: string) => brandName.trim().toLowerCase().replace(/\s+/gu, ' ');
 
 type BrandRule = {
   readonly tip?: KnownNoticeId;
-  /** The tip holds on this country's site only. */
+  /** Shows the tip only on this country's site. */
   readonly tipIn?: string;
   readonly selfInstall?: true;
-  /** The site shows the out-of-service notice alone: here, or on this country's site only (D67). */
+  /** The site shows only the out-of-service notice; limited to the site of `outOfServiceIn` if it is set. */
   readonly outOfServiceIn?: string;
   readonly withoutWarranty?: true;
   readonly withoutPageUv?: true;
@@ -22,7 +22,6 @@ type BrandRule = {
 
 const callCentreBreak = { tip: 'urgency-call-centre-break', tipIn: 'jp' } as const;
 
-/** Spec 1 and 9, as D18, D34, D39, D47 and D67 read them. */
 const rules: Readonly<Record<string, BrandRule>> = {
   fopo: { tip: 'urgency-triple-monitor', selfInstall: true },
   fqq: { tip: 'urgency-triple-monitor', selfInstall: true, outOfServiceIn: 'us' },
@@ -38,7 +37,7 @@ const rules: Readonly<Record<string, BrandRule>> = {
 
 type WordsByLanguage = StoredNotice['words'];
 
-/** A notice that holds, without its usual words: the server writes them in the language of the request. */
+/** A notice that is shown, without its default text, which the server adds in the language of the request. */
 export type NoticeRule = {
   readonly noticeId: string;
   readonly kind: 'notification' | 'urgency' | 'green' | 'site_wide';
@@ -53,7 +52,6 @@ export type NoticeRule = {
 export type ThemeName = 'default' | 'green';
 export type MenuKey = 'index' | 'self-install' | 'product' | 'quickWarranty';
 
-/** What a site shows and asks, as `features` of wire.md 3. */
 export type BrandFeatures = {
   readonly offersWarranty: boolean;
   readonly asksPhone: boolean;
@@ -72,7 +70,7 @@ export type BrandFeatures = {
   } | null;
   readonly menu: readonly MenuKey[];
   readonly notices: readonly NoticeRule[];
-  /** A notice says that nobody answers the phone: no page offers it as open. */
+  /** A notice says that the phone is not answered, so no page shows it as open. */
   readonly phonePaused: boolean;
   readonly theme: ThemeName;
   readonly consent: 'required' | 'not-required';
@@ -98,7 +96,7 @@ const ruleOf = ({ brandName }: Pick<MerchantConfiguration, 'brandName'>): BrandR
   return Object.hasOwn(rules, name) ? (rules[name] ?? {}) : {};
 };
 
-/** What spec 1 says of a notice on this site, before an operator says otherwise. */
+/** Whether the rule shows a notice on this site, before overrides by an operator. */
 export const ruleSays = (merchant: MerchantConfiguration, noticeId: string): boolean => {
   const { outOfServiceIn, tip, tipIn } = ruleOf(merchant);
   const country = merchant.countryWebsiteName;
@@ -107,7 +105,6 @@ export const ruleSays = (merchant: MerchantConfiguration, noticeId: string): boo
   return tip === noticeId && (tipIn ?? country) === country;
 };
 
-/** What the brand's rule says where an operator says nothing. */
 export const ruleAnswers = (merchant: MerchantConfiguration) => {
   const rule = ruleOf(merchant);
   return {
@@ -118,10 +115,9 @@ export const ruleAnswers = (merchant: MerchantConfiguration) => {
   };
 };
 
-/** Pages that not every site has. */
 type OwnPages = { readonly selfInstall: boolean; readonly recycling: boolean };
 
-/** No button leads to a page that this site does not have, nor to a mailbox that is not named (D34). */
+/** No button links to a page that this site lacks, or to a missing email address. */
 const buttonOf = ({ leadsTo }: NoticeRecord, { email }: Contact, has: OwnPages): NoticeRule['button'] => {
   if (leadsTo === 'nowhere') return null;
   if (leadsTo === 'mail') return email === '' ? null : { leadsTo, href: `mailto:${email}` };
@@ -150,7 +146,7 @@ const menuOf = (selfInstall: boolean, offersWarranty: boolean): MenuKey[] => [
   ...(offersWarranty ? (['quickWarranty'] as const) : []),
 ];
 
-/** Turns a stored merchant into what its site shows now: the one place where a brand's name decides anything. */
+/** Derives what a merchant's site shows now. This is the only place where the name of a brand matters. */
 export const brandRules = (merchant: MerchantConfiguration, now: Date): BrandFeatures => {
   const rule = ruleOf(merchant);
   const answers = ruleAnswers(merchant);
@@ -190,6 +186,6 @@ export const brandRules = (merchant: MerchantConfiguration, now: Date): BrandFea
   };
 };
 
-/** The vendor is named by its host: that is what a visitor is asked to agree to (D54). */
+/** The vendor is named by its host, since a visitor consents to that host. */
 const liveAgentOf = ({ isLiveAgent, liveAgentJs }: MerchantConfiguration) =>
   isLiveAgent && liveAgentJs !== '' ? { name: liveAgentJs.split('/')[2] ?? '', src: liveAgentJs } : null;

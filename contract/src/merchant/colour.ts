@@ -1,8 +1,8 @@
-/** A colour by lightness (0 to 1), chroma and hue in degrees. */
+/** Lightness 0 to 1, chroma, and hue in degrees. */
 export type Oklch = { l: number; c: number; h: number };
 type Rgb = readonly [number, number, number];
 
-/** Linear sRGB of a colour, by the matrices of the OKLab definition; outside 0 to 1 where a screen cannot show it. */
+/** Linear sRGB by the matrices of the OKLab definition; outside 0 to 1 if a screen cannot show the colour. */
 function linearRgb({ l, c, h }: Oklch): Rgb {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -20,7 +20,7 @@ const tolerance = 0.0005;
 const isShowable = (colour: Oklch): boolean =>
   linearRgb(colour).every((part) => part >= -tolerance && part <= 1 + tolerance);
 
-/** The same hue and lightness with as much chroma as a screen can show. */
+/** The same hue and lightness with as much chroma as sRGB allows. */
 export function fitted(colour: Oklch): Oklch {
   let c = colour.c;
   while (c > 0 && !isShowable({ ...colour, c })) c = Math.max(0, c - 0.004);
@@ -44,7 +44,7 @@ function channel(part: number): number {
   return Math.round(encoded * 255);
 }
 
-/** `#rrggbb`, for mails: their readers know no oklch. */
+/** `#rrggbb`, since mail clients do not support oklch. */
 export function hexOf(colour: Oklch): string {
   return `#${linearRgb(fitted(colour))
     .map((part) => channel(part).toString(16).padStart(2, '0'))

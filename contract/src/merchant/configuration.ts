@@ -13,17 +13,16 @@ const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), 
 
 const contactSchema = z.strictObject({
   contactPhone: z.string(),
-  /** Free text, printed as it is (D51). */
+  /** Free text, shown unchanged. */
   servicingTime: z.string(),
   email: emptyOr(emailText),
 });
 
-/** A script of somebody else's: its name as visitors read it, and an https URL, never code (D54). */
+/** A third-party script: its name as visitors read it, and an https URL, never code. */
 const scriptSchema = z.strictObject({ name: z.string().check(z.minLength(1)), src: httpsUrl });
 
 const longestZone = 64;
 
-/** Whether there is such an IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
   if (name.length > longestZone) return false;
   try {
@@ -34,9 +33,9 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The end of the year 9999: what comes after it no calendar field takes. */
+/** The end of the year 9999, the last time that calendar fields accept. */
 const lastMoment = 253_402_300_799;
-/** Unix seconds; null: since always, for ever. A period that ends before it starts would never hold. */
+/** Unix seconds; null: no limit. */
 const moment = z.nullable(z.int().check(z.minimum(0), z.maximum(lastMoment)));
 const period = { startsAt: moment, endsAt: moment };
 const endsLater = z.refine<{ startsAt: number | null; endsAt: number | null }>(
@@ -51,16 +50,16 @@ const noticeWordsSchema = z.strictObject({
   button: shortText(limits.noticeButtonMaxLength),
 });
 
-/** A notice as an operator keeps it; one that is not here is as the rules say (D35, G14). */
+/** A stored notice; notices that are not stored follow the rules. */
 const noticeSchema = z
   .strictObject({
     noticeId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
     kind: z.enum(noticeKinds),
-    /** `rule`: where spec 1 says so; a notice without a rule is off then. */
+    /** `rule`: as the brand's rule says; a notice without a rule is off then. */
     state: z.enum(noticeStates),
     ...period,
     leadsTo: z.enum(noticeLeads),
-    /** Words of their own, language by language; the others have the usual ones. */
+    /** Texts that replace the default ones, by language. */
     words: z.strictObject({
       en_US: z.optional(noticeWordsSchema),
       de_DE: z.optional(noticeWordsSchema),
@@ -69,7 +68,7 @@ const noticeSchema = z
   })
   .check(endsLater);
 
-/** What an operator says in place of a brand's rule, for a time; null: the rule. */
+/** Overrides a brand's rule for a time; null: the rule applies. */
 const switchSchema = z.nullable(z.strictObject({ isOn: z.boolean(), ...period }).check(endsLater));
 const overridesSchema = z.strictObject({
   selfInstall: switchSchema,
@@ -87,20 +86,20 @@ const embedOriginSchema = z.string().check(z.refine(isEmbedOrigin));
 const accentPattern = /^oklch\(\s*[0-9.]+%?\s+[0-9.]+\s+[0-9.]+\s*\)$/;
 
 const fieldsSchema = z.strictObject({
-  /** What brand rules compare (D47). */
+  /** The name that brand rules compare. */
   brandName: z.string().check(z.minLength(1)),
-  /** What people read. */
+  /** The name that visitors see. */
   merchantBrand: z.string().check(z.minLength(1)),
   /** The country's site: us, jp, de ... */
   countryWebsiteName: z.string().check(z.regex(/^[a-z]{2}$/)),
   defaultLang: languageSchema,
   languages: z.array(languageSchema).check(z.minLength(1)),
   redirectUrl: emptyOr(httpsUrl),
-  /** The hosts that `redirectUrl` may lead to (reliability A24). */
+  /** The hosts that `redirectUrl` may lead to. */
   redirectHosts: z._default(z.array(hostSchema).check(maxLength(limits.redirectHostsPerSite)), []),
-  /** The pages of others that may show the chat (reliability A23). */
+  /** The origins of third-party pages that may embed the chat. */
   embedOrigins: z._default(z.array(embedOriginSchema).check(maxLength(limits.embedOriginsPerSite)), []),
-  /** A path on the site or an https URL; '' where there is none, and the visible name is written in its place. */
+  /** A path on the site or an https URL; '' if there is none, and the visible name is shown. */
   logo: z.union([z.literal(''), z.string().check(z.regex(/^\/(?!\/)/)), httpsUrl]),
   contactInfo: z.array(contactSchema),
 
@@ -109,13 +108,13 @@ const fieldsSchema = z.strictObject({
   isLiveAgent: z.boolean(),
   liveAgentJs: emptyOr(httpsUrl),
   allDayServices: z.boolean(),
-  /** Whether a bot answers free text (D4). */
+  /** Whether a bot answers free text. */
   zhuiyiBotStatus: z.boolean(),
   botEngine: z.enum(['embedded']),
   livechat: z.strictObject({ licenseId: z.string(), clientId: z.string(), groupId: z.string() }),
 
   supportWarranty: z.boolean(),
-  /** func_conf.warranty; 'warranty_with_orderNumber_email' asks neither name nor password (D24). */
+  /** func_conf.warranty; 'warranty_with_orderNumber_email' asks for neither name nor password. */
   funcConfWarranty: z.string(),
   warrantyInfo: z.nullable(
     z.strictObject({
@@ -123,7 +122,7 @@ const fieldsSchema = z.strictObject({
       extendedMonths: z.int().check(z.minimum(0)),
     }),
   ),
-  /** Who gives the extension, for certificates and mails; its terms name the same (D60). */
+  /** The guarantor for certificates and mails; must match the terms. */
   guarantor: z._default(
     z.nullable(
       z.strictObject({
@@ -133,15 +132,17 @@ const fieldsSchema = z.strictObject({
     ),
     null,
   ),
-  /** The terms say that an extension may be withdrawn where the item was cancelled or returned (D59). */
+  /** The terms allow withdrawing an extension if the item was cancelled or returned (decision 057). */
   warrantyMayBeWithdrawn: z._default(z.boolean(), false),
-  /** A registration names the postal code that its order went to, and proves the order by it (G11). */
+  /**
+   * Whether a registration asks for the postal code of the delivery address, which verifies the order
+   * (decision 062).
+   */
   asksPostalCode: z._default(z.boolean(), false),
-  /** Registered and unknown orders look alike to strangers (D58). */
+  /** Registered and unknown orders look the same to strangers. */
   isStrict: z.boolean(),
-  /** No answer says whether a mailbox is known here; its owner is told by mail (A10). */
+  /** No response reveals whether an email address is known; its owner is notified by mail (decision 034). */
   hidesMailboxes: z.boolean(),
-  /** Whether registration demands a phone (D61). */
   phoneRequired: z.boolean(),
   shoppingSites: z.array(
     z.strictObject({ id: z.string().check(z.minLength(1)), name: z.string().check(z.minLength(1)) }),
@@ -149,16 +150,16 @@ const fieldsSchema = z.strictObject({
 
   timeZone: z.string().check(z.refine(isTimeZone)),
   hours: z.nullable(hoursSchema),
-  /** The brand's colour as oklch(L C H); a hex colour is read and stored so. */
+  /** The brand's colour as oklch(L C H); hex colours are converted. */
   accent: z.string().check(z.overwrite(normaliseAccent), z.regex(accentPattern)),
   mailSender: z.strictObject({ name: z.string().check(z.minLength(1)), address: emailText }),
   heatMap: z.nullable(scriptSchema),
   homeRegisterPopup: z.boolean(),
-  /** null: what the country demands (D55). */
+  /** null: what the country requires. */
   consentMode: z.nullable(z.enum(['required', 'not-required'])),
-  /** null: what the brand's rule says (D39). */
+  /** null: what the brand's rule says. */
   recycling: z.nullable(z.boolean()),
-  /** Where cartridges are registered (spec 1); somebody else's site, left out where there is none. */
+  /** An external site where cartridges are registered; absent if there is none. */
   recyclingSite: z.optional(httpsUrl),
   notices: z._default(z.array(noticeSchema).check(maxLength(limits.noticesPerSite)), []),
   overrides: z._default(overridesSchema, {
@@ -169,7 +170,7 @@ const fieldsSchema = z.strictObject({
   }),
 });
 
-/** A merchant (one brand on one country site) as it is stored, in our names (spec 1). */
+/** A merchant (one brand on one country's site) as stored, in our names. */
 export const merchantConfigurationSchema = fieldsSchema.check(
   z.refine(({ defaultLang, languages }) => languages.includes(defaultLang), {
     path: ['defaultLang'],

@@ -1,8 +1,8 @@
-/** Countries whose public holidays are reckoned; for others, and for regions, operators name the days. */
+/** Countries whose public holidays are computed; for others, and for regions, operators enter the days. */
 export const holidayCountries = ['us', 'de', 'jp'] as const;
 export type HolidayCountry = (typeof holidayCountries)[number];
 
-/** A day as its calendar names it: `2026-12-25`, without a zone. */
+/** A calendar day such as `2026-12-25`, without a time zone. */
 export type Holiday = { readonly date: string; readonly name: string };
 
 const dayMs = 86_400_000;
@@ -15,7 +15,6 @@ const on = (year: number, month: number, day: number): number => Date.UTC(year, 
 const weekdayOf = (day: number): number => new Date(day).getUTCDay();
 const dateOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
-/** The first, second … of these weekdays in a month. */
 function nth(year: number, month: number, weekday: number, count: number): number {
   const first = on(year, month, 1);
   return first + (((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7) * dayMs;
@@ -39,7 +38,10 @@ function easter(year: number): number {
 
 type Named = readonly [day: number, name: string];
 
-/** Federal holidays (5 U.S.C. 6103): one on a Saturday is kept on Friday too, one on a Sunday on Monday too. */
+/**
+ * Federal holidays (5 U.S.C. 6103): one on a Saturday is observed on Friday too, one on a Sunday on Monday
+ * too.
+ */
 function american(year: number): Named[] {
   const own: Named[] = [
     [on(year, 1, 1), 'New Year’s Day'],
@@ -68,7 +70,7 @@ function american(year: number): Named[] {
   return kept.filter(([day]) => new Date(day).getUTCFullYear() === year);
 }
 
-/** The days that are holidays in every federal state. */
+/** Holidays of all federal states. */
 function german(year: number): Named[] {
   const sundayOfEaster = easter(year);
   return [
@@ -84,13 +86,13 @@ function german(year: number): Named[] {
   ];
 }
 
-/** The day of an equinox in Japan, from 1980 to 2099 (the observatory's approximation). */
+/** The day of an equinox in Japan, valid from 1980 to 2099 (the observatory's approximation). */
 const equinox = (year: number, base: number): number =>
   Math.floor(base + 0.242194 * (year - 1980) - Math.floor((year - 1980) / 4));
 
 /**
- * 国民の祝日に関する法律: what falls on a Sunday is kept on the next day that is no holiday, and a day between two
- * holidays is one too.
+ * 国民の祝日に関する法律: a holiday on a Sunday moves to the next working day, and a day between two holidays is one
+ * too.
  */
 function japanese(year: number): Named[] {
   const own = new Map<number, string>([
@@ -131,7 +133,6 @@ const calendars: Readonly<Record<HolidayCountry, (year: number) => Named[]>> = {
   jp: japanese,
 };
 
-/** The public holidays of a year, the first one first. */
 export const holidaysOf = (country: HolidayCountry, year: number): Holiday[] =>
   calendars[country](year)
     .toSorted(([one], [other]) => one - other)

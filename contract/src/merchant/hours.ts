@@ -5,7 +5,7 @@ import { holidayCountries } from './holidays.ts';
 
 const interval = {
   open: z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)),
-  /** Not after `open`: on the day after. */
+  /** If not after `open`, it is on the next day. */
   close: z.string().check(z.regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/)),
 };
 const isLong = z.refine<{ open: string; close: string }>(({ open, close }) => open !== close, {
@@ -14,8 +14,8 @@ const isLong = z.refine<{ open: string; close: string }>(({ open, close }) => op
 });
 
 /**
- * When a site's people answer, by the clocks of its own zone. Several intervals of a day are several entries, as round
- * a lunch break. What is said of one day goes before what is said of its weekday and of holidays.
+ * When a site's team answers, in the site's time zone. Several intervals of a day are several entries, such
+ * as around a lunch break. A single date takes precedence over its weekday and over holidays.
  */
 export const hoursSchema = z
   .strictObject({
@@ -25,11 +25,10 @@ export const hoursSchema = z
         z.strictObject({ weekday: z.int().check(z.minimum(0), z.maximum(6)), ...interval }).check(isLong),
       )
       .check(maxLength(limits.hoursIntervals)),
-    /** Whose public holidays are days without hours; null: nobody's. */
+    /** The country whose public holidays are closed days; null: none. */
     holidays: z._default(z.nullable(z.enum(holidayCountries)), null),
-    /** Days without hours besides. */
+    /** Further closed days. */
     closedOn: z.array(z.iso.date()).check(maxLength(limits.hoursDays)),
-    /** Days with hours of their own. */
     special: z._default(
       z
         .array(z.strictObject({ date: z.iso.date(), ...interval }).check(isLong))

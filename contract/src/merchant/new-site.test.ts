@@ -16,7 +16,7 @@ describe('a host name', () => {
     [' help.northwind.example. ', 'help.northwind.example'],
     ['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
     ['northwind-de.localhost', 'northwind-de.localhost'],
-  ])('%j is stored as %s', (text, host) => {
+  ])('stores %j as %s', (text, host) => {
     expect(readHost(text)).toEqual({ kind: 'ok', host });
   });
 
@@ -36,7 +36,7 @@ describe('a host name', () => {
     ['help..example', 'wrongForm', ''],
     ['a b.example', 'wrongForm', ''],
     [`${'a'.repeat(300)}.example`, 'tooLong', ''],
-  ])('%j is refused as %s', (text, problem, suggested) => {
+  ])('refuses %j as %s', (text, problem, suggested) => {
     expect(readHost(text)).toEqual({ kind: 'wrong', problem, suggested });
   });
 });
@@ -48,7 +48,7 @@ describe('the id of a site', () => {
     ['  Crème ', 'us', 'creme-us'],
     ['日本', 'jp', 'jp'],
     ['x'.repeat(300), 'us', 'x'.repeat(40)],
-  ])('of %j in %s is %s', (brand, country, id) => {
+  ])('is derived from %j in %s as %s', (brand, country, id) => {
     expect(siteIdOf(brand, country)).toBe(id);
     expect(siteIdProblem(id)).toBeUndefined();
   });
@@ -66,7 +66,7 @@ describe('the id of a site', () => {
 });
 
 describe('a new site', () => {
-  test('is read with its names trimmed and its hosts in lower case', () => {
+  test('is read with trimmed names and hosts in lower case', () => {
     const read = readNewSite(site({ merchantBrand: ' Northwind ', hosts: ['Help.Northwind.example'] }));
     expect(read).toEqual({ kind: 'ok', site: site() });
   });
@@ -90,7 +90,7 @@ describe('a new site', () => {
     expect(read.kind === 'wrong' && read.problems).toEqual(expect.objectContaining(problems));
   });
 
-  test('with a host in other letters is offered the host in punycode', () => {
+  test('suggests punycode for a host with other letters', () => {
     expect(readNewSite(site({ hosts: ['münchen.example'] }))).toEqual({
       kind: 'wrong',
       problems: { 'hosts.0': 'punycode' },
@@ -98,12 +98,12 @@ describe('a new site', () => {
     });
   });
 
-  test.each([null, 'site', [], { hosts: 'a.example' }, { hosts: [null] }])('is not %j', (document) => {
+  test.each([null, 'site', [], { hosts: 'a.example' }, { hosts: [null] }])('rejects %j', (document) => {
     expect(readNewSite(document).kind).toBe('wrong');
   });
 });
 
-test('hosts alone are read as those of a new site', () => {
+test('reads hosts alone like those of a new site', () => {
   expect(readHosts(['A.example'])).toEqual({ kind: 'ok', hosts: ['a.example'] });
   expect(readHosts(['localhost'])).toMatchObject({ problems: { 'hosts.0': 'reserved' } });
 });

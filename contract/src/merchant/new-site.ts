@@ -8,15 +8,13 @@ import { isWithin } from '../rules.ts';
 import { isTimeZone } from './configuration.ts';
 import { readHost, siteIdProblem } from './site-names.ts';
 
-/** Problems of a field of a new site or of its host names. */
 export const newSiteProblems = [
   ...fieldProblems,
   'notAmongLanguages',
-  /** The name belongs to the product itself. */
+  /** The product uses the name itself. */
   'reserved',
-  /** Another site has it. */
   'taken',
-  /** Letters that host names cannot hold; the form that they can hold is suggested. */
+  /** The name contains letters that host names do not allow; the punycode form is suggested. */
   'punycode',
 ] as const;
 export type NewSiteProblem = (typeof newSiteProblems)[number];
@@ -58,7 +56,7 @@ const host = z.string().check(
   }),
 );
 
-/** The host names of one site; links lead to the first. */
+/** The host names of one site; links use the first. */
 export const hostsSchema = z.array(host).check(
   z.minLength(1),
   maxLength(limits.hostsPerSite),
@@ -69,15 +67,15 @@ export const hostsSchema = z.array(host).check(
   }),
 );
 
-/** A new site as an operator names it; everything else has a default or comes from the site that it copies. */
+/** A new site as an operator enters it. All other fields have defaults or come from the copied site. */
 export const newSiteSchema = z
   .strictObject({
     merchantId: siteId,
-    /** Id of the site whose look, settings and content are copied; null: from nothing. */
+    /** Id of the site whose look, settings and content are copied; null: none. */
     copyOf: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))),
     /** The brand's name as the brand rules compare it. */
     brandName: name(limits.brandMaxLength),
-    /** What people read. */
+    /** The name that visitors see. */
     merchantBrand: name(limits.brandMaxLength),
     countryWebsiteName: z.string().check(z.regex(/^[a-z]{2}$/)),
     languages: z.array(languageSchema).check(
@@ -101,7 +99,7 @@ export const newSiteSchema = z
   );
 export type NewSite = z.infer<typeof newSiteSchema>;
 
-/** By path, what would be accepted in place of a host that is refused. */
+/** By path, accepted alternatives for refused hosts. */
 export const suggestedHosts = (hosts: readonly unknown[]): Record<string, string> =>
   Object.fromEntries(
     hosts.slice(0, limits.hostsPerSite).flatMap((one, index) => {
@@ -125,7 +123,7 @@ export type Wrong = {
   readonly suggested: Readonly<Record<string, string>>;
 };
 
-/** A new site as the form and the server read it, with a problem by path. */
+/** Reads a new site for form and server, with problems by path. */
 export const readNewSite = (document: unknown): { readonly kind: 'ok'; readonly site: NewSite } | Wrong => {
   const read = newSiteSchema.safeParse(document);
   if (read.success) return { kind: 'ok', site: read.data };
@@ -137,7 +135,6 @@ export const readNewSite = (document: unknown): { readonly kind: 'ok'; readonly 
 
 const onlyHosts = z.strictObject({ hosts: hostsSchema });
 
-/** The host names of a site, as `readNewSite` reads them. */
 export const readHosts = (
   hosts: readonly string[],
 ): { readonly kind: 'ok'; readonly hosts: string[] } | Wrong => {

@@ -1,4 +1,4 @@
-/** `closed` takes the site's place; the others are shown in this order (D35). */
+/** `closed` replaces the site's content; the others are shown in this order. */
 export const noticeKinds = ['closed', 'notification', 'urgency', 'green', 'site_wide'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -6,7 +6,7 @@ export const noticeStates = ['rule', 'on', 'off'] as const;
 export const noticeLeads = ['nowhere', 'selfInstall', 'recycling', 'mail'] as const;
 export type NoticeLead = (typeof noticeLeads)[number];
 
-/** Names of the usual words of a notice; the server has them in three languages. */
+/** Keys of the default texts of notices; the server has them in three languages. */
 export type NoticeTextKey =
   | 'outOfService'
   | 'liveChatDiscontinued'
@@ -29,8 +29,8 @@ export type KnownNotice = {
 };
 
 /**
- * Every notice of spec 1, for each site. The first six hold where brand-rules.ts says so; those after them contradict
- * each other, and are drafts until an operator switches one on (D35).
+ * The notices that every site has. brand-rules.ts decides about the first six. The others contradict each
+ * other, so they are off until an operator switches one on.
  */
 export const knownNotices = [
   { noticeId: 'out-of-service', kind: 'closed', textKey: 'outOfService', leadsTo: 'nowhere' },
@@ -59,7 +59,6 @@ export const knownNotices = [
 
 export type KnownNoticeId = (typeof knownNotices)[number]['noticeId'];
 
-/** Those whose usual words say that nobody answers the phone. */
 export const pausesPhone: ReadonlySet<NoticeTextKey> = new Set([
   'callCentreBreak',
   'systemUpgrade',

@@ -3,7 +3,7 @@ import { isListedAddress } from './outside-address.ts';
 
 const hosts = ['shop.example', 'www.brand.example'];
 
-describe('an address outside that a site may send its visitors to (A24)', () => {
+describe('an external address that a site may redirect visitors to', () => {
   test.each([
     'https://shop.example',
     'https://shop.example/',
@@ -11,7 +11,7 @@ describe('an address outside that a site may send its visitors to (A24)', () => 
     'https://shop.example:443/deals',
     'https://www.brand.example/a%20b',
     'https://shop.example?next=https://evil.example',
-  ])('is %j', (address) => {
+  ])('accepts %j', (address) => {
     expect(isListedAddress(address, hosts)).toBe(true);
   });
 
@@ -63,11 +63,11 @@ describe('an address outside that a site may send its visitors to (A24)', () => 
     'https://127.0.0.1/',
     'https://2130706433/',
     'HTTPS://EVIL.EXAMPLE',
-  ])('is not %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(isListedAddress(address, hosts)).toBe(false);
   });
 
-  test('is none where no host is listed', () => {
+  test('rejects every address if no host is listed', () => {
     expect(isListedAddress('https://shop.example/', [])).toBe(false);
   });
 });

@@ -5,7 +5,6 @@ import { type MerchantConfiguration, merchantConfigurationSchema } from './confi
 import { isListedAddress } from './outside-address.ts';
 import { isReadableAccent } from './shades.ts';
 
-/** What can be wrong with a field of a site. */
 export const siteProblems = [
   ...fieldProblems,
   'endsFirst',
@@ -22,7 +21,7 @@ export type ReadConfiguration =
   | { readonly kind: 'ok'; readonly configuration: MerchantConfiguration }
   | { readonly kind: 'wrong'; readonly problems: SiteProblems };
 
-/** What no schema of one field sees; a stored site may break it, and is then not led astray but left without it. */
+/** Checks across fields. A stored site may violate them; it then ignores the value. */
 const problemsTogether = ({
   redirectUrl,
   redirectHosts,
@@ -38,7 +37,7 @@ const problemsTogether = ({
   ...(codePoints(merchantBrand) <= limits.brandMaxLength ? {} : { merchantBrand: 'tooLong' }),
 });
 
-/** The fields that each of these problems depends on: where none of them changes, the problem is an old one. */
+/** The fields that these problems depend on. If none of them changes, the problem is an old one. */
 const dependsOn: Readonly<Record<string, readonly (keyof MerchantConfiguration)[]>> = {
   redirectUrl: ['redirectUrl', 'redirectHosts'],
   accent: ['accent'],
@@ -46,7 +45,7 @@ const dependsOn: Readonly<Record<string, readonly (keyof MerchantConfiguration)[
   merchantBrand: ['merchantBrand'],
 };
 
-/** Problems of what is written that the stored site does not have already: an old value blocks no other change. */
+/** Problems that the stored site does not have already, so that an old value does not block other changes. */
 function newProblems(configuration: MerchantConfiguration, stored: unknown): SiteProblems {
   const before = merchantConfigurationSchema.safeParse(stored).data;
   const isChanged = (key: keyof MerchantConfiguration) =>
@@ -55,10 +54,7 @@ function newProblems(configuration: MerchantConfiguration, stored: unknown): Sit
   return Object.fromEntries(found.filter(([path]) => (dependsOn[path] ?? []).some(isChanged)));
 }
 
-/**
- * A site as an operator writes it: the form and the server ask the same. `stored` is the site as it is published; values
- * that it has already are not refused.
- */
+/** Validates a site for form and server. `stored` is the published site; its values are not refused. */
 export const readConfiguration = (document: unknown, stored?: unknown): ReadConfiguration => {
   const read = merchantConfigurationSchema.safeParse(document);
   if (!read.success)

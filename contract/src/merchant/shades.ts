@@ -1,14 +1,17 @@
 import { contrast, fitted, type Oklch } from './colour.ts';
 
-/** Contrast that look.md demands: text 4.5, ink on a tinted ground 7. */
+/** Minimum contrast: text 4.5, ink on a tinted background 7. */
 const textContrast = 4.5;
 const inkContrast = 7;
-/** A screen rounds each channel. */
+/** Tolerance for the rounding of each colour channel. */
 const rounding = 0.05;
 const step = 0.005;
 
 type Tint = Readonly<Pick<Oklch, 'l' | 'c'>>;
-/** What `ui/src/tokens.css` draws text on, and the text itself; the brand's hue is added. A test compares them. */
+/**
+ * Backgrounds and text colours of `ui/src/tokens.css` without the hue, which the brand adds. A test compares
+ * them.
+ */
 export const tints = {
   light: {
     ground: { l: 0.985, c: 0.004 },
@@ -30,7 +33,7 @@ export type Shades = { brand: Oklch; strong: Oklch; soft: Oklch; onBrand: Oklch 
 
 const accentForm = /^oklch\(\s*(?<l>[0-9.]+)(?<percent>%?)\s+(?<c>[0-9.]+)\s+(?<h>[0-9.]+)\s*\)$/;
 
-/** A merchant's accent as it is written; null for what is no colour. */
+/** Parses a merchant's accent; null for text that is not a colour. */
 export const colourOf = (accent: string): Oklch | null => {
   const found = accentForm.exec(accent)?.groups;
   const l = Number(found?.l) / (found?.percent === '%' ? 100 : 1);
@@ -39,14 +42,14 @@ export const colourOf = (accent: string): Oklch | null => {
   return isColour ? fitted(colour) : null;
 };
 
-/** The same where it must be one. */
+/** Parses a merchant's accent; throws for text that is not a colour. */
 export function readAccent(accent: string): Oklch {
   const colour = colourOf(accent);
   if (colour === null) throw new TypeError(`Not an accent: ${accent}`);
   return colour;
 }
 
-/** Moves a colour's lightness until it stands out from all the others far enough. */
+/** Changes a colour's lightness until its contrast to all the others is at least `least`. */
 function standingOut(colour: Oklch, from: readonly Oklch[], least: number, direction: 1 | -1): Oklch {
   let found = fitted(colour);
   const end = direction === 1 ? 1 : 0;
@@ -59,7 +62,10 @@ function standingOut(colour: Oklch, from: readonly Oklch[], least: number, direc
 const white = (h: number): Oklch => ({ l: 1, c: 0, h });
 const black = (h: number): Oklch => ({ l: 0.16, c: 0.01, h });
 
-/** White or nearly black upon the brand's colour, whichever reads better; the fill gives way if neither is enough. */
+/**
+ * White or nearly black text on the brand's colour, whichever has more contrast. The fill changes if neither
+ * is enough.
+ */
 function fillAndText(accent: Oklch): { brand: Oklch; onBrand: Oklch } {
   const [light, dark] = [white(accent.h), black(accent.h)];
   const onBrand = contrast(accent, light) >= contrast(accent, dark) - 3 ? light : dark;
@@ -73,13 +79,13 @@ export function shadesOf(accent: Oklch, mode: Mode): Shades {
   const soft = standingOut({ ...softs[mode], h }, [{ ...ink, h }], inkContrast, mode === 'light' ? 1 : -1);
   const outwards = mode === 'light' ? -1 : 1;
   const start = mode === 'light' ? accent : { ...accent, l: Math.max(accent.l, 0.72) };
-  // A link stands on each of them, and on the tint of a button under the pointer.
+  // Links appear on each of these backgrounds, and on the tint of a hovered button.
   const under = [...Object.values(grounds).map((ground) => ({ ...ground, h })), soft];
   const strong = standingOut(start, under, textContrast + rounding, outwards);
   return { ...fillAndText(accent), strong, soft };
 }
 
-/** Two colours that must be told apart, and how well they are. */
+/** Two colours that must be distinguishable, and their contrast. */
 export type Pair = {
   readonly pair: 'textOnButton' | 'buttonOnPage' | 'brandText';
   readonly mode: Mode;
@@ -87,7 +93,6 @@ export type Pair = {
   readonly least: number;
 };
 
-/** Text 4.5 : 1, outlines and large shapes 3 : 1 (look.md). */
 const outlineContrast = 3;
 
 const pairsIn = (accent: Oklch, mode: Mode): Pair[] => {
@@ -97,7 +102,7 @@ const pairsIn = (accent: Oklch, mode: Mode): Pair[] => {
   const onButton = contrast(accent, fillAndText(accent).onBrand);
   return [
     { pair: 'textOnButton', mode, contrast: onButton, least: textContrast },
-    // In the dark what is written on a button carries it; its edge may be quiet.
+    // In dark mode the button's text is enough to recognize it, so its edge needs no contrast.
     ...(mode === 'light'
       ? [{ pair: 'buttonOnPage', mode, contrast: contrast(accent, ground), least: outlineContrast } as const]
       : []),
@@ -105,10 +110,10 @@ const pairsIn = (accent: Oklch, mode: Mode): Pair[] => {
   ];
 };
 
-/** Every pair that a brand's colour makes as it was chosen, in the light and in the dark. */
+/** Every pair of the brand's unchanged colour, in light and dark mode. */
 export const pairsOf = (accent: Oklch): Pair[] => [...pairsIn(accent, 'light'), ...pairsIn(accent, 'dark')];
 
-/** Whether everything in this colour can be read; a colour that is none cannot. */
+/** Whether every pair has enough contrast; false for text that is not a colour. */
 export const isReadableAccent = (accent: string): boolean => {
   const colour = colourOf(accent);
   return colour !== null && pairsOf(colour).every(({ contrast: found, least }) => found >= least);

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** Ids that would be confused with a part of the product's own addresses. */
+/** Ids that would collide with the product's own addresses. */
 const reservedIds: readonly string[] = [
   ...['admin', 'all', 'api', 'desk', 'files', 'index', 'localhost', 'new', 'none', 'setup', 'site', 'sites'],
   ...['static', 'system', 'test', 'theme', 'v1', 'web', 'www'],
@@ -10,7 +10,7 @@ const idForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export type SiteIdProblem = 'required' | 'tooLong' | 'wrongForm' | 'reserved';
 
-/** The problem of a new site's id; undefined for a good one. */
+/** The problem of a new site's id; undefined if it is valid. */
 export const siteIdProblem = (id: string): SiteIdProblem | undefined => {
   if (id === '') return 'required';
   if (id.length > limits.siteIdMaxLength) return 'tooLong';
@@ -27,7 +27,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
 };
 
-/** The id that a brand's site in this country gets unless the operator names another: `North Wind`, `jp` is `north-wind-jp`. */
+/** The default id of a brand's site in a country: `North Wind`, `jp` gives `north-wind-jp`. */
 export const siteIdOf = (brandName: string, country: string): string => {
   const plain = [...`${brandName} ${country}`.trim().toLowerCase()]
     .map((letter) => plainLetters[letter] ?? letter)
@@ -41,7 +41,7 @@ export const siteIdOf = (brandName: string, country: string): string => {
 export type HostProblem = 'required' | 'tooLong' | 'wrongForm' | 'reserved' | 'punycode';
 export type ReadHost =
   | { readonly kind: 'ok'; readonly host: string }
-  /** `suggested`: what would be accepted, '' where there is nothing to offer. */
+  /** `suggested`: an accepted alternative; '' if there is none. */
   | { readonly kind: 'wrong'; readonly problem: HostProblem; readonly suggested: string };
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -49,16 +49,16 @@ const hostForm = new RegExp(`^${label}(?:\\.${label})+$`);
 const addressForm = /^[\d.]+$/;
 const endings: readonly string[] = ['.invalid', '.local', '.onion'];
 
-/** The same in browsers and in Node; this workspace knows the types of neither. */
+/** Exists in browsers and in Node; this workspace includes the types of neither. */
 declare const URL: new (text: string) => { readonly hostname: string };
 
-/** The host of pasted text such as `https://Shop.example/de`, in punycode; '' where there is none. */
+/** The host of pasted text such as `https://Shop.example/de`, in punycode; '' if there is none. */
 function hostInside(text: string): string {
   try {
     const { hostname } = new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
     return hostForm.test(hostname) && !addressForm.test(hostname) ? hostname : '';
   } catch {
-    // TypeError: no address at all.
+    // TypeError: not an address.
     return '';
   }
 }
@@ -66,8 +66,8 @@ function hostInside(text: string): string {
 const hasPicture = (text: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text);
 
 /**
- * Reads a site's host name as it is stored: lower case, without a port, with a dot, in ASCII. Names of the product
- * itself (the desk's host, the files' host) are the server's to refuse.
+ * Reads a site's host name as stored: lower case, without a port, with a dot, in ASCII. The server refuses
+ * the product's own names, such as the desk's host and the files' host.
  */
 export const readHost = (text: string): ReadHost => {
   const wrong = (problem: HostProblem, suggested = ''): ReadHost => ({ kind: 'wrong', problem, suggested });

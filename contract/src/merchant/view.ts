@@ -8,7 +8,7 @@ import { flag, id, seconds } from '../values.ts';
 const text = z.string();
 const namedScript = shape({ name: ['name', text], src: ['src', text] });
 
-/** A tip of D35, in the request's language; `text` is plain. */
+/** In the request's language; `text` is plain. */
 export const notice = shape({
   noticeId: ['notice_id', id],
   kind: ['kind', z.enum(['notification', 'urgency', 'green', 'site_wide'])],
@@ -27,7 +27,7 @@ export const articleType = z.enum([
   'external-transmission',
 ]);
 
-/** The brand's rules, answered: no rule is evaluated in a browser (design 5). */
+/** The evaluated rules of the brand; browsers evaluate none. */
 export const features = shape({
   offersWarranty: ['offers_warranty', z.boolean()],
   asksPhone: ['asks_phone', z.boolean()],
@@ -36,7 +36,7 @@ export const features = shape({
   asksPostalCode: ['asks_postal_code', z.boolean()],
   selfInstall: ['self_install', z.boolean()],
   recycling: ['recycling', z.boolean()],
-  /** '' where there is none. */
+  /** '' if there is none. */
   recyclingSite: ['recycling_site', text],
   chat: ['chat', z.boolean()],
   urgencyTip: ['urgency_tip', z.nullable(z.enum(['normal', 'green']))],
@@ -46,7 +46,7 @@ export const features = shape({
   ],
   menu: ['menu', z.array(z.enum(['index', 'self-install', 'product', 'quickWarranty']))],
   notices: ['notices', listOf(notice)],
-  /** A notice says that nobody answers the phone. */
+  /** A notice says that the phone is not answered. */
   phonePaused: ['phone_paused', z.boolean()],
   theme: ['theme', shape({ cssUrl: ['css_url', text], name: ['name', text] })],
   consent: ['consent', z.enum(['required', 'not-required'])],
@@ -58,7 +58,7 @@ export const features = shape({
 });
 export type Features = OursOf<typeof features>;
 
-/** The spec's fields of a merchant, then ours (wire.md 3, merchant); all keys are always present. */
+/** The specification's fields of a merchant, then ours; all keys are always present. */
 export const merchant = shape({
   brandName: ['brand_name', text],
   merchantBrand: ['merchant_brand', text],
@@ -105,7 +105,7 @@ export const merchant = shape({
           'days',
           listOf(shape({ date: ['date', text], open: ['open', seconds], close: ['close', seconds] })),
         ],
-        /** Minutes by which the site's clocks are ahead of UTC now. */
+        /** Current offset of the site's time zone from UTC in minutes, positive east. */
         utcOffset: ['utc_offset', z.int()],
       }),
     ),
@@ -114,7 +114,7 @@ export const merchant = shape({
 });
 export type Merchant = OursOf<typeof merchant>;
 
-/** The site's merchant, answered from memory, also when the database is down. Errors: unknownSite. */
+/** Answered from memory, so it works without the database. Errors: unknownSite. */
 export const viewMerchant = call('GET', '/v1/merchant/view', {
   summary: 'What this site is: brand, contact, flags and features.',
   who: 'A',

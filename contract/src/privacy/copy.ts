@@ -5,7 +5,10 @@ import { typedCode } from '../fields.ts';
 import { orNull, shape } from '../shape.ts';
 import { id, optionalText, words } from '../values.ts';
 
-/** Of an account by a mailed code (purpose `export`); of the chat held by who holds it. Twice asked is once made. */
+/**
+ * A customer confirms with a mailed code (purpose `export`); a visitor gets a copy of the chat that they
+ * hold. Idempotent.
+ */
 export const requestCopy = call('POST', '/v1/privacy/export', {
   summary: 'Asks for a copy of everything that is stored about oneself.',
   who: 'V',
@@ -14,7 +17,7 @@ export const requestCopy = call('POST', '/v1/privacy/export', {
   codes: { codeWrong: nothing, threadGone: nothing, tooManyAttempts: retryAt },
 });
 
-/** The address opens for an hour; another one is answered as long as the copy is kept. */
+/** The address is valid for an hour; each call returns a new one while the copy is kept. */
 export const viewCopy = call('GET', '/v1/privacy/export', {
   summary: 'Whether the copy is ready, and where.',
   who: 'V',

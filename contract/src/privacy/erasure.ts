@@ -4,12 +4,15 @@ import { typedCode } from '../fields.ts';
 import { shape } from '../shape.ts';
 import { optionalText, seconds, words } from '../values.ts';
 
-/** `account` and a customer's chat by a mailed code (purpose `erase`); a visitor's chat by who holds it. */
+/**
+ * An account and a customer's chat need a mailed code (purpose `erase`); a visitor's chat needs only its
+ * holder.
+ */
 export const erase = call('POST', '/v1/privacy/erasure', {
   summary: 'Deletes an account, or the chat that is held, for good.',
   who: 'V',
   request: shape({ scope: ['scope', words('account', 'chat')], code: ['code', optionalText(typedCode)] }),
-  /** When the last of it is gone, files included. */
+  /** The time by which everything is deleted, including files. */
   response: shape({ doneBy: ['done_by', seconds] }),
   codes: { codeWrong: nothing, threadGone: nothing, tooManyAttempts: retryAt },
 });

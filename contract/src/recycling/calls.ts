@@ -8,7 +8,6 @@ import {
 } from '../desk/recycling.ts';
 import { requestRecycling, viewRecycling } from './request.ts';
 
-/** The recycling promo: the site's calls, and the desk's. */
 export const recyclingCalls: readonly AnyCall[] = [
   requestRecycling,
   viewRecycling,

@@ -8,14 +8,13 @@ import { listOf, type OursOf, shape } from '../shape.ts';
 import { id, line, words } from '../values.ts';
 import { recyclingLimits } from './limits.ts';
 
-/** What somebody would like for their cartridges; `both` gets both (D39). */
 export const recyclingOptions = ['discount', 'tree', 'both'] as const;
 export type RecyclingOption = (typeof recyclingOptions)[number];
 
 const { serialMinLength, serialMaxLength } = recyclingLimits;
 const serialPattern = new RegExp(`^[A-Z0-9./]{${serialMinLength},${serialMaxLength}}$`);
 
-/** As they are compared: spaces and hyphens do not make a second cartridge of one. */
+/** Compares normalised numbers, so that spaces and hyphens do not create a second cartridge. */
 const serialsRule: Rule<string[]> = (typed) => {
   if (typed.length === 0) return 'required';
   const serials = typed.map(normaliseSerial);
@@ -42,8 +41,8 @@ const rules = ({ isRead }: Pick<RecyclingRequest, 'isRead'>): BrokenRules =>
   new Map<string, RuleKey>(isRead ? [] : [['isRead', 'agreementMissing']]);
 
 /**
- * Asks for what recycled cartridges earn. The answer is the same for every order; what became of it comes by mail.
- * A site without the promo has no such call: noSuchCall, HTTP 404.
+ * Requests the reward for recycled cartridges. The response is the same for every order; the result comes by
+ * mail. A site without the promo answers noSuchCall, HTTP 404.
  */
 export const requestRecycling = call('POST', '/v1/recycling/request', {
   summary: 'Asks for the discount code or the tree that recycled cartridges earn.',
@@ -54,7 +53,7 @@ export const requestRecycling = call('POST', '/v1/recycling/request', {
   codes: { tooManyAttempts: retryAt },
 });
 
-/** `trees`: how many all cartridges of the site have earned. `hasCodes`: whether a code would come at once. */
+/** `trees`: earned by all cartridges of the site. `hasCodes`: whether a code is available at once. */
 export const viewRecycling = call('GET', '/v1/recycling/view', {
   summary: 'What the recycling promo has come to on this site.',
   who: 'A',

@@ -1,6 +1,5 @@
 import type { RuleTexts } from '../rules.ts';
 
-/** German. */
 export const ruleTexts: RuleTexts = {
   passwordTooShort: 'Das Passwort muss mindestens 8 Zeichen lang sein.',
   emailInvalid: 'Das ist keine gültige E-Mail-Adresse.',

@@ -1,6 +1,6 @@
 import type { RuleTexts } from '../rules.ts';
 
-/** English; the first four and the agreement are the spec's, verbatim (wire.md 2). */
+/** The first four texts and the agreement are verbatim from the specification. */
 export const ruleTexts: RuleTexts = {
   passwordTooShort: 'password must be at least 8 characters',
   emailInvalid: 'email is not a valid email',

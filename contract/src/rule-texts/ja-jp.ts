@@ -1,6 +1,6 @@
 import type { RuleTexts } from '../rules.ts';
 
-/** Japanese; names are 1 to 50 characters here (D61). */
+/** Names have 1 to 50 characters in Japanese. */
 export const ruleTexts: RuleTexts = {
   passwordTooShort: 'パスワードは8文字以上で入力してください。',
   emailInvalid: 'メールアドレスの形式が正しくありません。',

@@ -9,12 +9,12 @@ describe('rule texts', () => {
     ['English', english],
     ['German', german],
     ['Japanese', japanese],
-  ] as const)('%s says every rule', (_, texts) => {
+  ] as const)('%s has a text for every rule', (_, texts) => {
     expect(Object.keys(texts).sort()).toEqual([...ruleKeys, 'tooLong'].sort());
     for (const text of Object.values(texts)) expect(text.trim()).not.toBe('');
   });
 
-  test('no language repeats the words of another', () => {
+  test('no language repeats a text of another', () => {
     for (const key of ruleKeys) expect(new Set([english[key], german[key], japanese[key]]).size).toBe(3);
   });
 

@@ -5,13 +5,13 @@ import type { Language } from '../languages.ts';
 import { optional, shape } from '../shape.ts';
 import { id, words } from '../values.ts';
 
-/** Of an item that is extended: a page to print, or the same as a PDF. Readable with the warranty off (D48). */
+/** The certificate of an extended item, as a page to print or as PDF. Readable with the warranty off. */
 export const viewCertificate = call('GET', '/v1/warranty/certificate', {
   summary: 'The certificate of an extended warranty, to print or to keep.',
   who: 'C',
   request: shape({
     warrantyId: ['warranty_id', id],
-    /** The page if it is not given. */
+    /** The default is the page. */
     format: ['format', optional(words('html', 'pdf'))],
   }),
   response: fileAnswer,
@@ -19,7 +19,10 @@ export const viewCertificate = call('GET', '/v1/warranty/certificate', {
   file: true,
 });
 
-/** Where a browser opens certificates by itself: it sends no token, and is known by its renewal cookie. */
+/**
+ * Certificates that a browser opens directly. It sends no token there, so the refresh token cookie identifies
+ * it.
+ */
 export const certificateBase = '/certificate';
 export const pdfEnding = '.pdf';
 

@@ -9,7 +9,7 @@ import { id, lines, optionalText, seconds } from '../values.ts';
 const request = shape({
   orderNumber: ['order_no', orderNumber],
   email: ['email', email],
-  /** Of the address that the order went to: compared, and kept nowhere. */
+  /** Of the order's delivery address: compared, and not stored. */
   postalCode: ['postal_code', postalCode],
   message: ['message', optionalText(lines(limits.commentMaxLength))],
   /** Pictures of the sender by `upload/img` with usage `proof`; an open claim keeps those it has. */
@@ -18,8 +18,8 @@ const request = shape({
 export type ClaimRequest = OursOf<typeof request>;
 
 /**
- * "This is my order" (D58): somebody at the desk looks whose it is. The answer is the same for any order, known or not,
- * whatever the postal code; the same claim again, while it is open, is the same claim.
+ * "This is my order": a user at the desk reviews who owns it. The response is the same for any order and
+ * postal code, known or not. A repeat while the claim is open is the same claim.
  */
 export const claimOrder = call('POST', '/v1/warranty/claim', {
   summary: 'Says that an order which somebody has registered is one’s own.',

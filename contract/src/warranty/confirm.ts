@@ -5,7 +5,7 @@ import { listOf, shape } from '../shape.ts';
 import { id } from '../values.ts';
 import { registration } from './registration.ts';
 
-/** After the mailbox is proven: which of its registrations are mine; the others are let go (D52). */
+/** Called after the email address is verified; registrations that are not kept lose their owner. */
 export const confirmWarranties = call('POST', '/v1/warranty/confirm', {
   summary: 'Keeps the registrations that are mine and lets the others go.',
   who: 'C',

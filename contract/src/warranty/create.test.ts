@@ -12,7 +12,7 @@ const broken = (body: object) => {
   return read.kind === 'ok' ? 'ok' : read.fields;
 };
 
-test('a further order needs a shop, a number, a product and the agreement, in the form’s order', () => {
+test('a further order requires a shop, a number, a product and the agreement, in the form’s order', () => {
   expect(broken(form)).toBe('ok');
   const empty = { is_read: false, product_id: '', order_no: ' - ', shopping_site: '\t' };
   expect(Object.entries(broken(empty))).toEqual([
@@ -30,6 +30,6 @@ test.each([
   ['an id of other letters', { ...form, product_id: 'p 16' }, { product_id: 'wrongForm' }],
   ['a shop of too many letters', { ...form, shopping_site: 'x'.repeat(101) }, { shopping_site: 'tooLong' }],
   ['what the server decides (A07)', { ...form, status: 'activated' }, { status: 'unknownKey' }],
-])('%s is no form of ours', (_, body, fields) => {
+])('%s is refused as malformed', (_, body, fields) => {
   expect(broken(body)).toEqual(fields);
 });

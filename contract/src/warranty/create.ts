@@ -6,7 +6,7 @@ import { type OursOf, shape } from '../shape.ts';
 import { campaign, proof, proofRules, registrationRefusals, registrationResult } from './registration.ts';
 
 const request = shape({
-  /** Where it was bought, as the person says; the order number alone finds the order. */
+  /** The shop, as the customer says; only the order number is used to find the order. */
   shoppingSite: ['shopping_site', shoppingSite],
   orderNumber: ['order_no', orderNumber],
   productId: ['product_id', chosenProduct],
@@ -23,8 +23,8 @@ const createRules = (form: Pick<CreateRequest, 'postalCode' | 'isRead'>, context
   ]);
 
 /**
- * Registers one product of a further order for who is signed in (wire.md 3, Warranty; D7, D26, D27, D46). Only `ok` is an
- * activation; an order without that product is not detected.
+ * Registers one product of a further order for a signed-in customer. Only `ok` is an activation; an order
+ * without that product is not detected.
  */
 export const createWarranty = call('POST', '/v1/warranty/create', {
   summary: "Registers a product of one of the customer's orders.",

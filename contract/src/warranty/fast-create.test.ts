@@ -20,7 +20,7 @@ const broken = (body: object, context: RuleContext) => {
 };
 
 describe('the quick form', () => {
-  test('needs an order number and an e-mail where nothing else is asked (D24)', () => {
+  test('requires an order number and an email address if the form has no other fields', () => {
     expect(broken(order, short)).toBe('ok');
     expect(broken({ ...order, order_no: '', email: '' }, short)).toEqual({
       order_no: 'required',
@@ -28,7 +28,7 @@ describe('the quick form', () => {
     });
   });
 
-  test('needs a name and a password where they are asked, absent or blank', () => {
+  test('requires a name and a password if the form has them, absent or blank', () => {
     const missing = { given_name: 'required', password: 'required' };
     expect(broken(order, long)).toEqual(missing);
     expect(broken({ ...order, given_name: ' ', password: '' }, long)).toEqual(missing);
@@ -44,7 +44,7 @@ describe('the quick form', () => {
     [1, 'ja_JP', undefined],
     [50, 'ja_JP', undefined],
     [51, 'ja_JP', 'nameLength'],
-  ] as const)('a name of %d characters in %s: %s (D61)', (length, lang, key) => {
+  ] as const)('a name of %d characters in %s: %s', (length, lang, key) => {
     const read = broken({ ...whole, given_name: '花'.repeat(length) }, { ...long, lang });
     expect(read).toEqual(key ? { given_name: key } : 'ok');
   });
@@ -67,7 +67,7 @@ describe('the quick form', () => {
     });
   });
 
-  test('takes any password as a proof where none is asked (D25)', () => {
+  test('accepts any password if the form does not ask for one', () => {
     expect(broken({ ...order, password: 'x' }, short)).toBe('ok');
   });
 
@@ -75,22 +75,22 @@ describe('the quick form', () => {
     [0, undefined],
     [30, undefined],
     [31, 'phoneTooLong'],
-  ] as const)('a phone of %d characters where it is asked: %s', (length, key) => {
+  ] as const)('a phone of %d characters if the form asks for it: %s', (length, key) => {
     const read = broken({ ...whole, user_phone: '1'.repeat(length) }, long);
     expect(read).toEqual(key ? { user_phone: key } : 'ok');
   });
 
-  test('minds no phone where none is asked', () => {
+  test('ignores the phone if the form does not ask for it', () => {
     expect(broken({ ...order, user_phone: '1'.repeat(31) }, short)).toBe('ok');
   });
 
-  test('wants the agreement ticked, and passes a client that knows no tick', () => {
+  test('requires the agreement, but accepts a client without that field', () => {
     expect(broken({ ...order, is_read: false }, short)).toEqual({ is_read: 'agreementMissing' });
     expect(broken({ ...order, is_read: true }, short)).toBe('ok');
     expect(broken({ ...order, is_read: 'true' }, short)).toBe('malformed');
   });
 
-  test('names every broken rule in the order of the form', () => {
+  test('lists every broken rule in the order of the form', () => {
     const body = {
       is_read: false,
       user_phone: '1'.repeat(31),
@@ -104,7 +104,7 @@ describe('the quick form', () => {
     expect(Object.keys(read)).toEqual(inOrder);
   });
 
-  test('says a scene of two or three, in either spelling', () => {
+  test('accepts scene two or three, in either spelling', () => {
     expect([2, '2', 3, '3'].map((scene) => broken({ ...order, scene }, short))).toEqual([
       'ok',
       'ok',
@@ -116,7 +116,7 @@ describe('the quick form', () => {
     );
   });
 
-  test('carries nothing that the server decides (A07)', () => {
+  test('refuses fields that only the server decides', () => {
     expect(broken({ ...order, status: 'activated' }, short)).toBe('malformed');
     expect(broken({ ...order, email_proven: true }, short)).toBe('malformed');
   });

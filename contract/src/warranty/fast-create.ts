@@ -17,21 +17,21 @@ import {
 const request = shape({
   orderNumber: ['order_no', orderNumber],
   email: ['email', email],
-  /** 3 an agent is online, 2 none; recorded for the funnel, never trusted (D10). */
+  /** 3 an agent is online, 2 none; recorded for statistics, never trusted. */
   scene: ['scene', digit(2, 3)],
   /** Dropped unless the site asks for it. */
   phone: ['user_phone', optionalText(line())],
   givenName: ['given_name', optionalText(line())],
-  /** Where the site does not ask for it: a proof of a proven account, else nothing. */
+  /** If the site does not ask for it: identifies the owner of an existing account, otherwise ignored. */
   password: ['password', optionalText(anyPassword)],
   ...proof,
-  /** Absent is the spec's client; false is 10422. */
+  /** Absent for clients of the specification; false is 10422. */
   isRead: ['is_read', optional(z.boolean())],
   ...campaign,
 });
 export type FastCreateRequest = OursOf<typeof request>;
 
-/** A registration token or, after proof, a session of the caller's own (D52). */
+/** A registration token or, with a verified email address, a session. */
 const response = shape({
   ...registrationResult.fields,
   email: ['email', z.string()],
@@ -44,8 +44,8 @@ const response = shape({
 export type FastCreateResponse = OursOf<typeof response>;
 
 /**
- * The form's rules as the merchant asks (D24) and the language demands (D61); order and e-mail have their own. An account
- * has a name and a password already: decision 119.
+ * The form's rules depend on the merchant's settings and the language; order and email address have their
+ * own. A signed-in customer has a name and a password already (decision 119).
  */
 export const fastCreateRules = (
   form: Pick<FastCreateRequest, 'phone' | 'givenName' | 'password' | 'postalCode' | 'isRead'>,
@@ -68,8 +68,8 @@ export const fastCreateRules = (
 };
 
 /**
- * Registers every eligible item of an order for a longer warranty, and an account besides (wire.md 3, Warranty;
- * D25, D27, D46, D52). Only `ok` is an activation.
+ * Registers every eligible item of an order for a longer warranty, and creates an account. Only `ok` is an
+ * activation.
  */
 export const fastCreateWarranty = call('POST', '/v1/warranty/fast-create', {
   summary: 'Registers an order from the quick form.',

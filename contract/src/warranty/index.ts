@@ -10,7 +10,7 @@ const summary = shape({
   totalMonths: ['total_warranty', z.int()],
 });
 
-/** What the caller registered; a registration token sees its own alone (D52). Readable with the warranty off (D48). */
+/** The caller's registrations; a registration token sees only its own. Readable with the warranty off. */
 export const listWarranties = call('GET', '/v1/warranty/index', {
   summary: "The caller's registrations and the months they add up to.",
   who: 'R',

@@ -4,7 +4,10 @@ import { orderNumber } from '../fields.ts';
 import { shape } from '../shape.ts';
 import { words } from '../values.ts';
 
-/** Says whether an order is free, nothing more before proof (D26); a strict site never says already (D58). */
+/**
+ * Says whether an order is free, and nothing more to an unverified caller; a strict site never answers
+ * "already registered".
+ */
 export const checkOrder = call('POST', '/v1/warranty/order-check', {
   summary: 'Whether an order number can be registered.',
   who: 'A',

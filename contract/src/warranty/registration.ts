@@ -8,7 +8,6 @@ import type { RuleContext, RuleKey } from '../rules.ts';
 import { type AnyCodec, type Codec, listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
 import { id, line, optionalText, seconds, words } from '../values.ts';
 
-/** D16; an unknown one shows as "In review". */
 export const registrationStatuses = [
   'pending',
   'activated',
@@ -22,7 +21,7 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 const statusWords = words(...registrationStatuses);
 
-/** A status of a later version is one under review (D16). */
+/** A status of a later version is read as under review. */
 export const registrationStatus: Codec<string, RegistrationStatus> = {
   ...statusWords,
   fromWire: (value) => (statusWords.wire.safeParse(value).success ? statusWords.fromWire(value) : 'pending'),
@@ -30,7 +29,7 @@ export const registrationStatus: Codec<string, RegistrationStatus> = {
 
 const months = z.nullable(z.int());
 
-/** Proves the order where the site asks for it (G11); kept as a keyed hash until the order is decided. */
+/** Verifies the order if the site asks for it; stored as a keyed hash until the order is decided. */
 export const proof = { postalCode: ['postal_code', optionalText(postalCode)] } as const;
 
 export const proofRules = (
@@ -43,10 +42,10 @@ export const proofRules = (
 
 const utm = optionalText(line({ max: limits.utmMaxLength }));
 
-/** The campaign that led to the registration, where it may be kept (D55). */
+/** The campaign that led to the registration, if the visitor consented to storing it. */
 export const campaign = { utmSource: ['utm_source', utm], utmMedium: ['utm_medium', utm] } as const;
 
-/** A registered item, `warranty` of wire.md 3; null is not known yet. Months are months, dates the moment's. */
+/** A registered item; null is not known yet. Durations are months, times are instants. */
 export const registration = shape({
   warrantyId: ['warranty_id', id],
   orderNumber: ['order_no', z.string()],
@@ -67,7 +66,7 @@ export const registration = shape({
 });
 export type Registration = OursOf<typeof registration>;
 
-/** `result` of wire.md 3: `success` is true exactly if an item is activated. */
+/** `success` is true exactly if an item is activated. */
 export const registrationResult = shape({
   success: ['success', z.boolean()],
   status: ['status', registrationStatus],
@@ -77,17 +76,16 @@ export const registrationResult = shape({
 });
 export type RegistrationResult = OursOf<typeof registrationResult>;
 
-/** Always false, whoever writes it. */
 const alwaysFalse: Codec<false, false> = {
   wire: z.literal(false),
   fromWire: () => false,
   toWire: () => false,
 };
 
-/** A refusal of the registering calls: `success` false besides what the code carries. */
+/** A refusal of the registering calls: adds `success` false to the code's data. */
 export const notRegistered = shape({ success: ['success', alwaysFalse] });
 
-/** Refusals of the registering calls (wire.md 3, outcomes). A caller's own order comes with its id. */
+/** Refusals of the registering calls. A caller's own order is returned with its id. */
 export const registrationRefusals = {
   alreadyActivated: shape({
     ...notRegistered.fields,

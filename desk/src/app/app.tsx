@@ -23,12 +23,12 @@ import { Shell } from './shell.tsx';
 
 const session = createDeskSession();
 
-/** Only a new installation fetches it. */
+/** Loaded lazily, since only a new installation needs it. */
 const SetupPlace = lazy(() =>
   import('../features/sites/setup/setup-place.tsx').then((module) => ({ default: module.SetupPlace })),
 );
 
-/** A mailed link is for whoever holds it, signed in here or not. */
+/** Pages of mailed links work with and without a session. */
 export function App() {
   if (location.pathname === forgotPage) return <ForgotScreen api={session.api} />;
   const page = Object.values(linkPages).find((path) => path === location.pathname);
@@ -39,7 +39,7 @@ export function App() {
   return <LinkScreen api={session.api} page={page} secret={secret} onDone={toSignIn} />;
 }
 
-/** The link that a new installation prints; once there is an operator, it leads to the steps that are left. */
+/** The link that a new installation prints. Once an operator exists, it leads to the remaining steps. */
 function SetUpApp() {
   const [token] = useState(() => location.hash.slice(1));
   const [step, setStep] = useState<SetupStep | null>(null);
@@ -56,7 +56,7 @@ function SetUpApp() {
   if (step === null) return <Loading lines={3} />;
   if (step !== 'operator') return <SignedInApp />;
   const goOn = () => {
-    // The token is used up; the address is one to come back to.
+    // The token is used up, so the address must work without it.
     history.replaceState(null, '', deskSetupPath);
     setStep('site');
   };
@@ -86,12 +86,12 @@ function SignedInApp() {
             onSignOut={() => void session.leave()}
           />
         );
-      // Another person starts with nothing of the one before.
+      // The key discards all state of the previous user.
       return <Desk key={state.person.personId} session={session} state={state} />;
   }
 }
 
-/** What one person wrote and did not save is not shown to the next. */
+/** Unsaved edits of one user must not be shown to the next. */
 function useForgetOthers(state: SessionState): void {
   const writer = useRef('');
   useEffect(() => {
@@ -107,7 +107,7 @@ function Desk({ session, state }: { session: DeskSession; state: Extract<Session
   const work = useMemo(() => createReportWork(session.api, session.onEnded), [session]);
   useEffect(() => () => work.watch.stop(), [work]);
   const [client] = useState(createQueryClient);
-  // What was refused for an expired session is asked again after the sign-in.
+  // Calls refused because of the expired session run again after the sign-in.
   useEffect(() => {
     if (signedIn > 1) void client.invalidateQueries();
   }, [client, signedIn]);

@@ -5,7 +5,6 @@ import styles from './key-line.module.css';
 const { hints } = texts.keys;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The lower edge of the instrument: the keys that work now, and what the clock here is. */
 export function KeyLine() {
   return (
     <footer className={styles.line}>

@@ -198,7 +198,7 @@ function Place({ href, pattern, Icon, text, keys }: (typeof places)[number]) {
   );
 }
 
-/** What goes on with reports, in sight from every screen. */
+/** Uploads and imports in progress, visible on every screen. */
 function WorkUnderWay() {
   const { uploads, watch } = useReportWork();
   const sending = useStore(uploads.store).find(({ phase }) => phase.kind === 'sending');

@@ -19,7 +19,7 @@ it.each([
   ['Registration figures', <FiguresScreen key="figures" />],
   ['Mails as they are sent', <MailPreviewScreen key="mails" />],
 ] satisfies [string, ReactNode][])(
-  '%s without any site leads to a new site, and asks the server for nothing',
+  '%s without any site links to creating one, and sends no request',
   async (_name, screen) => {
     const { api, sent } = fakeApi({});
     const { place, unmount } = await renderAtDesk(api, screen);

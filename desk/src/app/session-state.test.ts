@@ -21,7 +21,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A desk that answers each call with what is set at that moment; null is silence. */
+/** A desk that answers each call with the current value; null never answers. */
 async function deskWith(first: { code: number; data: unknown } | null) {
   const desk = { answer: first };
   server = createServer((request, response) => {
@@ -38,25 +38,25 @@ async function deskWith(first: { code: number; data: unknown } | null) {
 const isAda = { code: 200, data: viewMe.response.toWire(ada) };
 const ended = { code: businessCodes.sessionEnded.code, data: {} };
 
-it('lets in who has a session', async () => {
+it('signs in a user with a session', async () => {
   const { session } = await deskWith(isAda);
   await session.check();
   expect(session.state.get()).toEqual({ kind: 'in', person: ada, signedIn: 1, hasEnded: false });
 });
 
-it('asks for a sign-in where there is no session', async () => {
+it('shows the sign-in without a session', async () => {
   const { session } = await deskWith(ended);
   await session.check();
   expect(session.state.get()).toEqual({ kind: 'out' });
 });
 
-it('does not take a desk that is down for a session that ended', async () => {
+it('does not treat an unreachable server as an ended session', async () => {
   const { session } = await deskWith(null);
   await session.check();
   expect(session.state.get()).toMatchObject({ kind: 'unknown' });
 });
 
-it('keeps the page when the session ends, and asks again what was refused after the next sign-in', async () => {
+it('keeps the page when the session ends, and repeats refused calls after the next sign-in', async () => {
   const { desk, session } = await deskWith(isAda);
   await session.check();
   desk.answer = ended;
@@ -66,7 +66,7 @@ it('keeps the page when the session ends, and asks again what was refused after 
   expect(session.state.get()).toMatchObject({ kind: 'in', hasEnded: false, signedIn: 2 });
 });
 
-it('does not pretend to have signed out when nobody answered', async () => {
+it('does not claim to have signed out when no response arrived', async () => {
   const { desk, session } = await deskWith(isAda);
   await session.check();
   desk.answer = null;

@@ -7,7 +7,7 @@ export type SessionState =
   | { kind: 'checking' }
   | { kind: 'unknown'; problem: Problem }
   | { kind: 'out' }
-  /** `hasEnded`: the page stays as it is, and asks for a new sign-in over it. */
+  /** `hasEnded`: the page stays, and the sign-in opens over it. */
   | { kind: 'in'; person: DeskPerson; signedIn: number; hasEnded: boolean };
 
 export type DeskSession = {
@@ -17,12 +17,12 @@ export type DeskSession = {
   /** Reads the signed-in user again; the page stays, and a failure changes nothing. */
   refresh: () => Promise<void>;
   enter: (person: DeskPerson) => void;
-  /** False where nobody answered: then the session still stands, and the person has to know. */
+  /** False if no response arrived: the session is still open, and the user must know. */
   leave: () => Promise<boolean>;
   onEnded: () => void;
 };
 
-/** Who is signed in; the session itself is a cookie that no script sees. */
+/** The signed-in user. The session is an HttpOnly cookie. */
 export function createDeskSession(base = ''): DeskSession {
   const state = createStore<SessionState>({ kind: 'checking' });
   const onEnded = () => {

@@ -38,7 +38,7 @@ import { KeyLine } from './key-line.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
-/** Who writes nothing fetches nothing of it. */
+/** Loaded lazily, since users without content permissions do not need it. */
 const ImportsScreen = lazy(() =>
   import('../features/content-files/imports-screen.tsx').then((module) => ({
     default: module.ImportsScreen,
@@ -100,7 +100,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   );
 }
 
-/** A new installation has no site yet: its operator goes on with the set-up. */
+/** A new installation has no site yet, so its operator continues with the set-up. */
 function Home() {
   const { person } = useSession();
   const isNew = person.merchants.length === 0 && mayCall(person, createSite);

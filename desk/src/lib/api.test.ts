@@ -45,7 +45,7 @@ const person = {
   merchants: [],
 } as const;
 
-it('sends a body as JSON in the desk’s language and reads the answer into our names', async () => {
+it('sends a body as JSON in the desk’s language and reads the response into our names', async () => {
   const seen: { headers?: unknown; body?: string } = {};
   const { api } = await apiOver((request, response, body) => {
     Object.assign(seen, { headers: request.headers, body });
@@ -57,7 +57,7 @@ it('sends a body as JSON in the desk’s language and reads the answer into our 
   expect(JSON.parse(seen.body ?? '')).toEqual({ email: 'ada@example.com', password: 'lovelace1' });
 });
 
-it('puts what a GET asks for into the query and leaves empty filters out', async () => {
+it('puts the fields of a GET into the query and leaves out empty filters', async () => {
   let url = '';
   const { api } = await apiOver((request, response) => {
     url = request.url ?? '';
@@ -67,7 +67,7 @@ it('puts what a GET asks for into the query and leaves empty filters out', async
   expect(url).toBe('/v1/desk/order/index?p=2&r=50&placed=no');
 });
 
-it('gives a refusal its name and its data', async () => {
+it('returns a refusal with its name and its data', async () => {
   const retryAt = new Date('2026-11-21T10:15:00Z');
   const { api, onSessionEnded } = await apiOver((_, response) =>
     answer(
@@ -82,7 +82,7 @@ it('gives a refusal its name and its data', async () => {
   expect(onSessionEnded).not.toHaveBeenCalled();
 });
 
-it('tells when the session has ended', async () => {
+it('reports an ended session', async () => {
   const { api, onSessionEnded } = await apiOver((_, response) =>
     answer(response, businessCodes.sessionEnded.code, {}, 'Please log in.'),
   );
@@ -91,7 +91,7 @@ it('tells when the session has ended', async () => {
   expect(onSessionEnded).toHaveBeenCalledOnce();
 });
 
-it('reads the envelope of a fault, its number included', async () => {
+it('reads the envelope of a fault, including its trace id', async () => {
   const { api } = await apiOver((_, response) => {
     const data = commonCodes.fault.toWire({ traceId: 'abc' });
     answer(response, businessCodes.fault.code, data, 'Sorry.', businessCodes.fault.httpStatus);
@@ -108,22 +108,22 @@ it.each([
   ['a page of a proxy', '<html>Bad gateway</html>'],
   ['JSON without an envelope', '{"error":"no"}'],
   ['an answer of another shape', '{"code":200,"msg":"","data":null}'],
-])('takes %s for no answer of ours', async (_what, body) => {
+])('treats %s as an unreachable server', async (_what, body) => {
   const { api } = await apiOver((_, response) => response.end(body));
   expect(await api.send(viewMe, {})).toEqual({ kind: 'unreachable', reason: 'notOurs' });
 });
 
-it('says that nobody is there', async () => {
+it('reports an unreachable server', async () => {
   const { api } = await apiOver((request) => request.socket.destroy());
   expect(await api.send(viewMe, {})).toEqual({ kind: 'unreachable', reason: 'network' });
 });
 
-it('gives up when the answer takes too long', async () => {
+it('times out when the response takes too long', async () => {
   const { api } = await apiOver(() => undefined, { timeoutMs: 20 });
   expect(await api.send(viewMe, {})).toEqual({ kind: 'unreachable', reason: 'timeout' });
 });
 
-it('tells a call that was given up from one that failed', async () => {
+it('distinguishes an aborted call from a failed one', async () => {
   const asked = new AbortController();
   const { api } = await apiOver(() => asked.abort());
   expect(await api.send(viewMe, {}, { signal: asked.signal })).toEqual({

@@ -3,13 +3,13 @@ import { type Envelope, envelopeSchema } from '@aftercare/contract/envelope';
 import { limits } from '@aftercare/contract/limits';
 import { type Answer, readAnswer } from '@aftercare/contract/read-answer';
 
-/** Nobody answered: no connection, not in time, or something that is not our server; or the caller lost interest. */
+/** No usable response: no connection, a timeout, a response of another server, or the caller aborted. */
 export type Unreachable = {
   readonly kind: 'unreachable';
   readonly reason: 'network' | 'timeout' | 'notOurs' | 'aborted';
 };
 
-/** Everything a call can end in; `send` never rejects. */
+/** Every result of a call; `send` never rejects. */
 export type Outcome<Response, C extends Codes = Codes> = Answer<Response, C> | Unreachable;
 
 export type Api = {
@@ -34,7 +34,6 @@ export const unreachable = (reason: Unreachable['reason']): Unreachable => ({ ki
 /** The desk speaks English only; the server then answers in English too. */
 export const languageHeader = { lang: 'en_US' } as const;
 
-/** Reads a body that should be the envelope of this call. */
 export function readBody<Request, Response, C extends Codes>(
   call: Call<Request, Response, C>,
   body: string,
@@ -44,7 +43,7 @@ export function readBody<Request, Response, C extends Codes>(
   try {
     return readAnswer(call, envelope);
   } catch {
-    // A server of another version, whose answer this page cannot draw.
+    // A server of another version, whose response this page cannot show.
     return unreachable('notOurs');
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks in its own words. */
+/** The browser shows its own text. */
 export function useAskBeforeClosing(asks: boolean): void {
   useEffect(() => {
     if (!asks) return undefined;

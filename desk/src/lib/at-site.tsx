@@ -15,12 +15,13 @@ type Sites = DeskPerson['merchants'];
 
 type AtSiteProps = {
   title: string;
-  /** The sites that the screen can show to this user. */
   sites: Sites;
   children: (site: Sites[number]) => ReactNode;
 };
 
-/** A screen about one site: the one in the address, else the first. Without any site nothing is requested. */
+/**
+ * A screen about one site: the one in the address, or else the first. Without any site nothing is requested.
+ */
 export function AtSite({ title, sites, children }: AtSiteProps) {
   const chosen = useQuery().get('site');
   const site = sites.find(({ merchantId }) => merchantId === chosen) ?? sites[0];

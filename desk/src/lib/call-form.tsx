@@ -14,16 +14,15 @@ export type CallFormProps<Request, Response, C extends Codes> = {
   api: Api;
   call: Call<Request, Response, C>;
   fields: readonly FormField[];
-  /** What is sent, by what stands in a field now. */
+  /** Builds the request from the current values of the fields. */
   requestOf: (typed: (name: string) => string) => Request;
   action: string;
   onDone: (data: Response) => void;
-  /** True where the refusal is no error of the form but leads somewhere else. */
+  /** Returns true if the refusal is handled by another screen and is no error of the form. */
   onRefused?: (refusal: Extract<Outcome<Response, C>, { kind: 'refused' }>) => boolean;
-  /** The field that gets the focus at once. */
   focus?: string;
   look?: 'main' | 'plain';
-  /** Over the fields, under them, and beside the button. */
+  /** Content above the fields, below them, and next to the button. */
   children?: ReactNode;
   below?: ReactNode;
   beside?: ReactNode;
@@ -31,14 +30,14 @@ export type CallFormProps<Request, Response, C extends Codes> = {
 
 const noErrors: FormErrors = { fields: {} };
 
-/** A form that is one call. The fields keep what was typed, however it ends but well. */
+/** A form that sends one call. The input stays unless the call succeeds. */
 export function CallForm<Request, Response, C extends Codes>(props: CallFormProps<Request, Response, C>) {
   const { api, call, fields, requestOf, action, onDone, onRefused, focus, look = 'main' } = props;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(noErrors);
   const [isBusy, setIsBusy] = useState(false);
 
-  // After the dialog around it, which would take its first field.
+  // Runs after the dialog around the form, which focuses its first field.
   useEffect(() => {
     if (focus !== undefined) focusField(form.current, focus);
   }, [focus]);
@@ -65,7 +64,7 @@ export function CallForm<Request, Response, C extends Codes>(props: CallFormProp
       onDone(outcome.data);
       return;
     }
-    // The types of a call's own codes are known to whoever names the call.
+    // The caller knows the types of the call's own codes.
     const leadsElsewhere = outcome.kind === 'refused' && onRefused?.(outcome as never);
     if (!leadsElsewhere) show(errorsOfOutcome(call, outcome as Problem));
   }

@@ -5,7 +5,6 @@ import { Said } from './said.tsx';
 import { texts } from './text.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Something to put elsewhere: shown whole, and copied by a press. */
 export function Copyable({ label, text }: { label: string; text: string }) {
   const { copy, told } = useCopy();
   const labelId = useId();

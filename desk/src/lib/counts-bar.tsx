@@ -4,14 +4,14 @@ import { countText } from './format.ts';
 
 export type CountedPart = {
   name: string;
-  /** Those to look at are told apart without colour. */
+  /** Looks that need attention are distinguishable without colour. */
   look: 'fresh' | 'changed' | 'same' | 'odd' | 'bad';
   text: string;
   why: string;
   count: number;
 };
 
-/** What became of many: one line to scale, its figures under it. */
+/** Counts by outcome: one bar to scale, with figures below. */
 export function CountsBar({ parts }: { parts: readonly CountedPart[] }) {
   return (
     <div className={styles.bar}>

@@ -1,14 +1,13 @@
 import styles from './file-button.module.css';
 
 type Props = {
-  text: string /** What it is for, where several stand on a page. */;
+  text: string /** Accessible name, if a page has several of these. */;
   label?: string;
   name?: string;
   accept: string;
   onFile: (file: File) => void;
 };
 
-/** A button that asks for one file. */
 export function FileButton({ text, label, name, accept, onFile }: Props) {
   return (
     <label className={styles.upload}>

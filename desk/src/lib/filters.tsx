@@ -23,9 +23,9 @@ export type SelectFilterProps = {
   query: Query;
   name: string;
   label: string;
-  /** What stands for no choice; without it there is always one. */
+  /** Label of "no choice"; without it a choice is required. */
   all?: string;
-  /** What is shown as chosen; else what stands in the address. */
+  /** The selected value; the default is the one in the address. */
   value?: string;
   options: readonly Option[];
 };
@@ -48,7 +48,6 @@ export function SelectFilter({ query, name, label, all, value, options }: Select
   );
 }
 
-/** A person's sites by their names. */
 export const siteOptions = (merchants: DeskPerson['merchants']): Option[] =>
   merchants.map(({ merchantId, brandName, country }) => [
     merchantId,
@@ -83,11 +82,11 @@ type TextFilterProps = {
   label: string;
   maxLength: number;
   isFigures?: boolean;
-  /** `/` comes to another filter of the screen. */
+  /** Another filter of the screen has the key `/`. */
   hasNoKey?: boolean;
 };
 
-/** Filters when typing pauses, at once on Enter; `/` comes here, Escape leaves. */
+/** Filters when typing pauses, and at once on Enter. `/` focuses the field, Escape leaves it. */
 export function TextFilter(props: TextFilterProps) {
   const { query, name, label, maxLength, isFigures = false, hasNoKey = false } = props;
   const id = useId();
@@ -134,7 +133,7 @@ export function TextFilter(props: TextFilterProps) {
   );
 }
 
-/** A day of the calendar, in the reader's own zone. */
+/** A calendar day in the reader's time zone. */
 export function DayFilter({ query, name, label }: { query: Query; name: string; label: string }) {
   return (
     <label className={styles.day}>

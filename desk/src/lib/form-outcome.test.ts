@@ -10,14 +10,14 @@ import { errorsOfForm, errorsOfOutcome } from './form-outcome.ts';
 
 const refused = (code: string, data: unknown = {}) => ({ kind: 'refused' as const, code, msg: '', data });
 
-describe('a form of the people', () => {
-  it('is sent where it is whole', () => {
+describe('a form of a user’s account', () => {
+  it('has no errors if it is complete', () => {
     expect(errorsOfForm(signIn, { email: 'ada@example.com', password: 'x' })).toBeNull();
     const chosen = { password: 'quite a password', confirm: 'quite a password' };
     expect(errorsOfForm(resetDeskPassword, { secret: 'a-secret', ...chosen })).toBeNull();
   });
 
-  it('says under each field what is missing, before anything is sent', () => {
+  it('shows under each field what is missing, before anything is sent', () => {
     expect(Object.keys(errorsOfForm(signIn, { email: 'ada', password: '' })?.fields ?? {})).toEqual([
       'email',
       'password',
@@ -28,14 +28,14 @@ describe('a form of the people', () => {
     expect(Object.keys(errorsOfForm(resetDeskPassword, differing)?.fields ?? {})).toEqual(['confirm']);
   });
 
-  it('names the day and the time of the next attempt', () => {
+  it('shows day and time of the next allowed attempt', () => {
     const retryAt = new Date(2026, 10, 21, 14, 5);
     expect(errorsOfOutcome(signIn, refused('tooManyAttempts', { retryAt })).form).toContain(
       '2026-11-21 14:05',
     );
   });
 
-  it('says which password is wrong, and which code', () => {
+  it('shows which password and which code is wrong', () => {
     expect(Object.keys(errorsOfOutcome(changeDeskPassword, refused('passwordWrong')).fields)).toEqual([
       'oldPassword',
     ]);
@@ -49,7 +49,7 @@ describe('a form of the people', () => {
     });
   });
 
-  it('has a next step for every other end', () => {
+  it('has a next step for every other outcome', () => {
     expect(errorsOfOutcome(signIn, refused('fault', { traceId: 'trace-1' })).form).toContain('trace-1');
     expect(errorsOfOutcome(signIn, refused('wrongCredentials')).form).toContain('Check both');
     const asked = errorsOfOutcome(signIn, {

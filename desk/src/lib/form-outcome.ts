@@ -7,10 +7,8 @@ import type { Problem } from './loaded.ts';
 import { problemLine } from './problem-text.ts';
 import { fill, texts } from './text.ts';
 
-/** What to say under the fields, or over the button. */
 export type FormErrors = { fields: Readonly<Record<string, string>>; form?: string };
 
-/** What is wrong before anything is sent. */
 export function errorsOfForm<Request>(
   call: Pick<Call<Request, unknown>, 'request' | 'rules'>,
   form: Request,
@@ -24,7 +22,7 @@ export function errorsOfForm<Request>(
 
 const over = (form: string): FormErrors => ({ fields: {}, form });
 
-/** What is wrong by what came of it, for any form of the people, whatever call it makes. */
+/** Errors of a response, for any form of a user's account. */
 export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem): FormErrors {
   if (outcome.kind === 'unreachable') return over(texts.signIn.unreachable);
   switch (outcome.code) {
@@ -56,6 +54,6 @@ export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem
   }
 }
 
-/** Where both are asked for, the wrong one is the old one. */
+/** If the form has both passwords, the wrong one is the old one. */
 const passwordOf = ({ request }: Pick<AnyCall, 'request'>): string =>
   'fields' in request && 'oldPassword' in (request.fields as object) ? 'oldPassword' : 'password';

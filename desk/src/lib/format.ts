@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** 2026-11-21 in the reader's own zone: of even width, and read alike everywhere. */
+/** YYYY-MM-DD in the reader's time zone: constant width, and unambiguous in every country. */
 export function dateText(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
@@ -13,7 +13,7 @@ export function momentText(date: Date): string {
   return `${dateText(date)} ${clockText(date)}`;
 }
 
-/** The day of a moment in a zone, YYYY-MM-DD: what a buyer of that site reads on the certificate (D15). */
+/** YYYY-MM-DD in a time zone, as on the buyer's certificate. */
 export function dayIn(timeZone: string, date: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
 }
@@ -22,7 +22,7 @@ const numbers = new Intl.NumberFormat('en-US');
 
 export const countText = (value: number): string => numbers.format(value);
 
-/** Bytes in the unit that leaves at most four figures. */
+/** Bytes in the unit that leaves at most four digits. */
 export function bytesText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
@@ -37,12 +37,12 @@ export function percent(part: number, whole: number): number {
   return part >= whole ? 100 : Math.min(99, Math.floor((part / whole) * 100));
 }
 
-/** 17 digits as marketplaces print them, 3-7-7 (D45); anything else as it is. */
+/** Formats 17 digits as marketplaces do, 3-7-7; other text is unchanged. */
 export function orderNumberText(orderNumber: string): string {
   return orderNumber.replace(/^(\d{3})-?(\d{7})-?(\d{7})$/, '$1-$2-$3');
 }
 
-/** Whole and broken months from one moment to another, for a line drawn to scale. */
+/** Months between two instants with fractions, for a line to scale. */
 export function monthsBetween(from: Date, to: Date): number {
   const averageMonthMs = (365.2425 / 12) * 86_400_000;
   return Math.max(0, (to.getTime() - from.getTime()) / averageMonthMs);

@@ -20,23 +20,23 @@ function type(...presses: ReturnType<typeof press>[]): (string | null)[] {
 }
 
 describe('keys', () => {
-  it('answers to one key', () => {
+  it('match one key', () => {
     expect(type(press('/'), press('j'), press('x'))).toEqual(['/', 'j', null]);
   });
 
-  it('answers to two keys in a row', () => {
+  it('match two keys in a row', () => {
     expect(type(press('g'), press('o'), press('g'), press('r'))).toEqual([null, 'g o', null, 'g r']);
   });
 
-  it('takes the second key alone where the pair is not bound', () => {
+  it('match the second key alone if the pair is not bound', () => {
     expect(type(press('g'), press('j'))).toEqual([null, 'j']);
   });
 
-  it('forgets the first key after a while', () => {
+  it('forget the first key after a while', () => {
     expect(type(press('g'), press('o', { atMs: pairMs + 1 }))).toEqual([null, null]);
   });
 
-  it('leaves every key but Escape to whoever is typing', () => {
+  it('match only Escape while the user types', () => {
     expect(type(press('j', { isTyping: true }), press('Escape', { isTyping: true }))).toEqual([
       null,
       'Escape',
@@ -44,7 +44,7 @@ describe('keys', () => {
     expect(type(press('g', { isTyping: true }), press('o'))).toEqual([null, null]);
   });
 
-  it('leaves the browser’s own shortcuts alone', () => {
+  it('do not match the browser’s own shortcuts', () => {
     expect(type(press('j', { isComposed: true }))).toEqual([null]);
   });
 });

@@ -1,10 +1,10 @@
-/** A key or two in a row, as people read them: `/`, `j`, `g o`, `Escape`. */
+/** One or two keys in a row: `/`, `j`, `g o`, `Escape`. */
 export type KeyName = string;
 
 export type Pressed = {
   key: string;
   isComposed: boolean;
-  /** In a field, keys write; only Escape is ours there. */
+  /** In a field only Escape is a shortcut. */
   isTyping: boolean;
   atMs: number;
 };
@@ -14,7 +14,7 @@ export type KeyState = { first: string; atMs: number } | null;
 /** The second key of a pair has to follow within this time. */
 export const pairMs = 1500;
 
-/** Which of the bound keys was meant, and what is remembered for the next press. */
+/** The bound key that was pressed, and the state for the next press. */
 export function matchKey(
   bound: readonly KeyName[],
   state: KeyState,

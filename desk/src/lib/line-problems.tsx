@@ -6,7 +6,6 @@ import { LoadedBody } from './loaded-body.tsx';
 import { Pager } from './pager.tsx';
 import { texts } from './text.ts';
 
-/** Something in a file that needs a look: whose it is, a mark, and what is wrong with it. */
 export type LineProblem = { key: string; line: number; whose: ReactNode; mark: ReactNode; text: ReactNode };
 
 type Page<Row> = { list: readonly Row[]; total: number; page: number; pageSize: number };
@@ -15,13 +14,12 @@ type Props<Row> = {
   title: string;
   loaded: Pick<Loaded<Page<Row>>, 'data' | 'problem' | 'isLoading' | 'reload'>;
   onPage: (page: number) => void;
-  /** What there is to say besides, as that not all of them are kept. */
+  /** A further note, such as that not all problems are stored. */
   note?: string | undefined;
   none: string;
   problemOf: (row: Row, at: number) => LineProblem;
 };
 
-/** What a file says that could not be taken in, by line. */
 export function LineProblems<Row>({ title, loaded, onPage, note, none, problemOf }: Props<Row>) {
   const { data, isLoading } = loaded;
   return (

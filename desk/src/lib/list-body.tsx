@@ -11,14 +11,11 @@ export type ListPage<Row> = { list: readonly Row[]; total: number; page: number;
 export type ListBodyProps<Row> = {
   loaded: Loaded<ListPage<Row>>;
   query: Query;
-  /** The names of the filters of this list. */
   filters: readonly string[];
-  /** For a list that is empty without any filter. */
   empty: ReactNode;
   children: (page: ListPage<Row>, isWaiting: boolean) => ReactNode;
 };
 
-/** Loading, failed, empty for each reason there is, or the rows. */
 export function ListBody<Row>({ loaded, query, filters, empty, children }: ListBodyProps<Row>) {
   const isFiltered = filters.some((name) => query.get(name) !== undefined);
   return (

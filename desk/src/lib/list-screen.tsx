@@ -7,11 +7,9 @@ import { Table, type TableProps } from './table.tsx';
 type ListScreenProps<Row> = Pick<ScreenProps, 'title' | 'tools' | 'detail'> &
   Omit<ListBodyProps<Row>, 'children'> &
   Omit<TableProps<Row>, 'caption' | 'rows' | 'isWaiting'> & {
-    /** What stands over the list. */
     above?: ReactNode;
   };
 
-/** A screen that is one list: its filters and pages, what there is to say while it has no rows, and its table. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, tools, detail, above, loaded, query, filters, empty, ...table } = props;
   return (

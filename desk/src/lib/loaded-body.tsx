@@ -6,12 +6,11 @@ import { texts } from './text.ts';
 
 type LoadedBodyProps<T> = {
   loaded: Pick<Loaded<T>, 'data' | 'problem' | 'reload'>;
-  /** How many are drawn while it is on its way. */
   lines?: number;
   children: (data: T) => ReactNode;
 };
 
-/** What was asked for: on its way, failed, or there; where asking anew failed, what is there says so. */
+/** Shows loading, failure or the data; data stays visible with a note when a reload failed. */
 export function LoadedBody<T>({ loaded: { data, problem, reload }, lines, children }: LoadedBodyProps<T>) {
   if (data === null)
     return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={lines} />;
@@ -23,7 +22,6 @@ export function LoadedBody<T>({ loaded: { data, problem, reload }, lines, childr
   );
 }
 
-/** Rows on their way, as rows. */
 export function Loading({ lines = 12 }: { lines?: number | undefined }) {
   const rows = Array.from({ length: lines }, (_, row) => row);
   return (

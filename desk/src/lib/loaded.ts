@@ -12,7 +12,7 @@ export type Refusal = {
 export type Problem = Unreachable | Refusal;
 
 export type Loaded<T> = {
-  /** The newest answer; the one before stays while the next about the same is on its way. */
+  /** The newest data; the previous data stays while a reload of the same thing is running. */
   data: T | null;
   problem: Problem | null;
   isLoading: boolean;
@@ -23,9 +23,9 @@ type State<T> = Omit<Loaded<T>, 'reload'> & { about: string };
 type Ask<T> = (signal: AbortSignal) => Promise<{ kind: 'ok'; data: T } | Problem>;
 
 /**
- * Asks whenever `key` changes, after a new sign-in, on `reload`, and again by itself while nobody answers. An answer that
- * came too late is dropped.
- * `about` is what the answers are of, as a site or a kind, where that may change: of another one nothing is shown.
+ * Loads when `key` changes, after a new sign-in, on `reload`, and automatically while the server is
+ * unreachable. A late response is dropped. `about` identifies what the data belongs to, such as a site or a
+ * kind; data of another one is not shown.
  */
 export function useLoaded<T>(key: string, ask: Ask<T>, about = ''): Loaded<T> {
   const { signedIn } = useSession();
@@ -38,7 +38,7 @@ export function useLoaded<T>(key: string, ask: Ask<T>, about = ''): Loaded<T> {
     void ask(asked.signal).then((outcome) => {
       if (asked.signal.aborted) return;
       if (outcome.kind === 'ok') setState({ data: outcome.data, problem: null, isLoading: false, about });
-      // The way back in is offered over the page; what was there stays.
+      // The sign-in opens over the page, and the data stays.
       else if (!isSessionEnd(outcome))
         setState((before) => ({ ...before, problem: outcome, isLoading: false }));
     });

@@ -4,7 +4,7 @@ import styles from './mark.module.css';
 export type MarkShape = 'full' | 'half' | 'ring' | 'cross' | 'dash' | 'moving';
 export type MarkTone = 'good' | 'waiting' | 'bad' | 'plain';
 
-/** A status: its shape, its tone and its word say the same, so that none of them is needed to read it. */
+/** A status as shape, tone and word, each of which is enough to read it. */
 export function Mark({ shape, tone, text }: { shape: MarkShape; tone: MarkTone; text: string }) {
   return (
     <span className={classNames(styles.mark, styles[tone])}>

@@ -6,10 +6,10 @@ type Asked = [call: Parameters<typeof reachOf>[1], input?: Parameters<typeof rea
 const reachFor = ({ isEverywhere, awaitsSecondFactor, merchants }: DeskPerson, ...[call, input]: Asked) =>
   reachOf({ isEverywhere, awaitsSecondFactor, memberships: merchants }, call, input);
 
-/** Whether the server would answer this call: what it would refuse is not offered. */
+/** Whether the server would allow this call; actions that it would refuse are not offered. */
 export const mayCall = (person: DeskPerson, ...asked: Asked): boolean => reachFor(person, ...asked) !== null;
 
-/** The same about a thing of this merchant. */
+/** The same for one merchant. */
 export function mayCallAt(person: DeskPerson, merchantId: string, ...asked: Asked): boolean {
   const reach = reachFor(person, ...asked);
   return reach === 'all' || (reach?.includes(merchantId) ?? false);

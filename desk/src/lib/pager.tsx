@@ -8,7 +8,6 @@ import { useKeys } from './use-keys.ts';
 
 export type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
-/** Which rows of how many, and the way to the others. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const previous = () => page > 1 && onPage(page - 1);

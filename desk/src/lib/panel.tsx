@@ -5,7 +5,7 @@ import styles from './panel.module.css';
 import { problemText } from './problem-text.ts';
 import { fill, texts } from './text.ts';
 
-/** Nothing to show: what this is, why it is empty, what to do now. */
+/** An empty state: what belongs here, why it is empty, and what to do. */
 export function EmptyPanel({ what, next, children }: { what: string; next?: string; children?: ReactNode }) {
   return (
     <div className={styles.panel}>
@@ -33,7 +33,7 @@ export function ProblemPanel({ problem, onAgain }: { problem: Problem; onAgain: 
   );
 }
 
-/** Over what is shown from before, when asking anew failed. */
+/** Shown above old data when a reload failed. */
 export function StaleLine({ problem, onAgain }: { problem: Problem; onAgain: () => void }) {
   return (
     <div className={styles.stale} role="status">
@@ -45,7 +45,6 @@ export function StaleLine({ problem, onAgain }: { problem: Problem; onAgain: () 
   );
 }
 
-/** An empty scale; a broken one where something went wrong. */
 function Scale({ isBroken = false }: { isBroken?: boolean }) {
   const marks = Array.from({ length: 13 }, (_, month) => month);
   return (

@@ -1,18 +1,14 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
 
-/** The parts of a site's editor. */
 export const siteTabs = ['checklist', 'details', 'notices', 'look', 'legal', 'preview', 'history'] as const;
 export type SiteTab = (typeof siteTabs)[number];
 
-/** The parts of the editor of a document. */
 export const contentTabs = ['write', 'preview', 'history'] as const;
 export type ContentTab = (typeof contentTabs)[number];
 
-/** The steps of the first run after the first sign-in. */
 export const setupScreens = ['site', 'product', 'question', 'warranty', 'legal', 'publish', 'live'] as const;
 export type SetupScreen = (typeof setupScreens)[number];
 
-/** Every address of the desk, below `/desk`. */
 export const paths = {
   inbox: (conversationId?: string) => (conversationId ? `/inbox/${conversationId}` : '/inbox'),
   tickets: () => '/tickets',
@@ -43,7 +39,7 @@ export const paths = {
   ratings: () => '/ratings',
   contentFiles: (merchantId: string, importId?: string) =>
     ['/content', merchantId, 'files', importId].filter((part) => part !== undefined).join('/'),
-  /** Where a document is begun; `more` says what it begins with. */
+  /** The path of a new document; `more` sets initial values. */
   newContent: (
     merchantId: string,
     kind: ContentKind,
@@ -76,9 +72,9 @@ export const patterns = {
   content: '/content/:merchantId?/:kind?/:id?/:tab?',
 } as const;
 
-/** Where a sign-in is without its password; it stands outside the desk, as the pages of mailed links do. */
+/** For users who forgot their password. Outside the desk, like the pages of mailed links. */
 export const forgotPage = '/desk/forgot-password';
 
-/** Where mailed links lead; their secret is in the fragment. */
+/** The pages of mailed links; the secret is in the fragment. */
 export const linkPages = { welcome: '/desk/welcome', newPassword: '/desk/new-password' } as const;
 export type LinkPage = (typeof linkPages)[keyof typeof linkPages];

@@ -3,7 +3,6 @@ import { type PollWorld, poll, pollAtMostMs } from './poll.ts';
 
 type Result = 'again' | 'done' | 'failed';
 
-/** One hand-wound timer, a page that can be hidden, and the answers in turn. */
 function play(results: Result[]) {
   const waits: number[] = [];
   let due: (() => void) | null = null;
@@ -63,7 +62,7 @@ it('asks each second until it is done, and never again', async () => {
   expect(polling.asked()).toBe(3);
 });
 
-it('waits longer while nobody answers, within bounds, and is quick again afterwards', async () => {
+it('waits longer while the server is unreachable, within bounds, and is fast again afterwards', async () => {
   const polling = play([...Array<Result>(7).fill('failed'), 'again']);
   for (let turn = 0; turn < 8; turn += 1) await polling.elapse();
   expect(polling.waits).toEqual([
@@ -79,7 +78,7 @@ it('waits longer while nobody answers, within bounds, and is quick again afterwa
   ]);
 });
 
-it('rests while the page is hidden and asks at once when it is seen again', async () => {
+it('pauses while the page is hidden, and asks at once when it is visible again', async () => {
   const polling = play([]);
   await polling.show(false);
   expect(polling.isWaiting()).toBe(false);
@@ -89,7 +88,7 @@ it('rests while the page is hidden and asks at once when it is seen again', asyn
   expect(polling.isWaiting()).toBe(true);
 });
 
-it('does not go on when the page is hidden while an answer is on its way', async () => {
+it('does not continue when the page is hidden during a request', async () => {
   const polling = play([]);
   const answered = polling.elapse();
   const hidden = polling.show(false);

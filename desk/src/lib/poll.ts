@@ -1,4 +1,4 @@
-/** Timers and the page's visibility, so that a test plays them. */
+/** Timers and the page's visibility, replaceable in tests. */
 export type PollWorld = {
   after: (milliseconds: number, work: () => void) => () => void;
   isVisible: () => boolean;
@@ -6,12 +6,12 @@ export type PollWorld = {
 };
 
 export const pollEveryMs = 1000;
-/** Nobody answers: twice as long each time, and never longer than this. */
+/** The pause doubles with each failure, up to this. */
 export const pollAtMostMs = 16_000;
 
 /**
- * Asks each second until `ask` says `done`. Rests while the page is hidden and asks at once when it is seen again; a
- * try that fails waits longer. Returns what stops it.
+ * Asks each second until `ask` returns `done`. Pauses while the page is hidden, asks at once when it is
+ * visible again, and waits longer after a failure. Returns a function that stops it.
  */
 export function poll(ask: () => Promise<'again' | 'done' | 'failed'>, world: PollWorld): () => void {
   let isOver = false;

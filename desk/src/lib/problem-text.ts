@@ -3,12 +3,10 @@ import { fill, texts } from './text.ts';
 
 export type ProblemText = { what: string; next: string; isRepeatable: boolean };
 
-/** What happened and what to do about it, for any answer that was not the one hoped for. */
 export function problemText(problem: Problem): ProblemText {
   return problem.kind === 'unreachable' ? unreachableText(problem.reason) : refusalText(problem);
 }
 
-/** The same in one line, where it stands beside what was tried. */
 export function problemLine(problem: Problem): string {
   const { what, next } = problemText(problem);
   return `${what} ${next}`;
@@ -27,7 +25,7 @@ function refusalText({ code, msg, data }: Refusal): ProblemText {
     return { what: problems.forbidden, next: problems.forbiddenNext, isRepeatable: false };
   if (code === 'notFound')
     return { what: problems.notFound, next: problems.notFoundNext, isRepeatable: false };
-  // What a person can mend is said at its field; this is what the page itself got wrong.
+  // Errors that a user can correct are shown at their fields; this one is a mistake of the page itself.
   if (code === 'badRequest')
     return { what: problems.otherVersion, next: problems.otherVersionNext, isRepeatable: false };
   if (code === 'tooManyRequests') return { what: problems.busy, next: problems.busyNext, isRepeatable: true };

@@ -2,7 +2,6 @@ import { texts } from './text.ts';
 
 const words: Readonly<Record<string, string>> = texts.fieldProblems;
 
-/** What is wrong with fields, as people read it. */
 export const problemWords = (problems: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(problems).map(([path, reason]) => [path, words[reason] ?? texts.fieldProblems.wrongForm]),

@@ -4,14 +4,14 @@ import { useSearchParams } from 'wouter';
 export type Query = {
   get: (name: string) => string | undefined;
   page: number;
-  /** Changes some filters and goes back to the first page; '' takes one away. */
+  /** Changes some filters and returns to the first page; '' removes a filter. */
   filter: (changes: Readonly<Record<string, string>>) => void;
   toPage: (page: number) => void;
-  /** `?…` of this very view, for links that keep it. */
+  /** `?…` of the current view, for links that keep it. */
   text: string;
 };
 
-/** Filters and page live in the address, so that a view can be shared, reloaded and gone back to. */
+/** Filters and page are in the address, so that a view can be shared, reloaded and reached by "back". */
 export function useQuery(): Query {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -42,7 +42,7 @@ export function useQuery(): Query {
   }, [params, change]);
 }
 
-/** Whatever stands in the address, a page counts from 1. */
+/** A page counts from 1; invalid text is the first page. */
 export function pageOf(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -6,7 +6,7 @@ import { texts } from './text.ts';
 
 type Props<Row> = {
   label: string;
-  /** Of the list's rows the one that is open; none where it is not among them. */
+  /** The open row; undefined if the list does not contain it. */
   row: Row | undefined;
   titleOf: (row: Row) => string;
   isLoading: boolean;
@@ -14,7 +14,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** What a list knows of one of its rows. */
+/** Details of a row, from the data of the list. */
 export function RowDetail<Row>({ label, row, titleOf, isLoading, backHref, children }: Props<Row>) {
   return (
     <Detail label={label} title={row === undefined ? label : titleOf(row)} backHref={backHref}>

@@ -1,7 +1,9 @@
 import { classNames } from './class-names.ts';
 import styles from './said.module.css';
 
-/** What came of something that was just done; it stands empty before, so that it is heard. */
+/**
+ * The result of an action. The live region exists before it has a text, so that screen readers announce it.
+ */
 export function Said({ text, isGood = false }: { text: string | undefined; isGood?: boolean }) {
   return (
     <p className={classNames(styles.said, isGood && styles.good)} role={isGood ? 'status' : 'alert'}>

@@ -8,17 +8,14 @@ import { useKeys } from './use-keys.ts';
 
 export type ScreenProps = {
   title: string;
-  /** Filters and actions, in the head. */
   tools?: ReactNode;
   pager?: ReactNode;
   children: ReactNode;
-  /** What is open beside the list; instead of it where there is no room for both. */
+  /** The detail next to the list; it replaces the list on narrow screens. */
   detail?: ReactNode;
-  /** What is open is the work itself, and has the most room. */
   isDetailMain?: boolean;
 };
 
-/** A list and what is open of it. */
 export function Screen({ title, tools, pager, children, detail, isDetailMain = false }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} · ${texts.desk.name} ${texts.desk.place}`;
@@ -42,7 +39,7 @@ export function Screen({ title, tools, pager, children, detail, isDetailMain = f
 
 export type DetailProps = { title: ReactNode; label: string; backHref: string; children: ReactNode };
 
-/** What is open; Escape closes it and gives the focus back to its row. */
+/** The open detail; Escape closes it and returns the focus to its row. */
 export function Detail({ title, label, backHref, children }: DetailProps) {
   const [, navigate] = useLocation();
   const head = useRef<HTMLHeadingElement>(null);
@@ -73,7 +70,6 @@ export function Detail({ title, label, backHref, children }: DetailProps) {
   );
 }
 
-/** Names and values under each other. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode] | null)[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { languageHeader } from './api.ts';
 
-/** So long without a byte and without an answer counts as broken off. */
+/** An upload without progress or a response for this long counts as interrupted. */
 const stallMs = 60_000;
 
 export type FileToSend = {
@@ -17,7 +17,7 @@ export type FileSent =
   | { kind: 'answered'; body: string }
   | { kind: 'network' | 'stalled' | 'stopped' | 'unreadable' };
 
-/** Sends one file as the part `file`. Only XMLHttpRequest tells how much of a body is sent. */
+/** Sends one file as the part `file`. Uses XMLHttpRequest, since only it reports upload progress. */
 export async function sendFile(asked: FileToSend): Promise<FileSent> {
   const { method, address, file, headers = {}, onProgress, signal } = asked;
   if (!(await isReadable(file))) return { kind: 'unreadable' };
@@ -52,7 +52,10 @@ export async function sendFile(asked: FileToSend): Promise<FileSent> {
   });
 }
 
-/** A file that was moved or changed since it was chosen would fail like a network. */
+/**
+ * A file that was moved or changed since it was chosen fails like a network error, so it is checked
+ * separately.
+ */
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -5,13 +5,13 @@ import type { Api } from './api.ts';
 export type Session = {
   api: Api;
   person: DeskPerson;
-  /** Grows with each sign-in, so that what was refused is asked again. */
+  /** Increases with each sign-in, so that refused requests run again. */
   signedIn: number;
-  /** Asks the server again who this is and what they may. */
+  /** Reloads the user and their permissions. */
   lookAgain: () => void;
-  /** Reads the user again without taking the page away, as after a new site. */
+  /** Reloads the user while the page stays, as after a new site. */
   refreshPerson: () => void;
-  /** For what hears of the session's end without `api`: a new sign-in is asked for over the page. */
+  /** For code that detects the session's end without `api`; opens the sign-in over the page. */
   onEnded: () => void;
 };
 

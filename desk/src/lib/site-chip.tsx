@@ -1,14 +1,13 @@
 import { useSession } from './session.tsx';
 import styles from './site-chip.module.css';
 
-/** A hue of its own for each site, the same on every screen and every day. */
+/** A hue derived from the id, so that a site has the same colour everywhere. */
 function hueOf(merchantId: string): number {
   let sum = 0;
   for (const letter of merchantId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600;
   return sum / 10;
 }
 
-/** Which site something belongs to: brand and country, with the site's own colour beside them. */
 export function SiteChip({ merchantId }: { merchantId: string }) {
   const { person } = useSession();
   const site = person.merchants.find((merchant) => merchant.merchantId === merchantId);

@@ -1,3 +1,3 @@
-/** A brand has a site in each of its countries. */
+/** With the country, since a brand can have a site in each country. */
 export const siteName = (brand: string, country: string): string =>
   `${brand} ${country.toUpperCase()}`.trim();

@@ -4,19 +4,19 @@ import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 import { useKeys } from './use-keys.ts';
 
-/** Where the cells of a column stand, and how they give way where there is little room. */
+/** Alignment of a column's cells, and their layout on narrow screens. */
 export type Placement = {
-  /** Figures stand right, under each other. */
+  /** Figures are right-aligned. */
   isFigure?: boolean;
-  /** Takes what room is left, and is cut off with an ellipsis. */
+  /** Takes the remaining width, and is cut off with an ellipsis. */
   isWide?: boolean;
-  /** May be long, as an address: it gives way before the others do. */
+  /** Long values such as addresses shrink first. */
   isLong?: boolean;
-  /** Where it stands when a row is stacked: title, beside the title, a line of its own, in the last line, or not at all. */
+  /** Position in a stacked row: title, next to the title, on a separate line, in the last line, or hidden. */
   stacked: 'title' | 'aside' | 'line' | 'meta' | 'hidden';
-  /** Says in one line what several columns say where there is room for them. */
+  /** Replaces several columns when rows are stacked. */
   isStackedOnly?: boolean;
-  /** Gives way first when the table is narrow. */
+  /** Hidden first when the table is narrow. */
   isMinor?: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Column<Row> = Placement & {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Where a row has something to say instead of its figures: the words, and over how many columns from here. */
+  /** A text in place of a row's figures, and the number of columns that it spans. */
   instead?: (row: Row) => { words: string; columns: number } | null;
 };
 
@@ -33,15 +33,15 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Where a row leads; without it rows are read only. */
+  /** Link of a row; without it rows are read-only. */
   hrefOf?: (row: Row) => string;
   openKey?: string | undefined;
   isWaiting?: boolean;
 };
 
 /**
- * A table that keeps its head while its rows scroll, stacks its rows where it is narrow, and is walked with j and k:
- * the focus moves, so Enter opens and screen readers follow.
+ * A table with a sticky head that stacks its rows on narrow screens. The keys j and k move the focus, so that
+ * Enter opens a row and screen readers follow.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, isWaiting = false } = props;
@@ -75,7 +75,8 @@ function TableRow<Row>({ columns, keyOf, hrefOf, openKey, row }: TableProps<Row>
   const href = hrefOf?.(row);
   const isOpen = openKey !== undefined && keyOf(row) === openKey;
   return (
-    // The link in the first cell is what keyboards and screen readers use; a click beside it means the same.
+    // The link in the first cell serves keyboards and screen readers; a click anywhere in the row does the
+    // same.
     <tr
       className={classNames(styles.row, href !== undefined && styles.leads, isOpen && styles.open)}
       tabIndex={href === undefined ? -1 : undefined}
@@ -107,7 +108,6 @@ function TableRow<Row>({ columns, keyOf, hrefOf, openKey, row }: TableProps<Row>
   );
 }
 
-/** The cells of a row: what stands instead of others leaves those out. */
 function cellsOf<Row>(columns: readonly Column<Row>[], row: Row) {
   let covered = 0;
   return columns.flatMap((column) => {
@@ -133,7 +133,6 @@ export function cellClass({ isFigure, isWide, isLong, isMinor, isStackedOnly, st
   );
 }
 
-/** Moves the focus to the next or previous row. */
 export function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
   const stops = [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const focused = stops.indexOf(document.activeElement as HTMLElement);

@@ -46,7 +46,7 @@ describe.each([
     return { place, sent };
   }
 
-  it('says what failed, and loads at once when the network is back', async () => {
+  it('shows the failure, and reloads at once when the network is back', async () => {
     const { place } = await open(lost);
     expect(place.textContent).toContain(texts.problems.network);
     await act(async () => void dispatchEvent(new Event('online')));
@@ -57,15 +57,15 @@ describe.each([
   it.each([
     ['is away', lost],
     ['has a fault', fault],
-  ])('loads after pauses where the server %s', async (_what, failure) => {
+  ])('reloads after pauses if the server %s', async (_what, failure) => {
     const { place, sent } = await open(failure, failure, failure);
-    // Each pause may be as long as this.
+    // The maximum length of each pause.
     for (const longest of [1_500, 3_000, 6_000]) await pass(longest);
     expect(place.textContent).toBe('total 3');
     expect(sent).toHaveLength(4);
   });
 
-  it('does not repeat what would be refused again', async () => {
+  it('does not repeat a request that would be refused again', async () => {
     const { place, sent } = await open(forbidden);
     await pass(120_000);
     expect(place.textContent).toContain(texts.problems.forbidden);

@@ -3,7 +3,7 @@ import { texts } from './text.ts';
 
 const words = texts.copying;
 
-/** Puts words into the clipboard; `told` is what came of it, for `Said`. */
+/** Copies a text to the clipboard; `told` is the result for `Said`. */
 export function useCopy() {
   const [isCopied, setCopied] = useState<boolean | null>(null);
   async function copy(text: string): Promise<void> {
@@ -11,7 +11,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Not allowed in this browser, or only after a question that was answered with no.
+      // The browser does not allow it, or the user refused the permission.
       setCopied(false);
     }
   }

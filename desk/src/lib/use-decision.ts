@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Problem } from './loaded.ts';
 import { problemLine } from './problem-text.ts';
 
-/** One decision at a time: whether it is on its way, and what came between. `stale`: what to say where somebody was first. */
+/**
+ * One decision at a time, with its progress and its error. `stale`: the text if another user decided first.
+ */
 export function useDecision(stale: string, onDecided: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -13,7 +15,7 @@ export function useDecision(stale: string, onDecided: () => void) {
     setIsBusy(false);
     const isStale = outcome.kind === 'refused' && outcome.code === 'conflictStale';
     if (outcome.kind !== 'ok') setProblem(isStale ? stale : problemLine(outcome));
-    // The list tells what became of it, whoever decided.
+    // The list shows the result, even if another user decided.
     if (outcome.kind === 'ok' || isStale) onDecided();
   }
   return { decide, isBusy, problem };

@@ -3,10 +3,10 @@ import { type KeyName, type KeyState, matchKey } from './keys.ts';
 
 export type KeyBindings = Readonly<Record<KeyName, () => void>>;
 
-/** Also the dialogs and menus of the widget library, which are no <dialog>. */
+/** Includes the dialogs and menus of the widget library, which are not <dialog> elements. */
 const openDialog = 'dialog[open], [role="dialog"], [role="menu"]';
 
-/** The newest screen comes last and is asked first. */
+/** The newest screen comes last and has precedence. */
 const bindings: { readonly current: KeyBindings }[] = [];
 let state: KeyState = null;
 
@@ -36,7 +36,6 @@ function handleKeyDown(event: KeyboardEvent): void {
   bindings.findLast(({ current }) => name in current)?.current[name]?.();
 }
 
-/** Binds keys for as long as the component stands. */
 export function useKeys(own: KeyBindings): void {
   const current = useRef(own);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { dayIn } from './format.ts';
 import { useSession } from './session.tsx';
 
-/** Writes days as the merchant's own wall tells them; an unknown merchant's in UTC. */
+/** Formats days in the merchant's time zone; for an unknown merchant in UTC. */
 export function useSiteDay(): (merchantId: string, date: Date) => string {
   const { person } = useSession();
   return (merchantId, date) => {

@@ -1,6 +1,6 @@
 import type { PollWorld } from '../lib/poll.ts';
 
-/** A page that is always seen, whose timers a test winds by hand. */
+/** A page that is always visible, with manual timers. */
 export function handWound() {
   const due: (() => void)[] = [];
   const world: PollWorld = {
@@ -14,9 +14,8 @@ export function handWound() {
   return {
     world,
     isDue: () => due.length > 0,
-    /** The oldest timer goes off. */
     elapse: () => due.shift()?.(),
-    /** Answers that have come are taken in. */
+    /** Waits for pending responses. */
     settle: () => new Promise<void>((done) => setImmediate(done)),
   };
 }

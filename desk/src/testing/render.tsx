@@ -10,7 +10,7 @@ import { SessionProvider } from '../lib/session.tsx';
 
 type Sent = { path: string; request: unknown; idempotencyKey: string | undefined };
 
-/** Answers by the path of a call; what is not named counts as unreachable. */
+/** Responses by the path of a call; other calls are unreachable. */
 export function fakeApi(answers: Readonly<Record<string, (request: unknown) => unknown>>) {
   const sent: Sent[] = [];
   const api: Api = {
@@ -31,7 +31,7 @@ const person = {
 /** Renders a part of the desk for a signed-in operator; the test unmounts it. */
 export async function renderAtDesk(api: Api, children: ReactNode) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // By default the cache tells its users with a timer, which `act` does not wait for.
+  // By default the cache notifies by a timer, which `act` does not wait for.
   notifyManager.setScheduler(queueMicrotask);
   const place = document.createElement('div');
   document.body.append(place);
@@ -57,7 +57,6 @@ export async function renderAtDesk(api: Api, children: ReactNode) {
   };
 }
 
-/** The control with this label. */
 export function field(place: ParentNode, label: string): HTMLInputElement {
   const found = [...place.querySelectorAll('label')].find((one) => one.textContent === label);
   const control = found && document.getElementById(found.htmlFor);
@@ -65,7 +64,7 @@ export function field(place: ParentNode, label: string): HTMLInputElement {
   return control as HTMLInputElement;
 }
 
-/** Types as a browser does, so that React hears of it. */
+/** Sets the value as a browser does, so that React receives the event. */
 export async function type(control: HTMLInputElement, text: string): Promise<void> {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
   await act(async () => {
@@ -80,7 +79,7 @@ export async function press(place: ParentNode, text: string): Promise<void> {
   await act(async () => button.click());
 }
 
-/** The text of what is wrong at a control; '' for nothing. */
+/** The error text of a control; '' if there is none. */
 export function errorOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   const id = ids.find((one) => one.endsWith('-error'));

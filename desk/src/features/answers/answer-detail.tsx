@@ -25,13 +25,12 @@ type AnswerDetailProps = {
   answerId: string;
   merchantId: string;
   kind: AnswerKind;
-  /** Of the list beside it; not there where nothing is counted for it. */
+  /** From the list; undefined if nothing was counted for it. */
   answer: JudgedAnswer | undefined;
   isLoading: boolean;
   backHref: string;
 };
 
-/** The figures of one answer, what visitors wrote to it, and the way to its words. */
 export function AnswerDetail({ answerId, merchantId, kind, answer, isLoading, backHref }: AnswerDetailProps) {
   return (
     <Detail label={words.title} title={answer?.question ?? words.title} backHref={backHref}>

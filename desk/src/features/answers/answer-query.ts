@@ -6,11 +6,14 @@ import type { Query } from '../../lib/query.ts';
 
 const languageOfCountry: Readonly<Record<string, Language>> = { de: 'de_DE', jp: 'ja_JP' };
 
-/** The sites whose answers somebody looks after. */
+/** The sites where the user may see the figures of answers. */
 export const judgedSites = ({ merchants }: Pick<DeskPerson, 'merchants'>): DeskPerson['merchants'] =>
   merchants.filter(({ role }) => atLeast(role, 'supervisor'));
 
-/** What stands in the address, or else: the language of the site's country, questions, 30 days, the worst first. */
+/**
+ * From the address; the defaults are the language of the site's country, questions, 30 days, the least
+ * helpful first.
+ */
 export function answersAsked(query: Query, { merchantId, country }: DeskPerson['merchants'][number]) {
   const lang = query.get('lang');
   return {

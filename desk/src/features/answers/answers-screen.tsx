@@ -61,7 +61,7 @@ const columns: readonly Column<JudgedAnswer>[] = [
 
 type Site = DeskPerson['merchants'][number];
 
-/** What visitors made of the answers of a site: what helps least comes first. */
+/** Figures of a site's answers, the least helpful first. */
 export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
   const { person } = useSession();
   return (

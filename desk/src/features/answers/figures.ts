@@ -4,7 +4,7 @@ import { fill, texts } from '../../lib/text.ts';
 
 const words = texts.answers;
 
-/** What is not counted is not nought. */
+/** A figure that is not counted must not look like zero. */
 export const countedText = (count: number | null): string =>
   count === null ? words.notCounted : countText(count);
 

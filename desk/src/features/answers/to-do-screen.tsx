@@ -44,7 +44,7 @@ const columns: readonly Column<ListedContent>[] = [
   },
 ];
 
-/** What of a site has no words in a language yet, or older ones than the default language has: of every kind. */
+/** Documents of all kinds that lack a language, or whose text is older than the default language's. */
 export function ToDoScreen() {
   const { person } = useSession();
   return (

@@ -5,7 +5,7 @@ import styles from './votes-bar.module.css';
 
 const words = texts.answers;
 
-/** Votes to scale; who cannot tell the colours reads the hatching and the figures. */
+/** Votes to scale; hatching and figures distinguish them without colour. */
 export function VotesBar({ up, down }: Pick<JudgedAnswer, 'up' | 'down'>) {
   if (up + down === 0) return <span className={styles.none}>{words.noVotes}</span>;
   return (

@@ -103,7 +103,7 @@ function Progress({ one }: { one: ContentImport }) {
   );
 }
 
-/** What can be done with it now; a lost answer is made good by pressing again. */
+/** Each action is idempotent, so it can be pressed again after a lost response. */
 function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
   const { api } = useSession();
   const [said, setSaid] = useState<string | undefined>();

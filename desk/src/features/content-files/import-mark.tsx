@@ -17,7 +17,7 @@ const looks: Readonly<Record<ContentImport['status'], readonly [MarkShape, MarkT
   failed: ['cross', 'bad'],
 };
 
-/** How far what is under way has gone, of a hundred; null for what is not. */
+/** Progress in percent; null if nothing is in progress. */
 export function progressOf(one: ContentImport): number | null {
   if (one.status === 'reading' && one.sizeBytes > 0) return percent(one.bytesRead, one.sizeBytes);
   if (one.status === 'applying' && toTake(one) > 0) return percent(one.entriesTaken, toTake(one));

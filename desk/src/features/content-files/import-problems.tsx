@@ -40,7 +40,7 @@ function textOf({ reason, path, what }: ContentImportProblem): string {
     : fill(words.at, { where: whereText(path), why: text });
 }
 
-/** The entries that are refused or held back, by line. Asked for anew when a step is done. */
+/** Refused and held-back entries, by line. Loaded again after each step. */
 export function ImportProblems({ one }: { one: ContentImport }) {
   const { api } = useSession();
   const [page, setPage] = useState(1);

@@ -9,22 +9,20 @@ const underWay: readonly ContentImport['status'][] = ['received', 'reading', 'ap
 export const isUnderWay = ({ status }: ContentImport): boolean => underWay.includes(status);
 
 const order: readonly ContentImport['status'][] = ['received', 'reading', 'ready', 'applying'];
-/** How far it has gone; every end is the farthest. */
+/** Rank of a status; every final status has the highest. */
 const stepOf = ({ status }: ContentImport): number =>
   (order.indexOf(status) + order.length + 1) % (order.length + 1);
 const doneOf = ({ entriesRead, entriesTaken }: ContentImport): number => entriesRead + entriesTaken;
 
-/** A list that was asked for before must not turn the counts back. */
+/** A response to an older request must not decrease the counts. */
 export function newer(known: ContentImport, told: ContentImport): ContentImport {
   const [before, now] = [stepOf(known), stepOf(told)];
   if (before !== now) return before > now ? known : told;
   return doneOf(known) > doneOf(told) ? known : told;
 }
 
-/** What would be taken over, or was to be. */
 export const toTake = ({ entriesNew, entriesChanged }: ContentImport): number => entriesNew + entriesChanged;
 
-/** What visitors would see of it. */
 export const toPublish = (one: ContentImport): number => toTake(one) - one.entriesHeldBack;
 
 export const countedParts = (one: ContentImport): CountedPart[] =>
@@ -46,7 +44,7 @@ export function refusalText({ refusal }: ContentImport): string | null {
   return fill(words.refusals[reason], { line: line ?? '?', columns: columns.join(', ') });
 }
 
-/** The counts that are not nought, in one line. */
+/** The counts that are not zero, in one line. */
 export const resultLine = (one: ContentImport): string =>
   refusalText(one) ??
   (countedParts(one)

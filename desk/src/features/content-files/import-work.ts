@@ -13,11 +13,10 @@ import { createUploads, newKey, type UploadEngine } from '../../lib/uploads/uplo
 import { createWatch, type Watch } from '../../lib/uploads/watch.ts';
 import { isUnderWay, newer } from './import-state.ts';
 
-/** What goes on with the files of a site, whichever screen is shown. */
 export type ImportWork = {
   uploads: (kind: ContentKind) => UploadEngine;
   watch: Watch<ContentImport>;
-  /** How many went in since the desk was opened. */
+  /** Number of files stored since the desk was opened. */
   storedCount: Store<number>;
 };
 
@@ -50,7 +49,7 @@ function createImportWork(api: Api, merchantId: string, onSessionEnded: () => vo
 
 const works = new WeakMap<Api, Map<string, ImportWork>>();
 
-/** The same for as long as the desk is open, for each person and site. */
+/** One instance for each user and site while the desk is open. */
 export function importWorkOf(
   api: Api,
   { personId, merchantId }: { personId: string; merchantId: string },

@@ -51,7 +51,6 @@ const columns: readonly Column<ContentImport>[] = [
 
 type Props = { merchantId: string; importId: string | undefined };
 
-/** What is written of a site, out of it and into it as files. */
 export function ImportsScreen({ merchantId, importId }: Props) {
   const { api, person, lookAgain } = useSession();
   const query = useQuery();
@@ -103,7 +102,7 @@ export function ImportsScreen({ merchantId, importId }: Props) {
             <UploadsList uploads={uploads} />
           </>
         }
-        // Read anew after each upload, under the eyes of who uploads: its rows need not fade for that.
+        // The list reloads after each upload, so its rows must not fade.
         loaded={{ ...loaded, data: page, isLoading: false }}
         query={query}
         filters={[]}
@@ -122,7 +121,7 @@ export function ImportsScreen({ merchantId, importId }: Props) {
   );
 }
 
-/** The browser takes them as files of its own; nothing of them goes through the page. */
+/** The browser downloads the files itself, without loading them into the page. */
 function Exports({ merchantId, kind }: { merchantId: string; kind: ContentKind }) {
   const title = fill(words.exportTitle, { kind: kinds[kind] });
   return (

@@ -25,7 +25,6 @@ const words = texts.content;
 
 type Question = { langs: readonly Language[]; answer: (stillRight: Language[] | null) => void };
 
-/** How a document stands, and what can be done with it. */
 export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => void }) {
   const { api } = useSession();
   const { state, site, isChanged, say } = work;
@@ -45,7 +44,7 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
       }),
     );
 
-  /** Obstacles are told apart: each has a next step of its own. */
+  /** Publish blockers are handled separately, since each has its own next step. */
   function receive(
     outcome:
       | DraftedOutcome<ContentState>

@@ -7,7 +7,6 @@ import { useSession } from '../../lib/session.tsx';
 import { labelOf } from './documents.ts';
 import type { ContentWork } from './use-content.ts';
 
-/** The versions of a document. */
 export function ContentHistory({ work }: { work: ContentWork }) {
   const { api } = useSession();
   const query = useQuery();
@@ -15,7 +14,7 @@ export function ContentHistory({ work }: { work: ContentWork }) {
   const request = { merchantId, kind, entryId, page: query.page, pageSize: limits.listPageSize };
   const loaded = useLoaded(JSON.stringify([request, current]), async (signal) => {
     const outcome = await api.send(listContentVersions, request, { signal });
-    // What was never saved has no history yet.
+    // A document that was never saved has no history yet.
     if (current > 0 || outcome.kind === 'ok' || outcome.kind === 'unreachable') return outcome;
     return { kind: 'ok', data: { list: [], total: 0, page: request.page, pageSize: request.pageSize } };
   });

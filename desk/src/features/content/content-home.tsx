@@ -23,7 +23,7 @@ const columns: readonly Column<ListedSite>[] = [
   { key: 'origin', head: words.address, cell: ({ origin }) => origin, stacked: 'line', isLong: true },
 ];
 
-/** Which site is written for; who writes for one alone is there at once. */
+/** The choice of a site; skipped for a user with one site. */
 export function ContentHome() {
   const { api } = useSession();
   const query = useQuery();

@@ -47,7 +47,6 @@ const columnsOf = ({ languages }: WrittenSite): readonly Column<ListedContent>[]
   },
 ];
 
-/** What is written of a site, kind by kind. */
 export function ContentList({ site, kind }: { site: WrittenSite; kind: ContentKind }) {
   const { api } = useSession();
   const query = useQuery();
@@ -129,10 +128,10 @@ type NewProps = {
   total: number;
 };
 
-/** A new document comes after those that are there; a legal text is one of those that are missing. */
+/** A new document is added at the end; a new legal text is one of the missing types. */
 function NewEntry({ site: { merchantId }, kind, query, list, total }: NewProps) {
   if (kind === 'article') {
-    // A part of the list does not say what is missing.
+    // A filtered list does not show which texts are missing.
     if (filterNames.some((name) => query.get(name) !== undefined)) return null;
     const missing = articleTypes.filter((type) => !list.some(({ entryId }) => entryId === type));
     return (

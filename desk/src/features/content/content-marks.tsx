@@ -8,7 +8,6 @@ const words = texts.content;
 
 export type StandsAs = Pick<ListedContent, 'isPublished' | 'hasDraft' | 'version'>;
 
-/** Whether visitors see it, and whether somebody is writing on. */
 export function StateMark({ isPublished, hasDraft, version }: StandsAs) {
   if (isPublished && hasDraft) return <Mark shape="half" tone="waiting" text={words.states.draft} />;
   if (isPublished) return <Mark shape="full" tone="good" text={words.states.published} />;
@@ -27,7 +26,6 @@ const shapes = {
   stale: { shape: 'half', tone: 'waiting' },
 } as const;
 
-/** A language and how its words stand. */
 export function LanguageMark({ text, state }: { text: string; state: LanguageState }) {
   return (
     <span title={words.languageStates[state]}>

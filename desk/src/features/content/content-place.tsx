@@ -16,7 +16,6 @@ type Props = {
   tab: string | undefined;
 };
 
-/** Products and answers: a site, what is written of it, and one document. */
 export function ContentPlace({ merchantId, kind, entryId, tab }: Props) {
   if (merchantId === undefined) return <ContentHome />;
   return (

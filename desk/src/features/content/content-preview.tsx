@@ -8,7 +8,6 @@ import type { ContentWork } from './use-content.ts';
 
 const words = texts.content;
 
-/** A document where visitors would meet it. */
 export function ContentPreview({ work }: { work: ContentWork }) {
   const query = useQuery();
   const { state, site, edited, isChanged } = work;

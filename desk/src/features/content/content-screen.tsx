@@ -31,7 +31,6 @@ const nothingYet = (site: WrittenSite, kind: ContentKind, entryId: string): Cont
   ...{ publishedBy: '', draft: null, stale: [] },
 });
 
-/** One document: its words and what belongs to them, how it would be seen, and how it was. */
 export function ContentScreen(props: Props) {
   const { site, kind, entryId } = props;
   const { api } = useSession();
@@ -40,7 +39,7 @@ export function ContentScreen(props: Props) {
   const { data, problem, reload } = useLoaded(JSON.stringify(asked), (signal) =>
     api.send(viewContent, asked, { signal }),
   );
-  // Somebody who begins one is at an address where nothing is yet.
+  // A new document has an address before it is stored.
   const isNew = query.get('new') !== undefined && problem?.kind === 'refused' && problem.code === 'notFound';
   const first = data ?? (isNew ? nothingYet(site, kind, entryId) : null);
   if (first !== null) return <Editor {...props} first={first} />;

@@ -20,31 +20,31 @@ const withWords = (changed: ContentDocument<'faq'>['languages']): ContentDocumen
   languages: { ...published.languages, ...changed },
 });
 
-describe('languages that are asked about before a document is published', () => {
-  it('are those that stay while the default language changes', () => {
+describe('languages to review before a document is published', () => {
+  it('are those that stay unchanged while the default language changes', () => {
     const draft = withWords({ en_US: words('Why so?'), ja_JP: words('どうして?') });
     expect(languagesToRead(state, draft, 'en_US')).toEqual(['de_DE']);
   });
 
-  it('are none where the default language stays, and none at first', () => {
+  it('are none if the default language is unchanged, and none at first', () => {
     const draft = withWords({ de_DE: words('Weshalb?') });
     expect(languagesToRead(state, draft, 'en_US')).toEqual([]);
     const changed = withWords({ en_US: words('Why so?') });
     expect(languagesToRead({ ...state, published: null }, changed, 'en_US')).toEqual([]);
   });
 
-  it('are those that were behind before, until their words change', () => {
+  it('are outdated ones, until their text changes', () => {
     const behind: ContentState = { ...state, stale: ['de_DE', 'ja_JP'] };
     expect(languagesToRead(behind, withWords({ ja_JP: words('どうして?') }), 'en_US')).toEqual(['de_DE']);
   });
 });
 
 describe('the forms of documents', () => {
-  it.each(contentKinds)('begin a %s with every field there is, and know each by a label', (kind) => {
+  it.each(contentKinds)('start a %s with every field, each with a label', (kind) => {
     const begun = blankDocument({ kind, entryId: 'privacy', lang: 'de_DE', position: 3, productId: 'k1' });
     const read = readContent(kind, begun);
     if (read.kind !== 'wrong') throw new Error('an empty document is complete');
-    // What is missing is told; nothing is there that no document has.
+    // Only missing values are reported, and no unknown fields.
     const unlabelled = Object.keys(read.problems).filter((path) => labelOf(path) === path);
     expect(unlabelled).toEqual([]);
     expect(Object.values(read.problems)).not.toContain('unknown');

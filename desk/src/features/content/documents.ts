@@ -17,12 +17,11 @@ const blankWords: { readonly [K in ContentKind]: Words<K> } = {
   story: { question: '', answer: '' },
 };
 
-/** The words of a language in which nothing is written yet. */
 export const wordsToBegin = (kind: ContentKind): object => blankWords[kind];
 
 type Beginning = { kind: ContentKind; entryId: string; lang: Language; position: number; productId: string };
 
-/** A document that nobody has written yet; a legal text's id is its type. */
+/** A new document; a legal text's id is its type. */
 export function blankDocument({ kind, entryId, lang, position, productId }: Beginning): ContentDocument {
   const languages = { [lang]: blankWords[kind] };
   const general: { readonly [K in ContentKind]: object } = {
@@ -39,15 +38,15 @@ export function blankDocument({ kind, entryId, lang, position, productId }: Begi
   return { ...general[kind], languages } as ContentDocument;
 }
 
-/** What the server has of it: the draft, else what is published. */
+/** The draft, or else the published document. */
 export const storedDocument = ({ draft, published }: ContentState): ContentDocument | null =>
   (draft?.document ?? published) as ContentDocument | null;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Languages that are worth a question when this is published: those whose words stay while the default language's
- * change, and those that were behind before.
+ * Languages to confirm before publishing: those whose text is unchanged while the default language's changes,
+ * and those that were outdated before.
  */
 export function languagesToRead(
   state: ContentState,
@@ -65,7 +64,7 @@ export function languagesToRead(
 
 const isLabelled = (name: string): name is keyof typeof words.labels => Object.hasOwn(words.labels, name);
 
-/** `languages.de_DE.parameters.2.name` as people call it. */
+/** The label of a path such as `languages.de_DE.parameters.2.name`. */
 export function labelOf(path: string): string {
   const [first = '', lang, ...rest] = path.split('.');
   const named = (first === 'languages' ? rest : [first]).find(isLabelled);

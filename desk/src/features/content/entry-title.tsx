@@ -9,7 +9,6 @@ import { storedDocument } from './documents.ts';
 
 type Props = { merchantId: string; kind: ContentKind; entryId: string; lang: Language };
 
-/** What a document is called that another one names. */
 export function EntryTitle({ merchantId, kind, entryId, lang }: Props) {
   const { api } = useSession();
   const asked = { merchantId, kind, entryId };

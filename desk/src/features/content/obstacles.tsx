@@ -16,7 +16,6 @@ type Props = {
 
 const keepsIt = new Set<string>(['productInUse', 'articleRequired'] satisfies ContentKeeper['kind'][]);
 
-/** What stands in the way, each with what to do about it. */
 export function Obstacles({ obstacles, site, entryId }: Props) {
   return (
     <div role="alert">

@@ -8,14 +8,13 @@ import { fill, texts } from '../../lib/text.ts';
 const words = texts.content;
 
 type Props = {
-  /** Languages whose words are not changed. */
+  /** Languages with unchanged texts. */
   langs: readonly Language[];
   defaultLang: Language;
-  /** Those that still say the same; null: it is not published after all. */
+  /** The confirmed languages; null cancels publishing. */
   answer: (stillRight: Language[] | null) => void;
 };
 
-/** Asks whether the words of other languages still say what the default language says now. */
 export function StillRightDialog({ langs, defaultLang, answer }: Props) {
   const [right, setRight] = useState<readonly Language[]>([]);
   return (

@@ -10,18 +10,15 @@ import type { WrittenSite } from './use-site.ts';
 
 export type ContentWork = DraftWork<ContentState, ContentDocument> & { kind: ContentKind; site: WrittenSite };
 
-/** The words of one language of it. */
 export type WordsProps = { work: ContentWork; lang: Language };
 
 type Parts = {
   first: ContentState;
   site: WrittenSite;
-  /** What a document begins with. */
   blank: ContentDocument;
   show: (path: string) => void;
 };
 
-/** One document and what somebody writes of it. */
 export function useContent({ first, site, blank, show }: Parts): ContentWork {
   const { api } = useSession();
   const { merchantId, kind, entryId } = first;

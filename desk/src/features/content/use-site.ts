@@ -5,7 +5,6 @@ import { type Loaded, useLoaded } from '../../lib/loaded.ts';
 import { useSession } from '../../lib/session.tsx';
 import { siteName } from '../../lib/site-name.ts';
 
-/** What writing for a site needs to know of it. */
 export type WrittenSite = {
   merchantId: string;
   name: string;
@@ -14,7 +13,7 @@ export type WrittenSite = {
   defaultLang: Language;
 };
 
-/** A site whose configuration cannot be read is written for in every language. */
+/** For a site with an unreadable configuration, every language is offered. */
 export function useSite(merchantId: string): Omit<Loaded<unknown>, 'data'> & { site: WrittenSite | null } {
   const { api } = useSession();
   const { data, ...loaded } = useLoaded(merchantId, (signal) =>

@@ -6,7 +6,7 @@ import { texts } from '../../lib/text.ts';
 
 const accepted = [...fileExtensions, 'jpeg'].map((extension) => `.${extension}`).join(',');
 
-/** Chooses files for the customer; each is sent as a reply of its own. */
+/** Selects files for the customer; each is sent as a separate reply. */
 export function AttachFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -20,7 +20,7 @@ export function AttachFiles({ onFiles }: { onFiles: (files: readonly File[]) => 
         aria-label={texts.inbox.attach}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

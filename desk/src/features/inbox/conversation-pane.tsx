@@ -21,11 +21,10 @@ import { Transcript } from './transcript-view.tsx';
 
 const words = texts.inbox;
 
-/** One conversation: what was said, the box to answer, and who it is. */
 export function ConversationPane({ id }: { id: string }) {
   const { inbox, view } = useInbox();
   const { person } = useSession();
-  // On a phone what was said has the room; the facts are a line that opens.
+  // Collapses the details on a phone, where the messages need the space.
   const [isFirstOpen] = useState(() => !matchMedia(`(max-width: ${limits.mobileMaxWidthPx}px)`).matches);
   const open = view.open?.id === id ? view.open : null;
   const conversation = open?.conversation ?? null;

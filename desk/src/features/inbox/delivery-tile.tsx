@@ -12,7 +12,7 @@ const blindAfterMs = 20_000;
 
 type Tile = { isRed: boolean; text: string };
 
-/** Whether messages reach people (G4): red where chat calls fail, and where nobody can say whether they do. */
+/** Red if chat calls fail, and if their state cannot be loaded. */
 export function DeliveryTile() {
   const { api } = useSession();
   const [tile, setTile] = useState<Tile>({ isRed: false, text: words.delivery.checking });

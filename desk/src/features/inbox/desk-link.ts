@@ -17,7 +17,7 @@ const pauseMs = { least: 500, most: 20_000 };
 const pauseAfter = (tries: number): number =>
   Math.min(pauseMs.most, pauseMs.least * 2 ** Math.min(tries, 10)) * (0.5 + Math.random());
 
-/** The desk's socket: comes back by itself, and is dead where a ping has no answer in time. */
+/** The desk's socket. Reconnects automatically, and counts as dead if a ping is not answered in time. */
 export function createDeskLink({ openSocket, onEvent, onLink }: Parts): DeskLink {
   let socket: WebSocket | null = null;
   let isReady = false;
@@ -63,7 +63,7 @@ export function createDeskLink({ openSocket, onEvent, onLink }: Parts): DeskLink
 
   function hear(data: unknown): void {
     const read = deskEvent.wire.safeParse(JSON.parse(String(data)));
-    // A newer server may tell more than this page knows.
+    // A newer server may send events that this page does not know.
     if (!read.success) return;
     const event = deskEvent.fromWire(read.data);
     clearTimeout(dead);
@@ -80,7 +80,7 @@ export function createDeskLink({ openSocket, onEvent, onLink }: Parts): DeskLink
     if (isClosed || socket) return;
     const fresh = openSocket(deskPushPath);
     socket = fresh;
-    // A way that swallows everything answers neither the handshake nor what comes after it.
+    // On a network that drops all packets, neither the handshake nor later frames are answered.
     dead = setTimeout(drop, limits.pushPongMs * 2);
     fresh.onopen = () => send({ type: 'auth', token: undefined });
     fresh.onmessage = ({ data }) => hear(data);

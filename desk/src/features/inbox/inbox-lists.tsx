@@ -20,14 +20,13 @@ import { useInbox } from './inbox-work.tsx';
 const words = texts.inbox;
 const keysOf: Readonly<Record<InboxList, string>> = { waiting: '1', mine: '2', all: '3' };
 
-/** The lists of conversations, walked with j and k. */
 export function InboxLists({ openId }: { openId: string | undefined }) {
   const { inbox, view } = useInbox();
   const { person } = useSession();
   const lists = inboxLists.filter((list) => mayCall(person, listInbox, { list }));
   const body = useRef<HTMLUListElement>(null);
   const now = useSeconds();
-  // Urgent ones stand first, so the longest wait may be further down.
+  // Urgent conversations come first, so the longest wait can be further down.
   const longest = Math.min(...(view.items ?? []).map(({ waitingSince }) => waitingSince?.getTime() ?? now));
   useKeys({
     j: () => moveFocus(body.current, 1),
@@ -114,7 +113,7 @@ function Row({ item, now, isOpen, isLongest }: RowProps) {
   );
 }
 
-/** 0:42, 12:05, 3 h 20 min: even and short. */
+/** Such as 0:42, 12:05, 3 h 20 min. */
 export function durationText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);

@@ -13,7 +13,6 @@ import { useInbox } from './inbox-work.tsx';
 
 const words = texts.inbox;
 
-/** Who waits, what was said, and who it is: three panes, or one after the other where there is no room. */
 export function InboxScreen({ conversationId }: { conversationId: string | undefined }) {
   const { inbox, view } = useInbox();
   const { person } = useSession();

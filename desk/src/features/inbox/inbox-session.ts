@@ -23,12 +23,11 @@ export type OpenConversation = {
   conversation: DeskConversation | null;
   messages: readonly ChatMessage[];
   unsent: readonly UnsentReply[];
-  /** What the customer said while a reply was written: nothing was sent (G23). */
+  /** Customer messages that arrived while a reply was written; the reply was not sent. */
   missed: readonly ChatMessage[];
   isMissing: boolean;
-  /** It was there until its owner deleted it. */
+  /** The customer deleted the conversation while it was open. */
   isErased: boolean;
-  /** The customer is writing just now. */
   isWriting: boolean;
 };
 
@@ -47,7 +46,10 @@ type Parts = { api: Api; replies: Replies; openSocket(path: string): WebSocket; 
 const tickMs = 1_000;
 const joinMs = 150;
 
-/** The one door to socket, storage and timers of the inbox. The server decides; this shows and delivers. */
+/**
+ * The only owner of the inbox's socket, storage and timers. The server decides; this shows state and delivers
+ * replies.
+ */
 export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
   const listeners = new Set<() => void>();
   let view: InboxView = {
@@ -84,7 +86,7 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     reload = setTimeout(() => void loadLists(), joinMs);
   }
 
-  /** What came after the last that is held; the newest page where nothing is. */
+  /** Loads messages after the last one held; the newest page if there is none. */
   async function catchUp(id: string): Promise<void> {
     for (;;) {
       const held = view.open?.id === id ? newestStretch(view.open.messages) : null;
@@ -107,7 +109,10 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     }
   }
 
-  /** Deleted by its owner: nothing of it is shown or kept here, answers that were not sent included. */
+  /**
+   * The customer deleted the conversation: removes everything from screen and storage, including unsent
+   * replies.
+   */
   function forget(id: string): void {
     replies.writeDraft(id, '');
     for (const { messageId } of replies.of(id)) replies.remove(messageId);
@@ -152,7 +157,7 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
         void catchUp(event.conversationId);
         break;
       case 'session.ended':
-        // Ended, or only given a fresh secret: whichever it is, the next answer says.
+        // The session ended or only its secret was renewed; the next response tells which.
         refresh();
         break;
       default:
@@ -236,12 +241,12 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
       toldAt = 0;
       say({ conversationId: id, text, afterSeq: lastHeld() });
     },
-    /** How far the conversation in view has been read. */
+    /** The last message of the open conversation that was read. */
     seenUpTo: lastHeld,
-    /** A file that the conversation has; chosen when all up to `afterSeq` had been seen. */
+    /** A file stored for the conversation. `afterSeq` is the last message seen when it was chosen. */
     sendFile: (conversationId: string, file: UnsentReply['file'], afterSeq: number) =>
       say({ conversationId, text: '', ...(file && { file }), afterSeq }),
-    /** Told again while somebody goes on writing, and no oftener than it is shown. */
+    /** Sends typing events while the agent types, at most as often as one is shown. */
     write(id: string, text: string) {
       replies.writeDraft(id, text);
       if (text === '' || Date.now() - toldAt < limits.typingShownMs / 2) return;

@@ -7,7 +7,7 @@ import { createReplyFiles, type ReplyFiles } from './reply-files.ts';
 type Work = { inbox: InboxSession; replies: Replies; files: ReplyFiles };
 const WorkContext = createContext<Work | null>(null);
 
-/** 128 random bits in the form the wire demands of a sender's own id. */
+/** 128 random bits in the form of a sender's id. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
@@ -18,7 +18,7 @@ function newId(): string {
 
 const openSocket = (path: string) => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
 
-/** The inbox lives for as long as somebody is signed in, whatever screen they look at: presence hangs on it. */
+/** Lives as long as the user is signed in, on every screen, since presence depends on it. */
 export function InboxProvider({ children }: { children: ReactNode }) {
   const { api, signedIn, onEnded } = useSession();
   const [work, setWork] = useState<Work | null>(null);

@@ -1,11 +1,10 @@
-/** What somebody at the desk has written and the server has not confirmed. */
 export type UnsentReply = {
   messageId: string;
   conversationId: string;
-  /** '' of a file. */
+  /** '' for a file. */
   text: string;
   file?: { fileId: string; fileName: string };
-  /** The last message that was in view when it was written (G23). */
+  /** The last message in view when it was written. */
   afterSeq: number;
   state: 'sending' | 'failed';
   reason: string;
@@ -15,10 +14,10 @@ type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const repliesKey = 'aftercare.desk.replies';
 const draftKey = (conversationId: string) => `aftercare.desk.draft.${conversationId}`;
 
-/** Drafts and unsent replies outlive a reload and a crash. */
+/** Stores drafts and unsent replies, so that they survive a reload or a crash. */
 export function createReplies(area: () => Area) {
   let list = read();
-  /** Where storage is blocked or full: what is typed lives as long as the page. */
+  /** Fallback if the storage is blocked or full: drafts live as long as the page. */
   const drafts = new Map<string, string>();
 
   function attempt<T>(work: (area: Area) => T, otherwise: T): T {

@@ -13,7 +13,7 @@ import styles from './reply-box.module.css';
 
 const words = texts.inbox;
 
-/** What is written stays through reload and crash; nothing goes out past words that were not seen (G23). */
+/** Drafts survive a reload or a crash. The server refuses a reply if the customer wrote something unseen. */
 export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boolean }) {
   const { inbox } = useInbox();
   const replies = useReplies();
@@ -23,7 +23,7 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
   const stored = new Set(open.messages.map(({ id }) => id));
   const unsent = open.unsent.filter(({ messageId }) => !stored.has(messageId));
   const isStale = open.missed.length > 0;
-  // Words that were not sent come back into the box.
+  // A refused reply returns to the box.
   useEffect(() => {
     if (isStale) setText(replies.draftOf(open.id));
   }, [isStale, replies, open.id]);

@@ -10,16 +10,17 @@ type Parts = {
   showOpen(conversationId: string, change: { missed?: readonly ChatMessage[] }): void;
 };
 
-/** Each reply goes out under its own id until it is confirmed, and never past words that were not seen (G23). */
+/**
+ * Sends each reply with the same id until it is confirmed, and not if the customer wrote something unseen.
+ */
 export function createReplyDelivery({ api, replies, catchUp, showOpen }: Parts): () => Promise<void> {
   let isSending = false;
 
-  /** Brings out the replies, one after the other, each under its own id until it is confirmed. */
   async function pump(): Promise<void> {
     if (isSending) return;
     isSending = true;
     try {
-      // One that is written meanwhile goes out in the same turn.
+      // Replies that are added while sending are sent in the same run.
       for (;;) {
         const [next] = replies.sending();
         if (!next || !(await deliver(next))) return;
@@ -41,7 +42,8 @@ export function createReplyDelivery({ api, replies, catchUp, showOpen }: Parts):
       return true;
     }
     if (answer.code === 'conflictStale') {
-      // Nothing was sent; the words go back into the box, under what was missed, and a file waits for a second look.
+      // The refused text returns to the box below the missed messages. A file waits for a second
+      // confirmation.
       if (file) replies.put({ ...reply, state: 'failed', reason: '' });
       else {
         replies.remove(messageId);

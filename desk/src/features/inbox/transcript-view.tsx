@@ -15,7 +15,6 @@ import styles from './transcript-view.module.css';
 
 const words = texts.inbox;
 
-/** The whole conversation as typed cards (G9). */
 export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
   const { messages, missed, conversation } = open;
   const log = useRef<HTMLDivElement>(null);
@@ -25,7 +24,7 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
   const seenNote = (answer?.seq ?? 0) <= (conversation?.seenByCustomer ?? 0) ? words.seen : words.notSeen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
   useEffect(() => (log.current ? keepEndInSight(log.current) : undefined), [open.id]);
-  // What nobody has read yet is brought into sight, wherever somebody has scrolled to.
+  // Missed messages are scrolled into view from any position.
   useEffect(() => {
     if (missed.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [missed.length]);
@@ -53,13 +52,13 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
 
 const nearPx = 48;
 
-/** The newest stays in sight as the log grows or shrinks, unless somebody has scrolled up to read. */
+/** Follows the newest message as the log changes size, unless the user scrolled up. */
 function keepEndInSight(log: HTMLElement): () => void {
   let isAtEnd = true;
   let top = 0;
   const look = () => {
     const isNear = log.scrollHeight - log.clientHeight - log.scrollTop < nearPx;
-    // Words that come while it is being scrolled down are no wish to stay above them.
+    // Messages that arrive while the user scrolls down do not stop the following.
     if (isNear || log.scrollTop < top) isAtEnd = isNear;
     top = log.scrollTop;
   };

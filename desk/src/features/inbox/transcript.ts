@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { DeskConversation } from '@aftercare/contract/desk/inbox';
 
-/** Messages by their place, each once, however often and in whatever order they come. */
+/** Sorts messages by position and removes duplicates. */
 export function addMessages(
   held: readonly ChatMessage[],
   more: readonly ChatMessage[],
@@ -11,14 +11,14 @@ export function addMessages(
   return fresh.length === 0 ? held : [...held, ...fresh].sort((a, b) => a.seq - b.seq);
 }
 
-/** The newest stretch without a hole: what lies before it is asked for by scrolling up. */
+/** The newest messages without a gap; older ones are loaded by scrolling up. */
 export function newestStretch(held: readonly ChatMessage[]): readonly ChatMessage[] {
   let start = held.length - 1;
   while (start > 0 && held[start - 1]?.seq === (held[start]?.seq ?? 0) - 1) start -= 1;
   return held.slice(Math.max(0, start));
 }
 
-/** The card of the newest rating says what it is now, whatever it was when it came. */
+/** The card of the newest rating shows its current value. */
 export const withRating = (
   held: readonly ChatMessage[],
   rating: DeskConversation['rating'],

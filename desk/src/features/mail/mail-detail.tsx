@@ -12,7 +12,6 @@ import { MailMark } from './mail-status.tsx';
 
 const words = texts.mails;
 
-/** The mail's head, and how it looks to whoever gets it. */
 export function MailDetail({ mailId, backHref }: { mailId: string; backHref: string }) {
   const { api } = useSession();
   const loaded = useLoaded(mailId, (signal) => api.send(viewMail, { mailId }, { signal }));

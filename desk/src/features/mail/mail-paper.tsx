@@ -38,7 +38,6 @@ function Choice<Value extends string | number>({ label, options, chosen, onChoos
 
 type Props = { drawn: OursOf<typeof drawnMail>; text: string };
 
-/** A mail as it looks: in the light and in the dark, on a phone and wider, and as plain text. */
 export function MailPaper({ drawn, text }: Props) {
   const [look, setLook] = useState<(typeof looks)[number]>('light');
   const [width, setWidth] = useState<(typeof widths)[number]>(360);
@@ -63,7 +62,7 @@ export function MailPaper({ drawn, text }: Props) {
         )}
       </div>
       {look === 'text' ? (
-        // Mails are written in the buyer's language, which is not the desk's.
+        // Mails are in the customer's language, which differs from the desk's.
         <pre className={styles.text} lang="">
           {text}
         </pre>

@@ -21,7 +21,7 @@ type Preview = ResponseOf<typeof previewMail>;
 
 const isKind = (name: string): name is MailKind => mailKinds.some((kind) => kind === name);
 
-/** `account.code/login`: the kind in words, and which of its samples. */
+/** The label of a sample such as `account.code/login`. */
 function nameOf(sample: string): string {
   const [kind = '', variant] = sample.split('/');
   const text = isKind(kind) ? words.kinds[kind] : kind;
@@ -31,7 +31,6 @@ function nameOf(sample: string): string {
 const languageOf = (given: string | undefined): Language | undefined =>
   isLanguage(given) ? given : undefined;
 
-/** Every kind of mail as each merchant sends it, before anybody gets one. */
 export function MailPreviewScreen() {
   const { person } = useSession();
   return (

@@ -16,11 +16,10 @@ const usualDaysBack = 30;
 type Props = {
   onClose: () => void;
   onConnected: (source: OrderSource) => void;
-  /** The account is there already. */
+  /** The account is connected already. */
   onKnown: (sourceId: string) => void;
 };
 
-/** What opens a seller account, typed once. */
 export function ConnectSource({ onClose, onConnected, onKnown }: Props) {
   const { api } = useSession();
   const [region, setRegion] = useState<SellerRegion>(sellerRegions[0]);

@@ -20,7 +20,7 @@ import { SourceDetail } from './source-detail.tsx';
 import { channelsOf, SourceMark } from './source-marks.tsx';
 
 const words = texts.orderSources;
-/** Accounts go on by themselves: what is seen of them is not much older. */
+/** Fetching runs in the background, so the screen polls. */
 const lookEveryMs = 5_000;
 
 const columns: readonly Column<OrderSource>[] = [
@@ -42,7 +42,6 @@ const columns: readonly Column<OrderSource>[] = [
   },
 ];
 
-/** The seller accounts whose orders come by themselves. */
 export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined }) {
   const { api } = useSession();
   const query = useQuery();
@@ -95,7 +94,7 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
             </Detail>
           )
         }
-        // Read anew under the eyes of whoever looks: its rows need not fade for that.
+        // The list polls, so its rows must not fade.
         loaded={{ ...loaded, isLoading: data === null && loaded.isLoading }}
         query={query}
         filters={[]}

@@ -27,7 +27,7 @@ function Place({ item }: { item: OrderItem }) {
   );
 }
 
-/** The order's own status, and the item's where it says something else. */
+/** The order's status, and the item's if it differs. */
 function statusOf({ orderStatus, itemStatus }: OrderItem): string {
   return itemStatus === '' || itemStatus === orderStatus ? orderStatus : `${orderStatus} · ${itemStatus}`;
 }

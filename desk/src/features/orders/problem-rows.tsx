@@ -15,7 +15,7 @@ import { isBeingRead } from './report-watch.ts';
 
 const words = texts.problemRows;
 
-/** The rows that were refused or found no site, by line. Asked for anew when reading ends. */
+/** Rows that were refused or match no site, by line. Loaded again when reading ends. */
 export function ProblemRows({ report }: { report: OrderReport }) {
   const { api } = useSession();
   const [page, setPage] = useState(1);

@@ -28,14 +28,13 @@ export const parts = [
   { name: 'refused', look: 'bad', of: (report: OrderReport) => report.rowsRefused },
 ] as const;
 
-/** What became of a report's rows. */
 export const countedParts = (report: OrderReport): CountedPart[] =>
   parts.map(({ name, look, of }) => ({
     ...{ name, look, count: of(report) },
     ...{ text: texts.reports.counts[name], why: texts.reports.countsWhy[name] },
   }));
 
-/** The counts that are not nought, in one line. */
+/** The counts that are not zero, in one line. */
 export function resultLine(report: OrderReport): string {
   if (report.refusal !== null) return report.refusal.msg;
   const counted = parts.filter((part) => part.of(report) > 0);

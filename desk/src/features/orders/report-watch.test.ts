@@ -48,13 +48,13 @@ it('follows a report until it is read', async () => {
   expect(isAsking()).toBe(false);
 });
 
-it('asks nothing about a report that is read', () => {
+it('sends no request for a report that is read', () => {
   const { watch, isAsking } = watchOver([]);
   watch.put([report({ status: 'refused' })]);
   expect(isAsking()).toBe(false);
 });
 
-it('asks once, however often the report is shown', () => {
+it('sends one request, however often the report is shown', () => {
   const { watch, tick, isAsking } = watchOver([]);
   watch.put([report({})]);
   watch.put([report({})]);
@@ -63,7 +63,7 @@ it('asks once, however often the report is shown', () => {
   expect(isAsking()).toBe(false);
 });
 
-it('goes on when an answer fails, and gives up on a report that is gone', async () => {
+it('continues after a failed request, and stops for a deleted report', async () => {
   const { watch, tick, isAsking } = watchOver(['down', 'gone']);
   watch.put([report({})]);
   await tick();
@@ -72,7 +72,7 @@ it('goes on when an answer fails, and gives up on a report that is gone', async 
   expect(isAsking()).toBe(false);
 });
 
-it('does not turn back what is known when an older list arrives', () => {
+it('ignores an older list that arrives late', () => {
   const { watch } = watchOver([]);
   watch.put([report({ status: 'done', rowsRead: 90 })]);
   watch.put([report({ rowsRead: 50 })]);

@@ -8,11 +8,10 @@ import { sendBy } from '../../lib/uploads/send-upload.ts';
 import { createUploads, newKey, type UploadEngine } from '../../lib/uploads/uploads.ts';
 import { createReportWatch, type ReportWatch } from './report-watch.ts';
 
-/** What goes on with reports, whichever screen is shown. */
 export type ReportWork = {
   uploads: UploadEngine;
   watch: ReportWatch;
-  /** How many went in since the desk was opened. */
+  /** Number of files stored since the desk was opened. */
   storedCount: Store<number>;
 };
 

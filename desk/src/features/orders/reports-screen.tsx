@@ -23,7 +23,7 @@ import styles from './reports-screen.module.css';
 const words = texts.reports;
 const textFiles = '.txt,.tsv,.csv,text/plain,text/tab-separated-values';
 
-/** A nought says nothing: it stays in the background. */
+/** A zero is dimmed, since it needs no attention. */
 function Rows({ rows }: { rows: number }) {
   return rows === 0 ? <span className={styles.nought}>0</span> : countText(rows);
 }
@@ -103,7 +103,7 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
           )
         }
         above={<UploadsList uploads={uploads} />}
-        // Read anew after each upload, under the eyes of who uploads: its rows need not fade for that.
+        // The list reloads after each upload, so its rows must not fade.
         loaded={{ ...loaded, data: page, isLoading: false }}
         query={query}
         filters={[]}

@@ -28,7 +28,6 @@ const asItIs = {
 
 type Props = { source: OrderSource; onChanged: () => void; onRemoved: (name: string) => void };
 
-/** How a seller account does, and what an operator does about it. */
 export function SourceDetail({ source, onChanged, onRemoved }: Props) {
   const { api } = useSession();
   const { sourceId, name, isPaused, withPostalCode, problem } = source;

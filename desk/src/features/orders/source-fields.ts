@@ -3,7 +3,7 @@ import { texts } from '../../lib/text.ts';
 const words = texts.orderSources;
 const typed = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** What the marketplace gives for an application; no browser keeps it. */
+/** Credentials of the marketplace; browsers must not store them. */
 export const secretFields = [
   { ...typed, label: words.clientId, name: 'clientId' },
   {

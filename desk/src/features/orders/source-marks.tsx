@@ -12,6 +12,5 @@ export function SourceMark({ source: { isPaused, problem, lastSuccessAt } }: { s
   return <Mark shape="ring" tone="waiting" text={words.states.waiting} />;
 }
 
-/** By the names that orders have them under. */
 export const channelsOf = ({ region, marketplaceIds }: OrderSource): string =>
   marketplaceIds.map((id) => marketplaces[region].find((one) => one.id === id)?.channel ?? id).join(', ');

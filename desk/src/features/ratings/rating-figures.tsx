@@ -14,7 +14,7 @@ const partsOf = ({ good, notGood }: Counts) => [
   { name: 'notGood', look: 'bad' as const, text: words.notGood, why: words.why, count: notGood },
 ];
 
-/** Counts and never a mark: few customers rate, and it says how few. */
+/** Shows counts and no average, since few customers rate. */
 export function RatingFigures({ figures }: { figures: ResponseOf<typeof viewRatings> }) {
   const { chats, good, notGood, agents } = figures;
   const rated = good + notGood;

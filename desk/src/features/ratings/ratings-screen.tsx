@@ -46,7 +46,6 @@ const columns: readonly Column<GivenRating>[] = [
   },
 ];
 
-/** What customers thought of chats with people: by who answered, and one by one. */
 export function RatingsScreen() {
   const { person } = useSession();
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));

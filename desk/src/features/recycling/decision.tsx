@@ -15,7 +15,6 @@ import styles from './recycling-detail.module.css';
 
 const words = texts.recycling;
 
-/** What somebody at the desk makes of a request that was not accepted by itself. */
 export function Decision({ row: { requestId }, onDecided }: { row: DeskRecycling; onDecided: () => void }) {
   const { api } = useSession();
   const { decide, isBusy, problem } = useDecision(words.stale, onDecided);

@@ -52,7 +52,6 @@ const columns: readonly Column<DeskRecycling>[] = [
 
 const statuses = recyclingStatuses.map((status) => [status, words.statuses[status]] as const);
 
-/** Who sent cartridges back, what they get for them, and how many codes are left. */
 export function RecyclingScreen({ requestId }: { requestId: string | undefined }) {
   const { api } = useSession();
   const query = useQuery();

@@ -12,7 +12,6 @@ import styles from './stock-list.module.css';
 
 const words = texts.recycling;
 
-/** How many codes each site has left, before they run out, and what its cartridges came to. */
 export function StockList({ list, onAdded }: { list: readonly RecyclingStock[]; onAdded: () => void }) {
   const { person } = useSession();
   const [site, setSite] = useState<string | null>(null);

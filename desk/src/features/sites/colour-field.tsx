@@ -21,7 +21,6 @@ type Props = { accent: string; error: string | undefined; onChange: (accent: str
 const accentOf = ({ l, c, h }: Oklch) => `oklch(${+l.toFixed(3)} ${+c.toFixed(3)} ${+h.toFixed(1)})`;
 const fallback: Oklch = { l: 0.5, c: 0.1, h: 250 };
 
-/** A brand's colour by three numbers, with what becomes of it in the light and in the dark. */
 export function ColourField({ accent, error, onChange }: Props) {
   const normal = normaliseAccent(accent);
   const colour = colourOf(normal) ?? fallback;
@@ -64,7 +63,6 @@ export function ColourField({ accent, error, onChange }: Props) {
   );
 }
 
-/** Where a colour is not legible: the nearest one that is, with one press to take it. */
 function Nearest({ accent, onUse }: { accent: string; onUse: (accent: string) => void }) {
   const nearest = isReadableAccent(accent) ? null : nearestReadableAccent(accent);
   const colour = nearest === null ? null : colourOf(nearest);

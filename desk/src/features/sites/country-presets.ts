@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** Usual settings of a country: the time zone of most people there, and the language that customers read. */
+/** Defaults of a country: the time zone of most residents, and the customers' language. */
 type Preset = readonly [timeZone: string, lang: Language];
 
 const presets: Readonly<Record<string, Preset>> = {
@@ -36,11 +36,10 @@ const presets: Readonly<Record<string, Preset>> = {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** The English name of a country by its two letters; the letters themselves where there is no such country. */
+/** The English name of a country by its two letters; unknown letters stay as they are. */
 export const countryName = (code: string): string =>
   /^[a-z]{2}$/.test(code) ? (names.of(code.toUpperCase()) ?? code.toUpperCase()) : code;
 
-/** Countries to choose from, by name. */
 export const countryOptions: readonly (readonly [code: string, name: string])[] = Object.keys(presets)
   .map((code) => [code, countryName(code)] as const)
   .sort(([, one], [, other]) => one.localeCompare(other, 'en'));

@@ -11,7 +11,7 @@ import type { SiteWork } from './use-site.ts';
 const words = texts.siteFields;
 const rules = ['selfInstall', 'warranty', 'asksPhone', 'pageUv'] as const;
 
-/** Brings the field that the address names in its fragment into view, with the focus in it. */
+/** Scrolls to the field that the fragment names, and focuses it. */
 function useFieldOfAddress(): void {
   useEffect(() => {
     const name = CSS.escape(decodeURIComponent(window.location.hash.slice(1)));
@@ -22,7 +22,6 @@ function useFieldOfAddress(): void {
   }, []);
 }
 
-/** Every field of a site, in groups. */
 export function DetailsTab({ site }: { site: SiteWork }) {
   useFieldOfAddress();
   return (

@@ -16,7 +16,10 @@ import { useDecision } from '../../lib/use-decision.ts';
 
 const words = texts.siteEmbedding;
 
-/** What somebody copies into their page, and the key by which it says who is there. It is no part of the draft. */
+/**
+ * The snippet for the merchant's page, and the key that identifies its customers. Neither is part of the
+ * draft.
+ */
 export function Embedding({ site: { merchantId, origin } }: { site: SiteState }) {
   return (
     <section className={styles.group}>

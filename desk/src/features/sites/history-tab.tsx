@@ -9,7 +9,6 @@ import { labelOf } from './site-fields.ts';
 
 type Props = { state: SiteState; work: Pick<DraftWork<SiteState, object>, 'receive' | 'say'> };
 
-/** The versions of a site. */
 export function HistoryTab({ state, work }: Props) {
   const { api } = useSession();
   const query = useQuery();

@@ -13,18 +13,17 @@ type Props = {
   hosts: readonly string[];
   onChange: (hosts: string[]) => void;
   errorAt: (index: number) => string | undefined;
-  /** A name that would be accepted in place of a refused one; '' for none. */
+  /** An accepted alternative for a refused name; '' if there is none. */
   suggestedAt: (index: number) => string;
 };
 
-/** The address that visitors type for this host; '' for text that is no host name. */
+/** The address that visitors enter for this host; '' if the text is not a host name. */
 function addressOf(text: string): string {
   const read = readHost(text);
   const { protocol, port } = window.location;
   return read.kind === 'ok' ? `${protocol}//${read.host}${port && `:${port}`}${siteBase}${pages.home}` : '';
 }
 
-/** The host names of a site, one in each row, with the address that each of them gives. */
 export function HostsField({ hosts, onChange, errorAt, suggestedAt }: Props) {
   const change = (index: number, next: string) => onChange(hosts.with(index, next));
   return (

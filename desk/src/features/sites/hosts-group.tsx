@@ -24,14 +24,14 @@ const problemsOf = ({ hosts }: Hosts) => {
   return read.kind === 'ok' ? {} : siteProblemTexts(read.problems);
 };
 
-/** The host names of a site. They hold from the moment they are saved: no draft holds them back. */
+/** Host names take effect when they are saved; they are not part of the draft. */
 export function HostsGroup({ site }: { site: SiteWork }) {
   const { merchantId, hosts: current } = site.state;
   const { send, isBusy } = useChange(changeHosts, { invalidates: [listSites, viewSite] });
   const [suggested, setSuggested] = useState<Readonly<Record<string, string>>>({});
   const [isSaved, setIsSaved] = useState(false);
   const { form, refusal, showRefusal, submit, finish } = useContractForm<Hosts>({
-    // A draft belongs to the host names that it was typed over.
+    // A form draft is valid only for the host names that it started from.
     draft: `hosts ${merchantId} ${current.join(' ')}`,
     first: { hosts: current },
     problemsOf,

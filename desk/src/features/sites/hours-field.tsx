@@ -7,7 +7,7 @@ import type { SiteForm } from './use-site.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The hours of each weekday as a line that is typed. */
+/** The hours of each weekday, as one line of text. */
 export function HoursField({
   label,
   hint,
@@ -30,7 +30,7 @@ export function HoursField({
 
 function Weekday({ weekday, form }: { weekday: (typeof weekdays)[number]; form: SiteForm }) {
   const weekly = form.edited.hours?.weekly ?? [];
-  // What is typed stays as it is typed until it is hours.
+  // Text that is not valid yet stays in the field as typed.
   const [typed, setTyped] = useState<string | null>(null);
   const isNonsense = typed !== null && withHours(weekly, weekday, typed) === null;
   return (
@@ -53,7 +53,7 @@ function Weekday({ weekday, form }: { weekday: (typeof weekdays)[number]; form: 
 
 type Asked = { label: string; hint: string | undefined; form: SiteForm };
 
-/** Days with hours of their own, one on each line. */
+/** Days with their own hours, one per line. */
 export function SpecialDaysField({ label, hint, form }: Asked) {
   const special = form.edited.hours?.special ?? [];
   const [typed, setTyped] = useState<string | null>(null);
@@ -85,7 +85,7 @@ export function SpecialDaysField({ label, hint, form }: Asked) {
 
 const shownHolidays = 5;
 
-/** The next public holidays of the country that was chosen: what visitors will find closed. */
+/** The next public holidays of the chosen country, on which the site is closed. */
 export function NextHolidays({ label, country }: { label: string; country: HolidayCountry | null }) {
   if (country === null) return null;
   const today = new Date().toISOString().slice(0, 10);

@@ -3,27 +3,27 @@ import { hoursText, specialIn, specialText, withHours } from './hours-text.ts';
 
 const monday = { weekday: 1, open: '09:00', close: '18:00' };
 
-describe('opening hours as they are typed', () => {
-  it('are several intervals of a day, and other days stay', () => {
+describe('opening hours as text', () => {
+  it('can be several intervals of a day, and other days stay', () => {
     const hours = withHours([monday], 2, '9:00-12:00, 13:00 – 17:30');
     expect(hours && hoursText(hours, 2)).toBe('09:00-12:00, 13:00-17:30');
     expect(hours && hoursText(hours, 1)).toBe('09:00-18:00');
   });
 
-  it('are none where nothing is typed, and no hours where it is nonsense', () => {
+  it('are empty for empty text, and invalid for other text', () => {
     expect(withHours([monday], 1, ' ')).toEqual([]);
     for (const nonsense of ['always', '9-17', '25:00-26:00', '24:00-12:00', '09:00-09:00'])
       expect(withHours([monday], 1, nonsense), nonsense).toBeNull();
   });
 
-  it('go over midnight and to its end', () => {
+  it('can extend over midnight and end at midnight', () => {
     expect(withHours([], 5, '22:00-2:00, 00:00-24:00')).toEqual([
       { weekday: 5, open: '22:00', close: '02:00' },
       { weekday: 5, open: '00:00', close: '24:00' },
     ]);
   });
 
-  it('of single days stand one on each line', () => {
+  it('list single days one per line', () => {
     const typed = '2026-12-31 9:00-12:00\n\n 2026-12-24  09:00-10:00, 11:00-12:00 ';
     const special = specialIn(typed);
     expect(special && specialText(special)).toBe(

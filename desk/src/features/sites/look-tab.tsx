@@ -10,7 +10,7 @@ import type { SiteWork } from './use-site.ts';
 
 const words = texts.siteLook;
 
-/** Sends a picture; its new address, or what to say. */
+/** Uploads a picture; returns its address or an error text. */
 async function sendLogo(merchantId: string, file: File): Promise<{ logo: string } | { said: string }> {
   const body = new FormData();
   body.append('file', file);
@@ -26,12 +26,11 @@ async function sendLogo(merchantId: string, file: File): Promise<{ logo: string 
       return { said: words.refused.tooLarge };
     return { said: words.refused.failed };
   } catch {
-    // No network: the picture can be chosen again.
+    // No network: the user can choose the picture again.
     return { said: words.refused.failed };
   }
 }
 
-/** Logo and colour, as they would look. */
 export function LookTab({ site }: { site: SiteWork }) {
   const [isSending, setIsSending] = useState(false);
   const { merchantId } = site.state;

@@ -39,7 +39,7 @@ function Select({ label, value, options, onChoose }: SelectProps) {
   );
 }
 
-/** The notice as it is stored: the first change of a notice of the product makes it the site's own. */
+/** The stored notice; the first change of a built-in notice stores it for the site. */
 function useNotice({ record, site }: Props) {
   const { notices } = site.edited;
   const { textKey: _, ...stored } = record;
@@ -123,7 +123,7 @@ type WordsProps = Pick<Props, 'record' | 'usual'> & {
   onChange: (own: typeof empty | undefined) => void;
 };
 
-/** The words of one language; what is left empty has the usual ones. */
+/** The texts of one language; empty ones use the default. */
 function WordsFields({ lang, record, usual, onChange }: WordsProps) {
   const own = record.words[lang] ?? empty;
   const standard = usual?.words.find((one) => one.lang === lang) ?? empty;

@@ -6,7 +6,6 @@ import type { SiteWork } from './use-site.ts';
 
 const words = texts.siteFields;
 
-/** What an operator says in place of one rule of the brand, and for how long. */
 export function OverrideField({ name, site }: { name: keyof Overrides; site: SiteWork }) {
   const path = `overrides.${name}`;
   const given = site.edited.overrides[name];

@@ -13,7 +13,7 @@ type Props = {
   site: Pick<SiteForm, 'change' | 'errorAt'>;
 };
 
-/** From when until when something holds, in the zone of whoever sits at the desk. */
+/** Start and end, in the time zone of the user. */
 export function PeriodFields({ path, period, site }: Props) {
   return (
     <div>

@@ -9,7 +9,6 @@ import type { SiteWork } from './use-site.ts';
 const words = texts.sitePreview;
 const shown = ['home', 'quickWarranty', 'privacy', 'warrantyTerms', 'imprint'] as const;
 
-/** The pages of a site as its draft would have them. */
 export function PreviewTab({ site }: { site: SiteWork }) {
   const query = useQuery();
   const { merchantId, draft, version } = site.state;

@@ -21,7 +21,7 @@ const words = texts.siteBar;
 const warningText = (warnings: readonly SiteWarning[]) =>
   warnings.map((warning) => words.warnings[warning]).join(' ');
 
-/** Asks first, and asks again what is worth a second thought. */
+/** Asks for a confirmation, and again if there are warnings. */
 function usePublish({ state, isChanged, save, say, receive }: SiteWork) {
   const { api } = useSession();
   const client = useQueryClient();
@@ -57,7 +57,6 @@ function usePublish({ state, isChanged, save, say, receive }: SiteWork) {
   };
 }
 
-/** How a site stands, and what can be done with it. */
 export function PublishBar({ site, tab }: { site: SiteWork; tab: SiteTab }) {
   const { api } = useSession();
   const { draft, checklist, merchantId, status } = site.state;

@@ -6,7 +6,6 @@ import type { SiteForm } from './use-site.ts';
 
 const words = texts.siteFields;
 
-/** The shops that a buyer may have bought in. */
 export function ShopsField({ label, form }: { label: string; form: SiteForm }) {
   const shops = form.edited.shoppingSites;
   const change = (next: typeof shops) => form.change('shoppingSites', next);

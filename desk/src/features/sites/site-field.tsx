@@ -7,7 +7,6 @@ import { ShopsField } from './shops-field.tsx';
 import type { SiteField as Asked } from './site-fields.ts';
 import type { SiteForm } from './use-site.ts';
 
-/** One field of a site, by its kind; what is wrong with it stands beneath it. */
 export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
   const { path, label, hint, kind } = field;
   const value = form.valueAt(path);

@@ -6,7 +6,6 @@ const words = texts.siteFields;
 
 type Choice = readonly (readonly [text: string, value: unknown])[];
 
-/** How one field of a site is asked for. */
 export type SiteField = { readonly path: string; readonly label: string; readonly hint?: string } & (
   | {
       readonly kind:
@@ -30,7 +29,6 @@ const text = (path: string, label: string, hint?: string): SiteField =>
 const tick = (path: string, label: string): SiteField => ({ kind: 'tick', path, label });
 const short = 'warranty_with_orderNumber_email';
 
-/** Every field of a site in ordinary words, in the groups in which people look for them. */
 export const fieldGroups: readonly { title: string; fields: readonly SiteField[] }[] = [
   {
     title: words.contact,
@@ -191,7 +189,7 @@ const labels = new Map(
   fieldGroups.flatMap(({ fields }) => named(fields)).map(({ path, label }) => [path, label]),
 );
 
-/** A field as its label names it: itself, else what it is a part of. */
+/** The label of a field, or else of the nearest parent with a label. */
 export function labelOf(path: string): string {
   for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
     const label = labels.get(part) ?? rest[part];

@@ -6,7 +6,7 @@ const general: Texts = texts.fieldProblems;
 const hostTexts: Texts = texts.hosts.problems;
 const { id, name, email, languages } = texts.newSiteProblems;
 
-/** Texts that are clearer than the general ones, by field. */
+/** Specific texts that replace general ones, by field. */
 const own: Readonly<Record<string, Texts>> = {
   merchantId: id,
   merchantBrand: name,
@@ -22,7 +22,9 @@ function textOf(path: string, reason: string): string {
   return own[path]?.[reason] ?? own[field]?.[reason] ?? general[reason] ?? texts.fieldProblems.wrongForm;
 }
 
-/** Texts for the problems of a new site or of host names, by path; `heldBy` names the site that has a host. */
+/**
+ * Texts for the problems of a new site or of host names, by path; `heldBy` names the site that has a host.
+ */
 export const siteProblemTexts = (
   problems: Readonly<Record<string, string>>,
   heldBy: Readonly<Record<string, string>> = {},

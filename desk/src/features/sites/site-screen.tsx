@@ -27,7 +27,6 @@ const words = texts.sites;
 
 type Written = NonNullable<ReturnType<typeof writtenOf>>;
 
-/** One site: what it still needs, its fields, notices and looks, how it would be seen, and how it was. */
 export function SiteScreen({ merchantId, tab }: { merchantId: string; tab: SiteTab }) {
   const { api } = useSession();
   const ask = (signal: AbortSignal) => api.send(viewSite, { merchantId }, { signal });

@@ -5,7 +5,7 @@ import { SitesScreen } from './sites-screen.tsx';
 
 type Props = { merchantId: string | undefined; tab: string | undefined };
 
-/** The sites, a new one, or one of them; `new` is no id that a site can have. */
+/** `new` is not a valid id of a site. */
 export function SitesPlace({ merchantId, tab }: Props) {
   if (merchantId === undefined) return <SitesScreen />;
   if (merchantId === 'new') return <NewSiteScreen />;

@@ -73,11 +73,11 @@ const columns = [
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : origin);
 
-/** Where a site is gone on with: what is missing, where visitors do not see it yet. */
+/** An unpublished site opens at its checklist. */
 const hrefOf = ({ merchantId, status }: ListedSite) =>
   paths.site(merchantId, status === 'unpublished' ? 'checklist' : 'details');
 
-/** While no site was ever published: the way back into the set-up. */
+/** Shown while no site was ever published: the way back into the set-up. */
 function SetupLine() {
   const { data } = useCall(viewSetup, {});
   if (data?.step !== 'publish') return null;
@@ -88,7 +88,6 @@ function SetupLine() {
   );
 }
 
-/** The sites that an operator may change. */
 export function SitesScreen() {
   const { person } = useSession();
   const query = useQuery();

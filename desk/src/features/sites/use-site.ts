@@ -12,12 +12,11 @@ import { labelOf } from './site-fields.ts';
 export type SiteForm = DraftForm<MerchantConfiguration>;
 export type SiteWork = DraftWork<SiteState, MerchantConfiguration>;
 
-/** What the server has of a site: its draft, else what is published. Null where it cannot be read. */
+/** The draft, or else the published site. Null if it cannot be parsed. */
 export function writtenOf({ draft, configuration }: SiteState): MerchantConfiguration | null {
   return merchantConfigurationSchema.safeParse(draft?.configuration ?? configuration).data ?? null;
 }
 
-/** One site and what somebody writes of it. */
 export function useSite(first: SiteState, written: MerchantConfiguration): SiteWork {
   const { api } = useSession();
   const { merchantId } = first;
@@ -27,7 +26,7 @@ export function useSite(first: SiteState, written: MerchantConfiguration): SiteW
     labelOf,
     writtenOf: (state) => writtenOf(state) ?? written,
     problemsOf(edited, { status, configuration }) {
-      // A value that visitors see already holds back no other change.
+      // A value that is already published does not block other changes.
       const read = readConfiguration(edited, status === 'unpublished' ? undefined : configuration);
       return read.kind === 'wrong' ? problemWords(read.problems) : {};
     },

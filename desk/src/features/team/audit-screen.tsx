@@ -27,7 +27,7 @@ const actions = Object.entries(actionTexts);
 
 type Names = ReadonlyMap<string, string>;
 
-/** Everybody whom one may know of: operators by the list of people, others by who stands in this page. */
+/** Names of users: for operators from the list of users, for others from the entries of this page. */
 async function namesFor({ api, person }: Session, signal: AbortSignal) {
   if (!mayCall(person, listPeople)) return { kind: 'ok' as const, data: [] };
   const answer = await api.send(listPeople, firstPage, { signal });
@@ -62,7 +62,7 @@ function columnsFor(names: Names, me: Session['person']): readonly Column<AuditE
 
 type SubjectProps = { entry: AuditEntry; names: Names; me: Session['person'] };
 
-/** What it was done to: by name or as a way there, where this viewer has one. */
+/** The object of the action: its name, or a link if the viewer may open it. */
 function Subject({ entry: { action, subject, personId }, names, me }: SubjectProps): ReactNode {
   if (subject === personId) return words.self;
   if (action === 'conversation.read' && mayCall(me, viewConversation))

@@ -1,6 +1,5 @@
 import { texts } from '../../lib/text.ts';
 
-/** Fields that several forms have, as browsers and password managers know them. */
 export const emailField = {
   label: texts.signIn.email,
   name: 'email',

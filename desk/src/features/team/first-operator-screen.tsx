@@ -20,7 +20,7 @@ type Props = {
   onSignIn: () => void;
 };
 
-/** The first page of a new installation: it creates the operator and signs them in. */
+/** The first page of a new installation: creates the operator and signs them in. */
 export function FirstOperatorScreen({ api, token, onSignedIn, onSignIn }: Props) {
   const credentials = useRef({ email: '', password: '' });
   const [hasEnded, setHasEnded] = useState(false);
@@ -39,7 +39,7 @@ export function FirstOperatorScreen({ api, token, onSignedIn, onSignIn }: Props)
   async function enter() {
     const outcome = await api.send(signIn, credentials.current);
     if (outcome.kind === 'ok') onSignedIn(outcome.data);
-    // The operator exists: the sign-in says what is in the way.
+    // The operator exists now; the sign-in form shows what failed.
     else onSignIn();
   }
   return (

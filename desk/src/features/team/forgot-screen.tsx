@@ -9,7 +9,7 @@ import { Plate } from './plate.tsx';
 
 const words = texts.forgot;
 
-/** A link for whoever works here; the page says the same to whoever does not. */
+/** The page says the same for unknown addresses, so that it does not reveal who has an account. */
 export function ForgotScreen({ api }: { api: Api }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const asked = useRef('');

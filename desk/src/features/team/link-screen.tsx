@@ -14,9 +14,8 @@ type LinkScreenProps = { api: Api; page: LinkPage; secret: string; onDone: () =>
 const words = texts.link;
 const whole = /^[\w-]{1,128}$/;
 
-/** Where a mailed link leads: an invitation, or a password that was forgotten. */
 export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
-  // Another link opened in the same tab changes nothing but the fragment.
+  // Another link opened in the same tab changes only the fragment.
   useEffect(() => {
     const again = () => location.reload();
     addEventListener('hashchange', again);
@@ -24,7 +23,7 @@ export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
   }, []);
   const isWelcome = page === linkPages.welcome;
   const title = isWelcome ? words.welcome : words.newPassword;
-  // A link that somebody cut short is no link, whatever would be typed.
+  // A truncated link cannot work, so the form is not shown.
   if (!whole.test(secret))
     return (
       <Plate title={title}>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { texts } from '../../lib/text.ts';
 import styles from './plate.module.css';
 
-/** A page outside the desk: its name, what it is about, and one form. */
 export function Plate({ title, children, hint }: { title: string; children: ReactNode; hint?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${texts.desk.name} ${texts.desk.place}`;
@@ -22,7 +21,6 @@ export function Plate({ title, children, hint }: { title: string; children: Reac
   );
 }
 
-/** The product's line of months, unlabelled: the face of the instrument. */
 function Months() {
   const months = Array.from({ length: 37 }, (_, month) => month);
   return (

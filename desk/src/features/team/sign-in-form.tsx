@@ -11,13 +11,12 @@ export type SignInFormProps = {
   api: Api;
   email?: string;
   onSignedIn: (person: DeskPerson) => void;
-  /** Beside the button of the first step. */
   beside?: ReactNode;
 };
 
 const words = texts.signIn;
 
-/** The password, and for whoever has a second factor a code after it. */
+/** The password, then a code for users with 2FA. */
 export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);
   const [ticket, setTicket] = useState<string | null>(null);

@@ -20,7 +20,7 @@ export function SignInScreen(props: SignInFormProps) {
   );
 }
 
-/** Over what was there, which stays as it is underneath. */
+/** The sign-in over the current page, which keeps its state. */
 export function SignInAgain(props: SignInFormProps) {
   return (
     <Dialog title={texts.signIn.again} onClose={() => undefined}>

@@ -19,7 +19,7 @@ import styles from './tickets-screen.module.css';
 const words = texts.tickets;
 const statuses = ['open', 'resolved'] as const;
 
-/** What is owed an answer, by when; the answer is written in the conversation itself. */
+/** Open tickets with their deadlines. Agents answer in the conversation itself. */
 export function TicketsScreen() {
   const { api } = useSession();
   const query = useQuery();

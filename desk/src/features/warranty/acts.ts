@@ -3,7 +3,7 @@ import type { DecisionAct, DeskRegistration } from '@aftercare/contract/desk/reg
 import type { DeskPerson } from '@aftercare/contract/desk/session';
 import { mayCallAt } from '../../lib/may-call.ts';
 
-/** What a person can do about a registration that is as it is; the server has the last word. */
+/** The actions that fit a registration's status; the server decides. */
 function actsOf({ status, doubt }: DeskRegistration): readonly DecisionAct[] {
   switch (status) {
     case 'pending':
@@ -20,11 +20,11 @@ function actsOf({ status, doubt }: DeskRegistration): readonly DecisionAct[] {
   }
 }
 
-/** The same, as far as this person may. */
+/** Those of them that the user may perform. */
 export const actsFor = (person: DeskPerson, row: DeskRegistration): readonly DecisionAct[] =>
   actsOf(row).filter((act) => mayCallAt(person, row.merchantId, decideRegistrations, { act }));
 
-/** What fits every one of several. */
+/** Actions that all the registrations allow. */
 export function actsForAll(person: DeskPerson, rows: readonly DeskRegistration[]): readonly DecisionAct[] {
   const [first, ...others] = rows.map((row) => actsFor(person, row));
   return (first ?? []).filter((act) => others.every((acts) => acts.includes(act)));

@@ -19,7 +19,6 @@ type ChosenBarProps = {
   onDecided: () => void;
 };
 
-/** How many are chosen, and what can be decided about all of them at once. */
 export function ChosenBar({ chosen, page, onChange, onDecided }: ChosenBarProps) {
   const { person } = useSession();
   const [deciding, setDeciding] = useState<DecisionAct | null>(null);

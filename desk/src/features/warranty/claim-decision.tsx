@@ -13,7 +13,6 @@ import { holderOf } from './claim-holder.ts';
 
 const words = texts.claims;
 
-/** What somebody at the desk makes of a claim; a transfer is asked about once more. */
 export function ClaimDecision({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
   const { api } = useSession();
   const { claimId } = row;

@@ -1,6 +1,5 @@
 import type { DeskClaim } from '@aftercare/contract/desk/claims';
 import { texts } from '../../lib/text.ts';
 
-/** Whoever has the extension of the order now. */
 export const holderOf = ({ holder }: DeskClaim): string =>
   holder === null ? texts.claims.nobody : holder.email || texts.claims.holderErased;

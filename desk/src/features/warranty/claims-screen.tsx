@@ -43,7 +43,6 @@ const columns: readonly Column<DeskClaim>[] = [
 
 const statuses = claimStatuses.map((status) => [status, words.statuses[status]] as const);
 
-/** Who says that an order is theirs, what proves it, and what becomes of it (D58). */
 export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
   const { api } = useSession();
   const query = useQuery();

@@ -56,7 +56,7 @@ describe('a decision that is refused', () => {
       { kind: 'refused', code: 'badRequest', msg: 'This request could not be understood.', data: {} },
       texts.problems.otherVersion,
     ],
-  ])('%s says why, and keeps SKU, day and note', async (_how, refusal, why) => {
+  ])('%s: says why, and keeps SKU, day and note', async (_how, refusal, why) => {
     const { onClose } = await open(['a'], [refusal]);
     await fill();
     await press(document, words.acts.activate);
@@ -65,7 +65,7 @@ describe('a decision that is refused', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks for the newest state, and is sent again as a new try', async () => {
+  it('loads the newest state, and is sent again as a new attempt', async () => {
     const { sent, onClose, onRefused } = await open(
       ['a'],
       [answer({ a: 'skuUnknown' }), answer({ a: 'done' })],
@@ -78,7 +78,7 @@ describe('a decision that is refused', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('is asked for again under the same key where the answer was lost', async () => {
+  it('is repeated with the same key after a lost response', async () => {
     const lost = { kind: 'unreachable', reason: 'timeout' };
     const { sent } = await open(['a'], [lost, answer({ a: 'done' })]);
     await fill();
@@ -87,7 +87,7 @@ describe('a decision that is refused', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('of several is sent again with what was typed for those that are left', async () => {
+  it('of several is sent again with the same input for the remaining ones', async () => {
     const answers = [answer({ a: 'done', b: 'stale' }), answer({ b: 'done' })];
     const { sent, onClose } = await open(['a', 'b'], answers, false);
     await type(note(), 'Told on the phone.');
@@ -104,7 +104,7 @@ describe('a decision that is refused', () => {
   });
 });
 
-it('something bought today is no purchase in the future, before noon either', async () => {
+it('accepts a purchase of today, before noon too', async () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 2, 9, 30), toFake: ['Date'] });
   const { sent } = await open(['a'], [answer({ a: 'done' })]);
   await fill();

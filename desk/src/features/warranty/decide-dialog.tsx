@@ -22,9 +22,8 @@ const words = texts.registrations;
 type DecideDialogProps = {
   act: DecisionAct;
   rows: readonly DeskRegistration[];
-  /** The order is not in the ledger: the person says what was bought when. */
+  /** The order is not in the ledger, so the user enters what was bought when. */
   asksItem: boolean;
-  /** Whether anything was decided. */
   onClose: (isDecided: boolean) => void;
   /** A registration was not decided: it may have changed since it was loaded. */
   onRefused?: () => void;
@@ -36,8 +35,8 @@ const reasonsOf: Partial<Record<DecisionAct, readonly RefusalReason[]>> = {
 };
 
 /**
- * One act on one registration or on many, with its reason; afterwards, what became of each. The form stays behind that, so
- * that what was typed serves for another try.
+ * One action on one or many registrations, with its reason, followed by the outcomes. The form stays mounted
+ * behind them, so that its input can be used for another attempt.
  */
 export function DecideDialog({ act, rows, asksItem, onClose, onRefused }: DecideDialogProps) {
   const [decided, setDecided] = useState<readonly DecidedRow[]>([]);
@@ -80,7 +79,7 @@ export function DecideDialog({ act, rows, asksItem, onClose, onRefused }: Decide
 }
 
 type FormProps = Pick<DecideDialogProps, 'act' | 'rows' | 'asksItem'> & {
-  /** What became of the only registration at the last try. */
+  /** Outcome of the last attempt if there is one registration. */
   refused: DecisionOutcome | undefined;
   onCancel: () => void;
   onDecided: (rows: readonly DecidedRow[]) => void;
@@ -169,7 +168,10 @@ function DecideForm({ act, rows, asksItem, refused, onCancel, onDecided }: FormP
   );
 }
 
-/** The day is the same one in the shop's zone and in the reader's; before noon, today's noon is yet to come. */
+/**
+ * Noon is on the same day in the shop's and the reader's time zone. Before noon, the current time is used,
+ * since the server refuses future times.
+ */
 const middayOf = (day: string): Date => new Date(Math.min(Date.parse(`${day}T12:00`), Date.now()));
 
 type ReportProps = {
@@ -179,7 +181,7 @@ type ReportProps = {
   onClose: () => void;
 };
 
-/** What became of each row: first what was not done, and what to do about it. */
+/** The outcome of each row: failures first, with what to do about them. */
 function Report({ rows, decided, onBack, onClose }: ReportProps) {
   const done = decided.filter(({ outcome }) => outcome === 'done').length;
   const orders = new Map(rows.map(({ warrantyId, orderNumber }) => [warrantyId, orderNumber]));

@@ -50,7 +50,6 @@ const columns: readonly Column<ProductFigures>[] = [
   },
 ];
 
-/** What became of visits to a site, and which of its products are asked about most for each item registered. */
 export function FiguresScreen() {
   const { person } = useSession();
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));

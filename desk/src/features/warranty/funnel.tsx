@@ -9,7 +9,6 @@ const steps = ['visited', 'started', 'registered', 'activated'] as const;
 
 type FunnelProps = { funnel: ResponseOf<typeof viewWarrantyFunnel> };
 
-/** Four steps to scale, and the same by campaign. */
 export function Funnel({ funnel }: FunnelProps) {
   const widest = Math.max(...steps.map((step) => funnel[step]), 1);
   return (

@@ -13,7 +13,6 @@ const words = texts.registrations;
 
 type RegistrationActsProps = { detail: RegistrationDetail; onDecided: () => void; onRefused: () => void };
 
-/** What this person can decide about it now; and why not, where that is asked for most. */
 export function RegistrationActs({ detail, onDecided, onRefused }: RegistrationActsProps) {
   const { person } = useSession();
   const [deciding, setDeciding] = useState<DecisionAct | null>(null);

@@ -23,7 +23,6 @@ const words = texts.registrations;
 
 type RegistrationDetailProps = { warrantyId: string; backHref: string; onDecided: () => void };
 
-/** One registration, by its own address: what it is, how it came to be so, and what can be decided about it. */
 export function RegistrationDetail({ warrantyId, backHref, onDecided }: RegistrationDetailProps) {
   const { api } = useSession();
   const loaded = useLoaded(warrantyId, (signal) => api.send(viewRegistration, { warrantyId }, { signal }));
@@ -91,7 +90,7 @@ function Whole({ detail, onDecided, onRefused }: WholeProps) {
   );
 }
 
-/** The bar of months, once they are known; days as the buyer reads them. */
+/** The bar of months, once they are known; days are in the site's time zone, as the buyer reads them. */
 function WarrantyMonths({ row }: { row: DeskRegistration }) {
   const dayOf = useSiteDay();
   const { basisMonths, extendedMonths, orderDate, expiresAt, status } = row;

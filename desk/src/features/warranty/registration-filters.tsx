@@ -22,7 +22,6 @@ import styles from './registration-filters.module.css';
 
 const words = texts.registrations;
 
-/** The names of the filters in the address. */
 export const filterNames = ['site', 'status', 'order', 'email', 'product', 'from', 'until'] as const;
 const lesser = ['email', 'product', 'from', 'until'] as const;
 
@@ -33,7 +32,9 @@ const statuses = [
 
 type Filter = Omit<RequestOf<typeof exportRegistrations>, 'format'>;
 
-/** The beginning of a day in the reader's zone, so many days on; undefined for what is no day. */
+/**
+ * The start of a day in the reader's time zone, plus a number of days; undefined if the text is not a day.
+ */
 function dayStart(day: string | undefined, daysOn = 0): Date | undefined {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const start = new Date(`${day}T00:00`);
@@ -41,7 +42,7 @@ function dayStart(day: string | undefined, daysOn = 0): Date | undefined {
   return start.getTime() >= 0 ? start : undefined;
 }
 
-/** What is asked for, by what stands in the address. */
+/** The filter of the call, from the address. */
 export function filterOf(query: Query): Filter {
   const status = query.get('status');
   return {
@@ -56,7 +57,7 @@ export function filterOf(query: Query): Filter {
 
 export function RegistrationFilters({ query }: { query: Query }) {
   const { person } = useSession();
-  // Afterwards it is opened and closed by hand: it does not close over a field that is being emptied.
+  // Set once, so that the section does not close while a field in it is emptied.
   const [isFirstOpen] = useState(() => lesser.some((name) => query.get(name) !== undefined));
   return (
     <Filters>
@@ -85,7 +86,7 @@ export function RegistrationFilters({ query }: { query: Query }) {
   );
 }
 
-/** The browser takes it as a file of its own; nothing of it goes through the page. */
+/** The browser downloads the file itself, without loading it into the page. */
 function Exports({ filter }: { filter: Filter }) {
   const why = fill(words.exportWhy, { most: countText(limits.registrationsExported) });
   return (

@@ -8,7 +8,6 @@ import { RegistrationMark } from './registration-status.tsx';
 
 const words = texts.registrations;
 
-/** Who decided what, when and why, the newest first. */
 export function RegistrationHistory({ history }: Pick<RegistrationDetail, 'history'>) {
   return (
     <section className={styles.part} aria-label={words.history}>
@@ -35,7 +34,6 @@ function Entry({ decision: { act, status, reason, at, personName, note } }: { de
   );
 }
 
-/** What else this customer registered at the same site. */
 export function OtherRegistrations({
   others,
   othersTotal,

@@ -8,7 +8,6 @@ import styles from './registration-tabs.module.css';
 const words = texts.claims;
 const hrefs = { registrations: paths.registrations(), claims: paths.claims() } as const;
 
-/** What was registered, and who says that it is theirs. */
 export function RegistrationTabs({ here }: { here: keyof typeof hrefs }) {
   return (
     <nav className={styles.tabs} aria-label={texts.registrations.title}>

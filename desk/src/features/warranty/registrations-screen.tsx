@@ -65,14 +65,13 @@ const columns: readonly Column<DeskRegistration>[] = [
   { key: 'created', head: words.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
 ];
 
-/** The last day of what was won; what was refused has none. */
+/** The last day of the extension; refused items have none. */
 function Until({ row: { merchantId, expiresAt, status } }: { row: DeskRegistration }) {
   const dayOf = useSiteDay();
   const isWon = status === 'activated' || status === 'expired';
   return isWon && expiresAt ? dayOf(merchantId, expiresAt) : '–';
 }
 
-/** A tick for each row, to decide many at once. */
 const choiceColumn = (chosen: Chosen, onChange: (chosen: Chosen) => void): Column<DeskRegistration> => ({
   key: 'choose',
   head: words.choose,

@@ -7,7 +7,7 @@ import { newKey } from '../../lib/uploads/uploads.ts';
 
 type Request = RequestOf<typeof decideRegistrations>;
 
-/** Sends a decision; an answer that was lost is asked for again under the same key, so that it is made once. */
+/** Sends a decision. After a lost response, the repeat uses the same key, so that it is made once. */
 export function useDecide() {
   const { api } = useSession();
   const sent = useRef({ body: '', key: '' });
@@ -21,7 +21,8 @@ export function useDecide() {
     setProblem(undefined);
     const outcome = await api.send(decideRegistrations, request, { idempotencyKey: sent.current.key });
     setIsBusy(false);
-    // Only an answer that was lost is asked for again; after any other, the same decision is a new try.
+    // Only a lost response is repeated with the same key; after any other, the same decision is a new
+    // attempt.
     if (outcome.kind !== 'unreachable') sent.current = { body: '', key: '' };
     if (outcome.kind === 'ok') return outcome.data.rows;
     setProblem(problemLine(outcome));

@@ -12,21 +12,19 @@ const words = texts.drafts;
 
 type Props<S extends DraftedState, D extends object> = {
   work: DraftWork<S, D>;
-  /** Throws the draft of this revision away. */
+  /** Discards the draft of this revision. */
   onDiscard: (revision: string) => Promise<DraftedOutcome<S>>;
-  /** Everything between the press and the end of it, questions and what is said too. */
+  /** Resolves when publishing has ended, including dialogs and messages. */
   onPublish: () => Promise<void>;
-  /** The stored draft is all there is: only what is not saved yet can be discarded. */
+  /** There is no published version, so only unsaved changes can be discarded. */
   keepsDraft?: boolean;
-  /** How it stands where there is neither draft nor change; else which version is published. */
+  /** Replaces the default status, which is the published version, if there is neither draft nor change. */
   status?: ReactNode;
-  /** More to press. */
   actions?: ReactNode;
-  /** What stands in the way of publishing. */
   children?: ReactNode;
 };
 
-/** How a document stands, and what can be done with it; Ctrl+S saves. */
+/** State and actions of a document; Ctrl+S saves. */
 export function DraftBar<S extends DraftedState, D extends object>(props: Props<S, D>) {
   const { work, onDiscard, onPublish, actions, children, keepsDraft = false } = props;
   const { state, isChanged, said, settle } = work;
@@ -98,7 +96,7 @@ function Status<S extends DraftedState, D extends object>({ work, status }: Prop
   return status ?? <Mark shape="full" tone="good" text={fill(words.published, { version })} />;
 }
 
-/** Saves wherever the cursor is; the browser would save the page. */
+/** Handles Ctrl+S everywhere, since the browser would save the page. */
 function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {

@@ -12,16 +12,14 @@ type Props = {
   query: Query;
   languages: readonly Language[];
   defaultLang: Language;
-  /** What is seen; what is saved anew is fetched anew. */
+  /** Key of the shown state; a change reloads the preview. */
   seen: string;
   isChanged: boolean;
   title: string;
   sourceIn: (lang: Language) => string;
-  /** More to choose. */
   choices?: ReactNode;
 };
 
-/** The saved draft as it would be served, on a phone and on a desktop. */
 export function DraftPreview(props: Props) {
   const { query, languages, defaultLang, seen, isChanged, title, sourceIn, choices } = props;
   const lang = languages.find((one) => one === query.get('lang')) ?? defaultLang;

@@ -25,8 +25,8 @@ const written: MerchantConfiguration = merchantConfigurationSchema.parse({
 });
 const email = 'contactInfo.0.email';
 
-describe('what is written of a document and not saved', () => {
-  it('stands over what the server has, field by field', () => {
+describe('unsaved edits of a document', () => {
+  it('override the server’s values, field by field', () => {
     const edits = edit(written, edit(written, {}, email, 'new@northwind.example'), 'isStrict', true);
     const edited = editedOf(written, edits);
     expect(valueAt(edited, email)).toBe('new@northwind.example');
@@ -35,37 +35,37 @@ describe('what is written of a document and not saved', () => {
     expect(valueAt(written, email)).not.toBe('new@northwind.example');
   });
 
-  it('is nothing once it is as it was', () => {
+  it('are empty once the values are the original ones', () => {
     const edits = edit(written, {}, email, 'new@northwind.example');
     expect(edit(written, edits, email, valueAt(written, email))).toEqual({});
   });
 
-  it('fills what was empty', () => {
+  it('fill empty fields', () => {
     const edits = edit(written, {}, 'heatMap.name', 'Heat');
     expect(editedOf(written, edits).heatMap).toEqual({ name: 'Heat' });
   });
 
-  it('leaves what somebody else wrote beside it', () => {
+  it('keep another user’s changes of other fields', () => {
     const edits = edit(written, {}, email, 'new@northwind.example');
     const theirs = edit(written, {}, 'contactInfo.0.contactPhone', '1');
     const contact = editedOf(editedOf(written, theirs), edits).contactInfo[0];
     expect(contact).toMatchObject({ contactPhone: '1', email: 'new@northwind.example' });
   });
 
-  it('is the whole where the whole came after its part', () => {
+  it('contain the whole field if it was changed after a part of it', () => {
     const edits = edit(written, edit(written, {}, 'heatMap.name', 'Heat'), 'heatMap', null);
     expect(editedOf(written, edits).heatMap).toBeNull();
     const anew = edit(written, edit(written, edits, 'heatMap', { name: '', src: '' }), 'heatMap.name', 'Map');
     expect(editedOf(written, anew).heatMap).toEqual({ name: 'Map', src: '' });
   });
 
-  it('tells which of it somebody else changed meanwhile', () => {
+  it('list the fields that another user changed as well', () => {
     const edits = edit(written, edit(written, {}, email, 'new@northwind.example'), 'isStrict', true);
     const after = { ...written, isStrict: true, merchantBrand: 'Other' };
     expect(changedByBoth(written, after, edits)).toEqual(['isStrict']);
   });
 
-  describe('while it is being saved', () => {
+  describe('while a document is being saved', () => {
     const paths = [email, 'isStrict', 'heatMap', 'heatMap.name', 'contactInfo'];
     const typedInto = {
       [email]: fc.string(),
@@ -80,7 +80,7 @@ describe('what is written of a document and not saved', () => {
     const typedAfter = (edits: Edits, changes: readonly [string, unknown][]) =>
       changes.reduce((all, [path, value]) => edit(written, all, path, value), edits);
 
-    it('keeps what is typed since, and nothing else', () => {
+    it('keeps only changes made since then', () => {
       fc.assert(
         fc.property(fc.array(change), fc.array(change), (before, since) => {
           const [sent, typed] = [typedAfter({}, before), typedAfter(typedAfter({}, before), since)];
@@ -92,7 +92,7 @@ describe('what is written of a document and not saved', () => {
       );
     });
 
-    it('keeps that a change was taken back', () => {
+    it('keeps that a change was undone', () => {
       const sent = editedOf(written, edit(written, {}, email, 'new@northwind.example'));
       expect(editedOf(sent, editsSince(sent, written))).toEqual(written);
     });

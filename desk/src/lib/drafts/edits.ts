@@ -1,4 +1,4 @@
-/** What somebody wrote and has not saved: values by path, the latest last. */
+/** Unsaved changes: values by path, the latest last. */
 export type Edits = Readonly<Record<string, unknown>>;
 
 const isBranch = (value: unknown): value is Record<string, unknown> =>
@@ -21,7 +21,7 @@ function withValue(branch: unknown, [key, ...rest]: readonly string[], value: un
   return copy;
 }
 
-/** What somebody looks at; a field may hold what no document could have, as long as it is being typed. */
+/** The document with its edits. While a user types, a field may have an invalid value. */
 export const editedOf = <D extends object>(written: D, edits: Edits): D =>
   Object.entries(edits).reduce(
     (document, [path, value]) => withValue(document, path.split('.'), value) as D,
@@ -30,7 +30,7 @@ export const editedOf = <D extends object>(written: D, edits: Edits): D =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The edits with one more, in the place of what it replaces; what is as it was is no edit. */
+/** Adds an edit and removes those that it replaces; an edit equal to the stored value is dropped. */
 export function edit(written: object, edits: Edits, path: string, value: unknown): Edits {
   const others = Object.fromEntries(
     Object.entries(edits).filter(([one]) => one !== path && !one.startsWith(`${path}.`)),
@@ -39,7 +39,7 @@ export function edit(written: object, edits: Edits, path: string, value: unknown
   return isAsBefore ? others : { ...others, [path]: value };
 }
 
-/** The fields that are shown otherwise than they were sent: typed, or taken back, since then. */
+/** Fields that changed since they were sent, including undone changes. */
 export const editsSince = (sent: object, shown: object): Edits =>
   Object.fromEntries(
     Object.keys({ ...sent, ...shown })
@@ -47,6 +47,5 @@ export const editsSince = (sent: object, shown: object): Edits =>
       .filter(([field, value]) => !isSame(valueAt(sent, field), value)),
   );
 
-/** Of what I changed, the fields that somebody else changed meanwhile too. */
 export const changedByBoth = (before: object, after: object, edits: Edits): string[] =>
   Object.keys(edits).filter((path) => !isSame(valueAt(before, path), valueAt(after, path)));

@@ -21,7 +21,7 @@ export function TextAt({ form, path, label, hint, lang }: AskedField) {
   );
 }
 
-/** A whole number; empty is none, and what is none stands there until it is one. */
+/** A whole number; empty is null, and invalid text stays until it is a number. */
 export function NumberAt({ form, path, label, hint }: AskedField) {
   const change = (typed: string) =>
     form.change(path, typed === '' ? null : /^\d{1,7}$/.test(typed) ? Number(typed) : typed);
@@ -35,14 +35,14 @@ export function NumberAt({ form, path, label, hint }: AskedField) {
   );
 }
 
-/** An empty last line stays while somebody writes on. */
+/** An empty last line stays, so that the user can continue typing. */
 const asLines = (typed: string) =>
   typed
     .split('\n')
     .map((line, index, all) => (index === all.length - 1 ? line.trimStart() : line.trim()))
     .filter((line, index, all) => line !== '' || index === all.length - 1);
 
-/** Several, each on a line of its own. */
+/** A list, one value per line. */
 export function LinesAt({ form, path, label, hint, lang, rows = 4 }: AskedField & { rows?: number }) {
   const value = form.valueAt(path);
   return (

@@ -30,7 +30,6 @@ type Props<S extends DraftedState, D extends object> = {
   onRollBack: (version: number) => Promise<DraftedOutcome<S>>;
 };
 
-/** Every version that visitors saw, what was changed by whom, and the way back. */
 export function HistoryList<S extends DraftedState, D extends object>(props: Props<S, D>) {
   const { loaded, query, current, labelOf, work, onRollBack } = props;
 

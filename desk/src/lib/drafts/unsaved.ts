@@ -1,7 +1,10 @@
 import { createStore } from '@aftercare/ui/store';
 import type { Edits } from './edits.ts';
 
-/** What is typed outlives its screen: it is gone when it is saved, discarded, or the desk is closed. By document. */
+/**
+ * Unsaved edits by document. They survive leaving the screen, until they are saved or discarded or the desk
+ * is closed.
+ */
 export const unsaved = createStore<Readonly<Record<string, Edits>>>({});
 
 export const hasUnsaved = (all: Readonly<Record<string, Edits>>): boolean =>

@@ -9,14 +9,14 @@ import { unsaved } from './unsaved.ts';
 
 const words = texts.drafts;
 
-/** What the server answers of anything that is drafted, published and rolled back (decision 035). */
+/** The server's state of a document with drafts and versions (decision 035). */
 export type DraftedState = {
   readonly version: number;
   readonly publishedBy: string;
   readonly draft: { readonly revision: string; readonly changedBy: string; readonly changedAt: Date } | null;
 };
 
-/** How a call about it ends: with the newest state, with what somebody else wrote meanwhile, or not. */
+/** Result of a call: the newest state, a conflict with another user's version, or a failure. */
 export type DraftedOutcome<S> =
   | { readonly kind: 'ok'; readonly data: S }
   | {
@@ -34,15 +34,14 @@ export type DraftedOutcome<S> =
   | Unreachable;
 
 export type DraftedParts<S extends DraftedState, D extends object> = {
-  /** Names what is typed, over the whole desk. */
+  /** Unique key of the edits within the desk. */
   key: string;
   first: S;
-  /** What the server has: the draft, else what is published. */
+  /** The draft, or else the published document. */
   writtenOf: (state: S) => D;
-  /** In words, by path. */
   problemsOf: (edited: D, state: S) => Readonly<Record<string, string>>;
   labelOf: (path: string) => string;
-  /** Brings a field into sight that is not on the screen. */
+  /** Opens the tab of a field that is not on the screen. */
   show?: (path: string) => void;
   send: (state: S, edited: D) => Promise<DraftedOutcome<S>>;
 };
@@ -50,9 +49,9 @@ export type DraftedParts<S extends DraftedState, D extends object> = {
 export type DraftForm<D extends object = object> = {
   edited: D;
   valueAt(path: string): unknown;
-  /** Said once somebody tried to save. */
+  /** Empty until the user tries to save. */
   errorAt(path: string): string | undefined;
-  /** The first that is wrong with it or with a part of it. */
+  /** The first error of a field or of a part of it. */
   errorWithin(path: string): string | undefined;
   change(path: string, value: unknown): void;
   say(text: string, isGood?: boolean): void;
@@ -62,22 +61,21 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
   state: S;
   isChanged: boolean;
   said: { text: string; isGood: boolean };
-  /** The newest state; null where it was not kept. */
+  /** The newest state; null if saving failed. */
   save(): Promise<S | null>;
   /**
-   * Takes what a call ended in; null where it did not end well, and then it is said why. What is typed lies over the new
-   * state.
+   * Handles the result of a call; null if it failed, after showing the reason. Edits are applied on top of
+   * the new state.
    */
   receive(outcome: DraftedOutcome<S>): S | null;
-  /** Goes on from this state; what was typed is done with. */
+  /** Continues with this state and drops the edits. */
   settle(state: S): void;
 };
 
-/** The paths that a refusal names. */
 const fieldsOf = (data: unknown): string[] =>
   typeof data === 'object' && data !== null && 'fields' in data ? Object.keys(data.fields as object) : [];
 
-/** A part of a field that is asked for as one has no place of its own. */
+/** The control of a path may edit a parent of it. */
 function focusAt(path: string): void {
   for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
     const [field] = document.getElementsByName(part);
@@ -86,7 +84,10 @@ function focusAt(path: string): void {
   }
 }
 
-/** One document and what somebody writes of it; who was slower has theirs laid over what is there, field by field. */
+/**
+ * A document with its unsaved edits. On a conflict, the edits are applied to the newer version, field by
+ * field.
+ */
 export function useDrafted<S extends DraftedState, D extends object>(
   parts: DraftedParts<S, D>,
 ): DraftWork<S, D> {
@@ -129,7 +130,7 @@ export function useDrafted<S extends DraftedState, D extends object>(
     return fields.length === 0 ? problemLine(outcome) : fill(words.wrong, { fields: namesOf(fields) });
   }
   const namesOf = (paths: readonly string[]) => [...new Set(paths.map(labelOf))].join(', ');
-  /** Who goes on typing while it is being saved keeps that. */
+  /** Keeps changes that were made while saving. */
   function dropSaved() {
     keep(editsSince(edited, editedOf(base, unsaved.get()[key] ?? {})));
   }

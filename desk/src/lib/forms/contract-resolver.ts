@@ -1,11 +1,10 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** Texts of what is wrong, by path. */
 export type PathTexts = Readonly<Record<string, string>>;
 
 /**
- * Validates a form by the function of the contract that the server validates with. `problemsOf` returns a text by
+ * Validates a form with the function of the contract that the server uses. `problemsOf` returns a text by
  * path; an empty record means that the form may be sent.
  */
 export const contractResolver =

@@ -24,7 +24,7 @@ const blocked: DraftStore = {
 };
 
 describe('the draft of a form', () => {
-  it('returns what was typed after a reload', () => {
+  it('restores the input after a reload', () => {
     const store = memoryStore();
     formDraft<{ name: string; hosts: string[] }>(store, 'anna', 'site').keep({
       name: 'Kuma',
@@ -49,7 +49,7 @@ describe('the draft of a form', () => {
     });
   });
 
-  it('is gone after the form was sent', () => {
+  it('is deleted after the form was sent', () => {
     const store = memoryStore();
     const draft = formDraft(store, 'anna', 'site');
     draft.keep({ name: 'Kuma' });
@@ -58,7 +58,7 @@ describe('the draft of a form', () => {
     expect(store.items.size).toBe(0);
   });
 
-  it('begins empty where the storage is blocked or holds nonsense', () => {
+  it('starts empty if the storage is blocked or contains invalid data', () => {
     const draft = formDraft(blocked, 'anna', 'site');
     draft.keep({ name: 'Kuma' });
     draft.drop();

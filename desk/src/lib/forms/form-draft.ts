@@ -1,4 +1,4 @@
-/** Storage of form drafts: that of the tab, which is gone when the tab closes. */
+/** Session storage, which is deleted when the tab closes. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const prefix = 'desk-form';
@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function formDraft<Values extends object>(store: DraftStore, personId: string, name: string) {
   const key = `${prefix} ${personId} ${name}`;
   return {
-    /** Typed values over the form's first ones; a field that the form does not have any more is left out. */
+    /** Typed values override initial ones; fields that the form no longer has are left out. */
     over(first: Values): Values {
       const typed = read(store, key);
       const known = Object.entries(typed).filter(
@@ -39,7 +39,7 @@ function read(store: DraftStore, key: string): Record<string, unknown> {
     const value: unknown = JSON.parse(store.getItem(key) ?? '{}');
     return isRecord(value) ? value : {};
   } catch {
-    // Blocked storage, or not JSON: the form begins as if nothing was typed.
+    // Blocked storage, or invalid JSON: the form starts empty.
     return {};
   }
 }

@@ -9,7 +9,7 @@ type Asked<Values extends FieldValues> = {
   hint?: ReactNode;
 };
 
-/** The text of what is wrong at a path, or of the first thing wrong within it. */
+/** The error text at a path, or the first one below it. */
 export function useFieldError<Values extends FieldValues>(name: Path<Values>): string | undefined {
   const { control } = useFormContext<Values>();
   const { errors } = useFormState({ control, name });
@@ -23,7 +23,7 @@ function messageIn(found: unknown): string | undefined {
   return 'root' in found ? messageIn(found.root) : undefined;
 }
 
-/** One line of text of a form; with `value` and `onChange` the caller keeps the value. */
+/** A text input; with `value` and `onChange` the caller controls the value. */
 export function FormText<Values extends FieldValues>({
   name,
   onChange,
@@ -36,12 +36,11 @@ export function FormText<Values extends FieldValues>({
 
 type SelectProps<Values extends FieldValues> = Asked<Values> & {
   options: readonly (readonly [value: string, text: string])[];
-  /** With `onChoose` the caller keeps the value. */
+  /** With `onChoose` the caller controls the value. */
   value?: string;
   onChoose?: (value: string) => void;
 };
 
-/** One of a short list. */
 export function FormSelect<Values extends FieldValues>(props: SelectProps<Values>) {
   const { name, label, hint, options, value, onChoose } = props;
   const { register } = useFormContext<Values>();
@@ -66,7 +65,6 @@ export function FormSelect<Values extends FieldValues>(props: SelectProps<Values
   );
 }
 
-/** Several lines of text. */
 export function FormLines<Values extends FieldValues>({
   name,
   label,

@@ -11,10 +11,10 @@ import { contractResolver, type PathTexts } from './contract-resolver.ts';
 import { type DraftStore, formDraft } from './form-draft.ts';
 
 export type ContractFormOptions<Values extends FieldValues> = {
-  /** Names the draft, which survives a reload; null for a form that begins empty each time. */
+  /** Name of the draft, which survives a reload; null for a form without a draft. */
   draft: string | null;
   first: Values;
-  /** Texts for problems, by path, from the reader that the server uses. */
+  /** Error texts by path, from the reader that the server uses. */
   problemsOf: (values: Values) => PathTexts;
 };
 
@@ -22,11 +22,11 @@ export type ContractForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** The refusal of the whole form; '' for none. */
   refusal: string;
-  /** Shows what the server refused: a text under each field that the form has, everything else above the button. */
+  /** Shows the server's refusal: texts under the fields that the form has, all others above the button. */
   showRefusal: (problems: PathTexts, whole?: string) => void;
-  /** Handles `onSubmit`: sends a form without problems, else moves the focus to the first field that is wrong. */
+  /** Handles `onSubmit`: sends a valid form, or focuses the first invalid field. */
   submit: (send: (values: Values) => Promise<unknown>) => (event?: BaseSyntheticEvent) => void;
-  /** The form was sent and is done with. */
+  /** The form was sent successfully: deletes its draft. */
   finish: () => void;
 };
 
@@ -76,14 +76,14 @@ export function useContractForm<Values extends FieldValues>({
   };
 }
 
-/** Looked up at each use: where storage is blocked, the mere look throws. */
+/** Accessed at each use, since the mere access throws if the storage is blocked. */
 const tabStorage: DraftStore = {
   getItem: (key) => window.sessionStorage.getItem(key),
   setItem: (key, value) => window.sessionStorage.setItem(key, value),
   removeItem: (key) => window.sessionStorage.removeItem(key),
 };
 
-/** Focuses the first wrong field once it is drawn as wrong, whatever kind of control it is. */
+/** Focuses the first invalid control of any kind once it is rendered as invalid. */
 function useFocusFirstWrong(): () => void {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -92,5 +92,4 @@ function useFocusFirstWrong(): () => void {
   return () => setCount((before) => before + 1);
 }
 
-/** Whether the form asks for the value at this path, or for the list that it is in. */
 const hasField = (values: object, path: string): boolean => (path.split('.')[0] ?? '') in values;

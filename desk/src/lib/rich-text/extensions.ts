@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 type Holds = { group?: string; content: string; attributes?: readonly string[]; isolating?: boolean };
 
-/** An element that is kept as it is and written in, without a button of its own. */
+/** An element that is kept and editable, without a button of its own. */
 const element = (tag: string, { attributes = [], ...holds }: Holds) =>
   Node.create({
     name: tag,
@@ -22,7 +22,7 @@ const raised = (tag: 'sub' | 'sup') =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/** A picture of the site; one from elsewhere is left out, also when it is pasted. */
+/** A picture of the site; others are left out, also when pasted. */
 const picture = Node.create({
   name: 'img',
   group: 'inline',
@@ -56,7 +56,7 @@ const places = [
   'th',
 ];
 
-/** Where a link may lead to within a text, and the language of a part of it. */
+/** Anchors for links within a text, and the language of a part of it. */
 const placesAndLanguages = Extension.create({
   name: 'placesAndLanguages',
   addGlobalAttributes: () => [
@@ -66,7 +66,7 @@ const placesAndLanguages = Extension.create({
 
 const cell = { content: 'block+', attributes: ['colspan', 'rowspan'], isolating: true };
 
-/** What texts are written in: the tags of contract/content/allowed-html.ts and no other. */
+/** Exactly the tags of contract/content/allowed-html.ts. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     strike: false,
@@ -75,7 +75,7 @@ export const extensions: AnyExtension[] = [
     codeBlock: { languageClassPrefix: null },
     link: {
       openOnClick: false,
-      // What is typed after a link is no part of it.
+      // Text typed after a link is not part of it.
       autolink: false,
       protocols: ['tel'],
       HTMLAttributes: { target: null, rel: null, class: null },

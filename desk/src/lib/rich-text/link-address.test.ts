@@ -9,7 +9,7 @@ describe('the address of a link', () => {
     ['+49 (30) 123-456', 'tel:+4930123456'],
     ['/web/contact-us', '/web/contact-us'],
     ['#returns', '#returns'],
-  ])('of %s is what is meant', (typed, address) => {
+  ])('turns %s into a full address', (typed, address) => {
     expect(linkAddress(typed)).toBe(address);
   });
 
@@ -20,7 +20,7 @@ describe('the address of a link', () => {
     'no address',
     '',
     'java\nscript:x',
-  ])('is refused for %s', (typed) => {
+  ])('refuses %s', (typed) => {
     expect(linkAddress(typed)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ const mailbox = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u;
 const telephone = /^\+?[\d\s()/-]{5,}$/;
 
-/** The address that somebody means by what they typed; null where it leads to none that a text may hold. */
+/** Completes a typed address; null if texts may not link there. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text.replaceAll(' ', ''))) return null;

@@ -8,7 +8,6 @@ import styles from './rich-text.module.css';
 
 const words = texts.richText;
 
-/** Asks where the chosen words lead; words that lead somewhere already are taken whole. */
 export function LinkLine({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [typed, setTyped] = useState(String(editor.getAttributes('link').href ?? ''));
   const [isWrong, setIsWrong] = useState(false);

@@ -7,13 +7,13 @@ import { extensions } from './extensions.ts';
 const purify = createPurify(window);
 const schema = getSchema(extensions);
 
-/** Markup as nodes of a document that runs nothing: the desk writes no markup from text (Trusted Types). */
+/** Parses markup in an inert document: Trusted Types forbid the desk to write markup from text. */
 const fragmentOf = (html: string): DocumentFragment =>
   purify.sanitize(html, { ...allowedHtml, RETURN_DOM_FRAGMENT: true });
 
 /**
- * What is pasted, before the editor looks at it; it keeps nothing but what it knows. Styles tell it what other programs
- * mean by their tags, and it marks its own pieces.
+ * Cleans pasted markup before the editor reads it. Styles stay, since other programs express meaning by them,
+ * as do the editor's own markers.
  */
 export const cleanPasted = (html: string): string =>
   purify.sanitize(html, {
@@ -21,13 +21,12 @@ export const cleanPasted = (html: string): string =>
     ALLOWED_ATTR: [...allowedHtml.ALLOWED_ATTR, 'style', 'data-pm-slice'],
   });
 
-/** What the editor works on. */
 export const documentOf = (html: string): JSONContent =>
   DOMParser.fromSchema(schema).parse(fragmentOf(html)).toJSON() as JSONContent;
 
 const tight = 'li, td, th, dd';
 
-/** One paragraph in a list's line or in a cell is written without its tags, as people write it. */
+/** A single paragraph in a list item or a cell loses its tags, as in markup written by hand. */
 function withoutLoneParagraphs(root: ParentNode): void {
   for (const holder of root.querySelectorAll(tight)) {
     const paragraphs = [...holder.children].filter((child) => child.tagName === 'P');
@@ -45,7 +44,7 @@ function withoutLoneParagraphs(root: ParentNode): void {
       paragraph.replaceWith(...paragraph.childNodes);
 }
 
-/** The markup of a document; '' where nothing is in it. */
+/** The markup of a document; '' if it is empty. */
 export function htmlOf(document: Node): string {
   const isEmpty = document.childCount <= 1 && document.firstChild?.content.size === 0;
   if (isEmpty && document.firstChild?.type.name === 'paragraph') return '';
@@ -58,7 +57,7 @@ export function htmlOf(document: Node): string {
 const loose = new Set(['P', 'DIV', 'SPAN', 'BR']);
 const alike: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
 
-/** Its elements with their attributes, without those that only hold lines together. */
+/** Counts elements with their attributes, except those that only group lines. */
 function countsOf(root: ParentNode): Map<string, number> {
   const counts = new Map<string, number>();
   for (const element of root.querySelectorAll('*')) {
@@ -70,7 +69,7 @@ function countsOf(root: ParentNode): Map<string, number> {
   return counts;
 }
 
-/** Whether markup would lose something in the editor: then it is written as markup. */
+/** Whether the editor would lose a part of the markup; it is then edited as source. */
 export function losesMarkup(html: string): boolean {
   const before = fragmentOf(html);
   const after = htmlOf(DOMParser.fromSchema(schema).parse(before));

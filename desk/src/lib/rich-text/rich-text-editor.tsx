@@ -18,12 +18,12 @@ export type RichTextProps = {
   label: string;
   /** As `de`. */
   lang: string;
-  /** Markup; '' for nothing. */
+  /** Markup; '' if empty. */
   value: string;
   onChange: (html: string) => void;
 };
 
-/** A text with its headings, lists and links; what it could not keep is written as markup. */
+/** Edits headings, lists and links. Markup that it could not keep is edited as source. */
 export function RichTextEditor(props: RichTextProps) {
   const [isSource, setIsSource] = useState(() => losesMarkup(props.value));
   return isSource ? (
@@ -52,7 +52,7 @@ function Text(props: TextProps) {
   );
 }
 
-/** The editor in its element; what is typed goes out as markup, and what comes from elsewhere goes in. */
+/** Mounts the editor: changes are emitted as markup, and a new `value` from outside replaces its content. */
 function useEditor(room: HTMLDivElement | null, { wiring, name, label, lang, value, onChange }: TextProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, setTurn] = useState(0);

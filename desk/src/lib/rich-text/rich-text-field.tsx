@@ -3,14 +3,13 @@ import { lazy, Suspense } from 'react';
 import { Loading } from '../loaded-body.tsx';
 import type { RichTextProps } from './rich-text-editor.tsx';
 
-/** The editor is fetched with the first text that is written. */
+/** Loaded lazily with the first text that is edited. */
 const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 );
 
 type Props = Omit<RichTextProps, 'wiring'> & { hint?: string; error: string | undefined };
 
-/** A field for a text with markup. */
 export function RichTextField({ hint, error, ...editor }: Props) {
   return (
     <Field label={editor.label} hint={hint} error={error}>

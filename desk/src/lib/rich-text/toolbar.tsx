@@ -66,7 +66,7 @@ const tools: readonly Tool[] = [
 
 type Props = { editor: Editor; label: string; onLink: () => void; onSource: () => void };
 
-/** One stop of the Tab key; arrows go from tool to tool. */
+/** One tab stop; arrow keys move between tools. */
 export function Toolbar({ editor, label, onLink, onSource }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
@@ -90,7 +90,7 @@ export function Toolbar({ editor, label, onLink, onSource }: Props) {
       tabIndex={at === stop ? 0 : -1}
       className={styles.tool}
       onFocus={() => setStop(at)}
-      // The text keeps its cursor where a mouse presses.
+      // Keeps the text selection on a mouse press.
       onMouseDown={(event) => event.preventDefault()}
       {...more}
     >

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of one signed-in user. A screen that opens shows the answer of before and asks again: older screens change
- * things without telling the cache. Nothing is retried in silence: the screen says what failed and offers "Try again",
- * and `useCall` asks again where nobody answered.
+ * The cache of one signed-in user. A screen shows cached data and reloads it when it opens, since older
+ * screens change data without telling the cache. Queries are not retried automatically: the screen shows the
+ * failure and offers "Try again". `useCall` reloads when the server was unreachable.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -23,7 +23,7 @@ async function open(answers: unknown[], children = <Total />) {
 }
 
 describe('a query of a call', () => {
-  it('asks once for two parts of a screen that need the same answer', async () => {
+  it('sends one request for two components that need the same data', async () => {
     const { place, sent } = await open(
       [page(3), page(4)],
       <>
@@ -35,14 +35,14 @@ describe('a query of a call', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says what failed, and asks again on request', async () => {
+  it('shows the failure, and reloads on request', async () => {
     const { place } = await open([{ kind: 'unreachable', reason: 'network' }, page(2)]);
     expect(place.textContent).toContain(texts.problems.network);
     await press(place, texts.problems.again);
     expect(place.textContent).toBe('total 2');
   });
 
-  it('shows no problem for an expired session: the sign-in opens over the page', async () => {
+  it('shows no problem for an expired session, since the sign-in opens over the page', async () => {
     const { place } = await open([{ kind: 'refused', code: 'sessionEnded', msg: '', data: {} }]);
     expect(place.querySelector('[role="alert"]')).toBeNull();
     expect(place.querySelector('[role="status"]')?.getAttribute('aria-label')).toBe(texts.list.loading);

@@ -6,7 +6,7 @@ import { useSession } from '../session.tsx';
 import { useComeBack } from '../use-come-back.ts';
 import { callKey } from './call-key.ts';
 
-/** An answer that is not `ok`, thrown so that the query keeps what it had before. */
+/** A response that is not `ok`, thrown so that the query keeps its previous data. */
 export class CallRefused extends Error {
   readonly problem: Problem;
 
@@ -19,19 +19,18 @@ export class CallRefused extends Error {
 export type UseCallOptions = {
   /** False while the request cannot be made yet. */
   isEnabled?: boolean;
-  /** Shows the rows of the page before while the next one is loading. */
   keepsPrevious?: boolean;
 };
 
 export type CallLoaded<T> = Loaded<T> & {
-  /** The server's message with the answer; '' before there is one. */
+  /** The server's message with the response; '' before there is one. */
   msg: string;
 };
 
 /**
- * Answers of a contract call; the cache holds what the page shows until the next answer is there. The result has the form that `LoadedBody` and
- * `ListScreen` draw. A session that ended is no problem here: the sign-in opens over the page, and the query runs
- * again after it.
+ * Loads the response of a call into the cache; the previous one stays visible while reloading. The result has
+ * the form that `LoadedBody` and `ListScreen` render. An ended session is no problem here: the sign-in opens
+ * over the page, and the query runs again after it.
  */
 export function useCall<Request extends object, Response, C extends Codes>(
   call: Call<Request, Response, C>,
@@ -52,7 +51,7 @@ export function useCall<Request extends object, Response, C extends Codes>(
   const failed = useRef<Problem | null>(null);
   const found = error && !isSessionEnd(error.problem) ? error.problem : null;
   if (found || !isFetching) failed.current = found;
-  // The cache forgets a failure as it asks again; the screen says so until there is an answer.
+  // The cache drops a failure when it reloads; the screen shows it until there is a response.
   const problem = failed.current;
   const reload = () => void refetch();
   useComeBack({ problem, isLoading: isFetching, reload });

@@ -6,7 +6,7 @@ import { useSession } from '../session.tsx';
 import { callKey } from './call-key.ts';
 
 type ChangeOptions = {
-  /** The calls whose answers are out of date after it. */
+  /** The calls whose cached responses become outdated. */
   invalidates: readonly Pick<AnyCall, 'path'>[];
 };
 
@@ -16,8 +16,9 @@ export type Change<Request, Response, C extends Codes> = {
 };
 
 /**
- * Sends a call that changes something, then marks the answers it made out of date. The same request sent again after
- * a lost answer carries the same idempotency key, so that the server does it once; another request gets another key.
+ * Sends a call that changes data, then invalidates outdated responses. The same request repeated after a lost
+ * response has the same idempotency key, so that the server executes it once; another request gets another
+ * key.
  */
 export function useChange<Request extends object, Response, C extends Codes>(
   call: Call<Request, Response, C>,
@@ -32,7 +33,7 @@ export function useChange<Request extends object, Response, C extends Codes>(
       if (outcome.kind !== 'unreachable') keys.drop();
       return outcome;
     },
-    // Also after a refusal: the request may have been answered by what another user did first.
+    // Also after a refusal, since another user's change may have caused it.
     onSettled: () =>
       Promise.all(invalidates.map((one) => client.invalidateQueries({ queryKey: callKey(one) }))),
   });

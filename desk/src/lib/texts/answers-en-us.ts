@@ -1,4 +1,3 @@
-/** What the screen of answers says. */
 export const answersEnUs = {
   answers: {
     title: 'Which answers help',

@@ -1,4 +1,3 @@
-/** What the inbox and the tickets say. */
 export const chatEnUs = {
   inbox: {
     title: 'Inbox',

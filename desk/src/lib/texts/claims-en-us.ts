@@ -1,4 +1,3 @@
-/** What the screen of claims to orders says. */
 export const claimsEnUs = {
   claims: {
     title: 'Order claims',

@@ -1,4 +1,3 @@
-/** What the screens of products and answers say. */
 export const contentEnUs = {
   content: {
     title: 'Products and answers',

@@ -1,4 +1,3 @@
-/** Import and export of what is written of a site. */
 export const contentFilesEnUs = {
   exchange: {
     title: 'Import and export',

@@ -1,4 +1,4 @@
-/** What is said of anything that is drafted, looked at, published and rolled back. */
+/** Shared by all documents with drafts and versions. */
 export const draftsEnUs = {
   drafts: {
     unsaved: 'Not saved yet',

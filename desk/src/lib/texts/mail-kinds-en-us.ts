@@ -1,4 +1,3 @@
-/** What each kind of mail is called at the desk. */
 export const mailKindsEnUs = {
   'account.code': 'Code',
   'account.mailbox': 'Notice instead of a code, on sites that hide accounts',

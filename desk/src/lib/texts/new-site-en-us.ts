@@ -1,4 +1,3 @@
-/** Creating, publishing, archiving and restoring a site. */
 export const newSiteEnUs = {
   newSite: {
     title: 'New site',

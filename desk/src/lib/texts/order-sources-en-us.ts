@@ -1,4 +1,3 @@
-/** What the desk says of seller accounts. */
 export const orderSourcesEnUs = {
   orderSources: {
     title: 'Seller accounts',

@@ -1,4 +1,3 @@
-/** What the screen of ratings says. */
 export const ratingsEnUs = {
   ratings: {
     title: 'What customers thought',

@@ -1,4 +1,3 @@
-/** What the screen of the recycling promo says. */
 export const recyclingEnUs = {
   recycling: {
     title: 'Recycling',

@@ -1,4 +1,3 @@
-/** What registrations say, and their figures. */
 export const registrationsEnUs = {
   registrations: {
     title: 'Registrations',

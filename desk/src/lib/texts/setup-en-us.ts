@@ -1,4 +1,3 @@
-/** The first run: from an empty store to a published site. */
 export const setupEnUs = {
   setup: {
     title: 'Set up Aftercare',

@@ -1,4 +1,3 @@
-/** What the sites' editor says. */
 export const sitesEnUs = {
   sites: {
     title: 'Sites',

@@ -1,4 +1,3 @@
-/** What the people, the audit log and one's own account say. */
 export const teamEnUs = {
   signIn: {
     title: 'Sign in',

@@ -7,12 +7,12 @@ import styles from './drop-zone.module.css';
 
 type UploadButtonProps = {
   text: string;
-  /** Types and endings, as an input of files takes them. */
+  /** Media types and extensions, as in the `accept` attribute. */
   accept: string;
   onFiles: (files: File[]) => void;
 };
 
-/** The button that opens the file dialog; `u` does the same. */
+/** The button that opens the file dialog; the key `u` does the same. */
 export function UploadButton({ text, accept, onFiles }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();
@@ -33,7 +33,7 @@ export function UploadButton({ text, accept, onFiles }: UploadButtonProps) {
         aria-label={text}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />
@@ -45,7 +45,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 
 type DropVeilProps = { text: string; hint: string; onFiles: (files: File[]) => void };
 
-/** The whole window takes a file while the screen stands; it shows so only while one is held over it. */
+/** The whole window accepts a dropped file; the overlay is visible only while one is dragged. */
 export function DropVeil({ text, hint, onFiles }: DropVeilProps) {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);

@@ -3,7 +3,7 @@ import { languageHeader, readBody } from '../api.ts';
 import { sendFile } from '../send-file.ts';
 import type { SendResult, SendUpload } from './uploads.ts';
 
-/** Sends a file under its key to this call, with the call's fields; a repeat of it is the same upload. */
+/** Sends a file with its idempotency key and the call's fields; a repeat is the same upload. */
 export function sendBy<Request, Stored, const C extends Codes>(
   call: Call<Request, Stored, C>,
   request: NoInfer<Request>,

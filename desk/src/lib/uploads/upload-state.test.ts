@@ -13,7 +13,7 @@ const started = (key: string): UploadEvent => ({ kind: 'started', key });
 const broken = (key: string): UploadEvent => ({ kind: 'failed', key, why: { kind: 'network' } });
 
 describe('uploads', () => {
-  it('go one at a time, in the order they were chosen', () => {
+  it('run one at a time, in the order they were chosen', () => {
     const two = play(choose(file('a'), file('b')));
     expect(nextToSend(two)?.key).toBe('a');
     const sending = afterUploadEvent(two, started('a'));
@@ -21,11 +21,11 @@ describe('uploads', () => {
     expect(nextToSend(afterUploadEvent(sending, { kind: 'stored', key: 'a' }))?.key).toBe('b');
   });
 
-  it('let the next one go when one fails', () => {
+  it('continue with the next one when one fails', () => {
     expect(nextToSend(play(choose(file('a'), file('b')), started('a'), broken('a')))?.key).toBe('b');
   });
 
-  it('count bytes upwards and never past the file', () => {
+  it('count bytes upwards and never past the size of the file', () => {
     const sent = (bytes: number): UploadEvent => ({ kind: 'progressed', key: 'a', sent: bytes });
     expect(play(choose(file('a')), started('a'), sent(700), sent(300))[0]?.phase).toEqual({
       kind: 'sending',
@@ -37,12 +37,12 @@ describe('uploads', () => {
     });
   });
 
-  it('keep the key over every further try', () => {
+  it('keep the key over every further attempt', () => {
     const again = play(choose(file('a')), started('a'), broken('a'), { kind: 'retried', key: 'a' });
     expect(nextToSend(again)).toMatchObject({ key: 'a', phase: { kind: 'queued' } });
   });
 
-  it('refuse a file over the limit before a byte is sent, and offer no further try', () => {
+  it('refuse a file over the limit before a byte is sent, without a retry', () => {
     const uploads = play(choose(file('a', 5001)), { kind: 'retried', key: 'a' });
     expect(uploads[0]?.phase).toEqual({ kind: 'failed', why: { kind: 'tooLarge' } });
     expect(nextToSend(uploads)).toBeUndefined();
@@ -55,14 +55,14 @@ describe('uploads', () => {
     expect(isUnderWay(play(choose(file('a')), started('a'), broken('a')))).toBe(false);
   });
 
-  it('ignore what comes too late', () => {
+  it('ignore late events', () => {
     const failed = play(choose(file('a')), started('a'), broken('a'));
     expect(afterUploadEvent(failed, { kind: 'progressed', key: 'a', sent: 900 })).toBe(failed);
     expect(afterUploadEvent(failed, { kind: 'stored', key: 'a' })).toBe(failed);
     expect(afterUploadEvent(failed, broken('unknown'))).toBe(failed);
   });
 
-  it('never send two at once, whatever happens in whatever order', () => {
+  it('never send two at once, in any order of events', () => {
     const key = fc.constantFrom('a', 'b', 'c');
     const event: fc.Arbitrary<UploadEvent> = fc.oneof(
       key.map(started),
@@ -76,7 +76,7 @@ describe('uploads', () => {
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         let uploads = play(choose(file('a'), file('b'), file('c')));
         for (const happened of events) {
-          // `started` comes from the engine alone, for the file whose turn it is.
+          // Only the engine emits `started`, for the file that is next.
           if (happened.kind === 'started' && nextToSend(uploads)?.key !== happened.key) continue;
           uploads = afterUploadEvent(uploads, happened);
           const sending = uploads.filter(({ phase }) => phase.kind === 'sending');

@@ -1,4 +1,6 @@
-/** A file on its way in. Its key is the Idempotency-Key of every try, so that no try stores it twice. */
+/**
+ * A file being uploaded. Its key is the Idempotency-Key of every attempt, so that no attempt stores it twice.
+ */
 export type Upload = {
   readonly key: string;
   readonly name: string;
@@ -8,7 +10,7 @@ export type Upload = {
 
 export type UploadPhase =
   | { readonly kind: 'queued' }
-  /** All bytes sent and no answer yet: the server is storing it. */
+  /** All bytes are sent and the response is pending: the server is storing it. */
   | { readonly kind: 'sending'; readonly sent: number }
   | { readonly kind: 'failed'; readonly why: UploadFailure };
 
@@ -36,22 +38,24 @@ export type UploadEvent =
 
 export type Uploads = readonly Upload[];
 
-/** What another try with the same file cannot mend. */
+/** Failures that another attempt with the same file cannot fix. */
 const finalFailures: ReadonlySet<UploadFailure['kind']> = new Set(['tooLarge', 'idReused', 'unreadable']);
 
 export const isRepeatable = ({ phase }: Upload): boolean =>
   phase.kind === 'failed' && !finalFailures.has(phase.why.kind);
 
-/** The file whose turn it is: one at a time, in the order they were chosen. */
+/** The next file: one at a time, in the order they were chosen. */
 export function nextToSend(uploads: Uploads): Upload | undefined {
   if (uploads.some(({ phase }) => phase.kind === 'sending')) return undefined;
   return uploads.find(({ phase }) => phase.kind === 'queued');
 }
 
-/** Whether leaving the page now would lose something. */
+/** Whether leaving the page now would lose an upload. */
 export const isUnderWay = (uploads: Uploads): boolean => uploads.some(({ phase }) => phase.kind !== 'failed');
 
-/** An event that does not fit the phase changes nothing: a late progress of a stopped file, a second retry. */
+/**
+ * An event that does not fit the phase is ignored, such as late progress of a stopped file or a second retry.
+ */
 export function afterUploadEvent(uploads: Uploads, event: UploadEvent): Uploads {
   if (event.kind === 'chosen')
     return [...uploads, ...event.files.map((file) => chosen(file, event.maxBytes))];
@@ -79,7 +83,7 @@ function afterEvent(
     case 'started':
       return phase.kind === 'queued' ? { kind: 'sending', sent: 0 } : phase;
     case 'progressed':
-      // The transport counts its own frame too; a file is never more than whole.
+      // The browser counts the multipart frame too, so the count is capped at the file's size.
       return phase.kind === 'sending' && event.sent > phase.sent
         ? { kind: 'sending', sent: Math.min(event.sent, upload.size) }
         : phase;

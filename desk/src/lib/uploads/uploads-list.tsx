@@ -9,7 +9,6 @@ import styles from './uploads-list.module.css';
 
 type Words = Record<keyof typeof texts.upload, string>;
 
-/** The files on their way, over the list of those that are in. */
 export function UploadsList({ uploads, words: own = {} }: { uploads: UploadEngine; words?: Partial<Words> }) {
   const words = { ...texts.upload, ...own };
   const list = useStore(uploads.store);

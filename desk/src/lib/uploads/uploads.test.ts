@@ -5,7 +5,7 @@ type Stored = { id: string };
 const report: Stored = { id: 'r1' };
 const fileOf = (name: string) => new File(['order-id\tsku\n'], name);
 
-/** An engine whose tries are answered by hand. */
+/** An engine whose attempts the test answers. */
 function engine() {
   const tries: {
     key: string;
@@ -29,7 +29,7 @@ function engine() {
   return { uploads, tries, onStored, settle };
 }
 
-it('sends the next file when the one before is stored', async () => {
+it('sends the next file when the previous one is stored', async () => {
   const { uploads, tries, onStored, settle } = engine();
   uploads.choose([fileOf('a.txt'), fileOf('b.txt')]);
   expect(tries.map(({ name }) => name)).toEqual(['a.txt']);
@@ -40,7 +40,7 @@ it('sends the next file when the one before is stored', async () => {
   expect(uploads.store.get()).toHaveLength(1);
 });
 
-it('sends the same file under the same key again', async () => {
+it('sends the same file again with the same key', async () => {
   const { uploads, tries, settle } = engine();
   uploads.choose([fileOf('a.txt')]);
   tries[0]?.answer({ kind: 'failed', why: { kind: 'network' } });
@@ -49,7 +49,7 @@ it('sends the same file under the same key again', async () => {
   expect(tries.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
 });
 
-it('stops the one that is being sent and keeps it for a further try', async () => {
+it('stops the running upload and keeps it for a further attempt', async () => {
   const { uploads, tries, settle } = engine();
   uploads.choose([fileOf('a.txt')]);
   uploads.drop('key-1');
@@ -58,7 +58,7 @@ it('stops the one that is being sent and keeps it for a further try', async () =
   expect(uploads.store.get()[0]?.phase).toEqual({ kind: 'failed', why: { kind: 'stopped' } });
 });
 
-it('makes keys of the form that the wire asks for', () => {
+it('creates keys of the form that the server requires', () => {
   expect(newKey()).toMatch(/^[A-Za-z0-9_-]{22}$/);
   expect(newKey()).not.toBe(newKey());
 });

@@ -10,7 +10,6 @@ import {
 
 export type SendResult<Stored> = { kind: 'stored'; stored: Stored } | { kind: 'failed'; why: UploadFailure };
 
-/** One try of one file. */
 export type SendUpload<Stored> = (request: {
   file: File;
   key: string;
@@ -22,7 +21,7 @@ export type UploadEngine = {
   store: Store<Uploads>;
   choose: (files: readonly File[]) => void;
   retry: (key: string) => void;
-  /** Stops what is being sent, takes away what is not. */
+  /** Stops a running upload, or removes another one. */
   drop: (key: string) => void;
   stopAll: () => void;
   maxBytes: number;
@@ -35,7 +34,9 @@ type Parts<Stored> = {
   onStored: (stored: Stored) => void;
 };
 
-/** Sends what was chosen, one after another; knows no React, and outlives every screen. */
+/**
+ * Uploads the chosen files one after another. Independent of React, so that it survives a change of screens.
+ */
 export function createUploads<Stored>({ send, newKey, maxBytes, onStored }: Parts<Stored>): UploadEngine {
   const store = createStore<Uploads>([]);
   const files = new Map<string, File>();
@@ -94,7 +95,7 @@ export function createUploads<Stored>({ send, newKey, maxBytes, onStored }: Part
   };
 }
 
-/** 132 random bits in the form of wire.md 1, Idempotency. */
+/** 132 random bits in the form of an idempotency key. */
 export function newKey(): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const bytes = crypto.getRandomValues(new Uint8Array(limits.idempotencyKeyMinLength));

@@ -26,7 +26,7 @@ export type Upload =
 
 const told = ['fileTypeRefused', 'fileTooLarge', 'fileBudget', 'sessionEnded'] as const;
 
-/** Sends one file at a time; the one before is stopped. */
+/** Uploads one file at a time; a new one stops the previous one. */
 export function useContentUpload(
   merchantId: string,
   use: ContentFileUse,
@@ -35,7 +35,7 @@ export function useContentUpload(
   const { onEnded } = useSession();
   const [upload, setUpload] = useState<Upload>({ kind: 'none' });
   const running = useRef<AbortController | null>(null);
-  // What was changed while it was sent stays changed.
+  // The newest callback, so that changes made during the upload are kept.
   const latest = useRef(onStored);
   latest.current = onStored;
 

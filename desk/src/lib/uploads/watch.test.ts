@@ -4,7 +4,7 @@ import { createWatch } from './watch.ts';
 
 type Step = { key: string; step: number };
 
-/** Steps 1 and 3 are under way; 2 waits for a person, who leads it on to 3. */
+/** Steps 1 and 3 run by themselves; 2 waits for a user, who continues to 3. */
 function watched() {
   const { world, isDue, elapse, settle } = handWound();
   const asked: PromiseWithResolvers<{ kind: 'ok'; data: Step }>[] = [];
@@ -33,7 +33,7 @@ function watched() {
   };
 }
 
-it('follows on what a person led on while an older answer was on its way', async () => {
+it('follows a step that a user started while an older response was pending', async () => {
   const { put, shown, ask, answer, isDue } = watched();
   put(1);
   ask();
@@ -47,7 +47,7 @@ it('follows on what a person led on while an older answer was on its way', async
   expect(isDue()).toBe(false);
 });
 
-it('asks again once somebody leads on what had come to a rest', async () => {
+it('polls again once a user continues a resting step', async () => {
   const { put, ask, answer, isDue } = watched();
   put(1);
   ask();

@@ -6,23 +6,22 @@ type Told<T> =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unreachable' };
 
-/** What is known of things that go on by themselves, and how to hear more of one. */
 export type Watched<T> = {
   keyOf: (one: T) => string;
   isUnderWay: (one: T) => boolean;
-  /** A list that was asked for before must not turn anything back. */
+  /** An older response must not revert newer data. */
   newer: (known: T, told: T) => T;
   ask: (key: string) => Promise<Told<T>>;
 };
 
 export type Watch<T> = {
   store: Store<ReadonlyMap<string, T>>;
-  /** Takes in what is known and follows those that are still under way. */
+  /** Adds known states and polls those in progress. */
   put: (told: readonly T[]) => void;
   stop: () => void;
 };
 
-/** The newest that is known of each one seen, each asked for in one place whoever shows it. */
+/** The newest state of each thing, polled once for all components that show it. */
 export function createWatch<T>({ keyOf, isUnderWay, newer, ask }: Watched<T>, world: PollWorld): Watch<T> {
   const store = createStore<ReadonlyMap<string, T>>(new Map());
   const polls = new Map<string, () => void>();
@@ -47,7 +46,7 @@ export function createWatch<T>({ keyOf, isUnderWay, newer, ask }: Watched<T>, wo
         if (outcome.kind === 'ok') put([outcome.data]);
         else if (outcome.kind === 'refused' && outcome.code === 'notFound') return ended(key);
         else return 'failed';
-        // What was asked for before it went on may be answered after.
+        // The response may be older than the change that restarted it.
         const known = store.get().get(key);
         return known !== undefined && isUnderWay(known) ? 'again' : ended(key);
       }, world),

@@ -9,7 +9,6 @@ export type MenuAction = { readonly text: string } & (
   | { readonly href: string }
 );
 
-/** Further actions on the thing on the screen, behind one button. */
 export function ActionMenu({ text, actions }: { text: string; actions: readonly MenuAction[] }) {
   return (
     <Menu.Root>

@@ -17,11 +17,10 @@ type Props = {
   onChange: (value: string) => void;
   /** Shown in place of the list when nothing matches. */
   none: string;
-  /** Label of the button that opens the list. */
   open: string;
 };
 
-/** One of a long list, found by typing a part of it. */
+/** Selects from a long list by typing a part of a label. */
 export function ComboboxField({ name, label, hint, error, options, value, onChange, none, open }: Props) {
   const chosen = options.find((option) => option.value === value) ?? null;
   return (

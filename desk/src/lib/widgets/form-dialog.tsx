@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog with a form of its own. Mount it to open it; Escape and a press beside it close it. */
+/** A dialog with a form. Mount it to open it; Escape or a press outside closes it. */
 export function FormDialog({ title, description, onClose, children }: Props) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

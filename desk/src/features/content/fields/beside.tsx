@@ -9,13 +9,12 @@ import type { ContentWork } from '../use-content.ts';
 type Props = {
   work: ContentWork;
   lang: Language;
-  /** Within the words of a language, as `answer`. */
+  /** Path within the texts of a language, such as `answer`. */
   name: string;
   isMarkup?: boolean;
   children: ReactNode;
 };
 
-/** In a translation the default language's words stand beside the field. */
 export function Beside({ work, lang, name, isMarkup = false, children }: Props) {
   const { defaultLang } = work.site;
   const value = lang === defaultLang ? undefined : valueAt(work.edited, `languages.${defaultLang}.${name}`);

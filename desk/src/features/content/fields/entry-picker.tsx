@@ -19,13 +19,12 @@ type Props = {
   merchantId: string;
   kind: ContentKind;
   title: string;
-  /** Those that are not offered. */
   without: readonly string[];
   onPick: (entryId: string) => void;
   onClose: () => void;
 };
 
-/** Chooses one of a site's documents by a part of its title. */
+/** Selects one of a site's documents by a part of its title. */
 export function EntryPicker({ merchantId, kind, title, without, onPick, onClose }: Props) {
   const { api } = useSession();
   const [typed, setTyped] = useState('');

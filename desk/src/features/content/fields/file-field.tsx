@@ -24,13 +24,11 @@ type Props = {
   path: string;
   label: string;
   use: ContentFileUse;
-  /** Whether there may be none; then it can be taken away. */
   mayBeNone?: boolean;
-  /** How long a film is that was just sent. */
   onSeconds?: (seconds: number) => void;
 };
 
-/** A file that is sent at once and shown; it belongs to the document when that is saved. */
+/** A file that is uploaded at once and shown. It belongs to the document once that is saved. */
 export function FileField({ work, path, label, use, mayBeNone = false, onSeconds }: Props) {
   const { site } = work;
   const { upload, send, cancel } = useContentUpload(site.merchantId, use, (fileId) =>

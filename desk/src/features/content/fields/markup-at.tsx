@@ -5,7 +5,6 @@ import { Beside } from './beside.tsx';
 
 type Props = { work: ContentWork; lang: Language; name: string; label: string };
 
-/** A text with markup of one language. */
 export function MarkupAt({ work, lang, name, label }: Props) {
   const path = `languages.${lang}.${name}`;
   return (

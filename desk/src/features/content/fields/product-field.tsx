@@ -11,7 +11,6 @@ import { EntryPicker } from './entry-picker.tsx';
 
 const words = texts.contentFields;
 
-/** Which product something is about. */
 export function ProductField({ work, mayBeNone = false }: { work: ContentWork; mayBeNone?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const { site } = work;

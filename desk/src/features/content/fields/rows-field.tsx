@@ -13,16 +13,15 @@ type Props<Row> = {
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   draw: (row: Row, index: number) => ReactNode;
-  /** What adds a row. */
   add: { text: string; onAdd: () => void };
 };
 
-/** Several in an order: each is moved by its buttons or by Alt and an arrow, and taken away. */
+/** A sortable list: rows move by their buttons or by Alt and an arrow key, and can be removed. */
 export function RowsField<Row>({ label, hint, error, rows, onChange, draw, add }: Props<Row>) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  /** Once the rows are drawn anew, which is before the next key is heard. */
+  /** Waits for the new rows to be rendered, which happens before the next key event. */
   const focus = (index: number, part: string) =>
     queueMicrotask(() =>
       list.current?.children[index]?.querySelector<HTMLElement>(`[data-part="${part}"], ${part}`)?.focus(),

@@ -22,7 +22,6 @@ const parts = {
 
 type Props = WordsProps & { onLang: (lang: Language) => void };
 
-/** Everything of a document: its words language by language, then what all languages share. */
 export function EntryForm({ work, lang, onLang }: Props) {
   const { Words, General } = parts[work.kind];
   return (

@@ -2,6 +2,5 @@ import { listSites } from '@aftercare/contract/desk/sites';
 import { limits } from '@aftercare/contract/limits';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 
-/** One page of the sites that this operator may change. */
 export const useSites = (page: number) =>
   useCall(listSites, { page, pageSize: limits.listPageSize }, { keepsPrevious: true });

@@ -20,8 +20,8 @@ async function open(answer: unknown) {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => close());
 
-describe('the question before a site is archived', () => {
-  it('wants the name of the site, and sends nothing without it', async () => {
+describe('the dialog before a site is archived', () => {
+  it('requires the name of the site, and sends nothing without it', async () => {
     const { sent } = await open({ kind: 'ok', msg: '', data: {} });
     await type(field(document, label), 'Kumo');
     await press(document, words.archiveAction);
@@ -40,7 +40,7 @@ describe('the question before a site is archived', () => {
     expect(onArchived).toHaveBeenCalledWith(archived);
   });
 
-  it('shows the refusal of the server at the name, which another operator may have changed', async () => {
+  it('shows the server’s refusal at the name, which another operator may have changed', async () => {
     await open({
       kind: 'refused',
       code: 'invalidInput',

@@ -22,11 +22,10 @@ type Props = {
 };
 type Values = { confirm: string; reason: string };
 
-/** Asks for the name of the site before it is taken out of sight. */
 export function ArchiveDialog({ merchantId, name, onClose, onArchived }: Props) {
   const { send, isBusy } = useChange(archiveSite, { invalidates: [listSites, viewSite] });
   const { form, refusal, showRefusal, submit, finish } = useContractForm<Values>({
-    // The name is typed for each archiving.
+    // No draft, so that the name is typed each time.
     draft: null,
     first: { confirm: '', reason: '' },
     problemsOf: ({ confirm }) =>

@@ -10,7 +10,6 @@ import styles from './archived-bar.module.css';
 
 const words = texts.siteLife;
 
-/** Over an archived site: who archived it and why, and the way back. */
 export function ArchivedBar({ site }: { site: SiteWork }) {
   const { merchantId, archived, status } = site.state;
   const { send, isBusy } = useChange(restoreArchivedSite, { invalidates: [listSites, viewSite] });

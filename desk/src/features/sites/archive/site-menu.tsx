@@ -11,12 +11,11 @@ const words = texts.siteLife;
 
 type Props = {
   state: SiteState;
-  /** Its visible name, which is typed to confirm. */
+  /** The site's visible name, typed as a confirmation. */
   name: string;
   onArchived: (state: SiteState) => void;
 };
 
-/** The actions on a whole site. */
 export function SiteMenu({ state, name, onArchived }: Props) {
   const [, navigate] = useLocation();
   const [isArchiving, setIsArchiving] = useState(false);

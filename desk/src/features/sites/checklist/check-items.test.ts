@@ -16,7 +16,7 @@ const item = (part: Partial<CheckItem>): CheckItem => ({
 });
 
 describe('an item of the checklist', () => {
-  it('names a text and its language in words, never by their ids', () => {
+  it('names a text and its language, not their ids', () => {
     expect(itemText(item({ kind: 'article', what: 'warranty-terms', lang: 'de_DE' }))).toBe(
       'Legal text “Warranty terms” in German',
     );
@@ -44,11 +44,11 @@ describe('the checklist', () => {
     item({ kind: 'contact' }),
   ];
 
-  it('begins with what is missing, and ends with what is done', () => {
+  it('starts with missing items, and ends with done ones', () => {
     expect(inOrder(list).map(({ kind }) => kind)).toEqual(['contact', 'logo', 'brand']);
   });
 
-  it('counts what holds the publication back alone', () => {
+  it('counts only items that block the publication', () => {
     expect(missingIn(list).map(({ kind }) => kind)).toEqual(['contact']);
     expect(missingText(1)).toBe('One thing is missing.');
     expect(missingText(3)).toBe('3 things are missing.');

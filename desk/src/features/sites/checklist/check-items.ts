@@ -6,14 +6,13 @@ const words = texts.checklist;
 const articles: Readonly<Record<string, string>> = texts.content.articleTypes;
 const terms: Readonly<Record<string, string>> = texts.siteBar.terms;
 
-/** The items that hold the publication back. */
 export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
   checklist.filter(({ isRequired, isDone }) => isRequired && !isDone);
 
 export const missingText = (count: number): string =>
   count === 1 ? words.missingOne : fill(words.missing, { count });
 
-/** Needed and missing first, then what is recommended, then what is done. */
+/** Missing required items first, then recommendations, then done items. */
 export const inOrder = (checklist: readonly CheckItem[]): CheckItem[] =>
   [0, 1, 2].flatMap((rank) => checklist.filter((item) => rankOf(item) === rank));
 
@@ -34,7 +33,6 @@ export function itemText({ kind, what, lang }: CheckItem): string {
   return words.items[kind];
 }
 
-/** The field of the site's details that an item is about. */
 const fields: Readonly<Partial<Record<CheckKind, string>>> = {
   brand: 'merchantBrand',
   hosts: 'hosts.0',
@@ -44,7 +42,7 @@ const fields: Readonly<Partial<Record<CheckKind, string>>> = {
   months: 'warrantyInfo',
 };
 
-/** The address of the form that changes it; a field is named in the fragment. */
+/** Address of the form that changes the item; the fragment names a field. */
 export function placeOf(merchantId: string, { kind, leadsTo }: CheckItem): string {
   switch (leadsTo) {
     case 'look':
@@ -60,7 +58,6 @@ export function placeOf(merchantId: string, { kind, leadsTo }: CheckItem): strin
   }
 }
 
-/** Whether all texts that the law or the warranty asks for are published. */
 export const areTextsDone = (checklist: readonly CheckItem[]): boolean =>
   checklist
     .filter(({ kind, isRequired }) => isRequired && (kind === 'article' || kind === 'terms'))

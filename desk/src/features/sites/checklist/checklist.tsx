@@ -10,7 +10,6 @@ const words = texts.checklist;
 
 type Props = { merchantId: string; items: readonly CheckItem[] };
 
-/** Everything that a site needs before it is published, each with the way to the form that changes it. */
 export function Checklist({ merchantId, items }: Props) {
   const missing = missingIn(items).length;
   const ordered = useMemo(() => inOrder(items), [items]);

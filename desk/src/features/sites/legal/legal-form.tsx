@@ -29,13 +29,11 @@ type Props = {
   /** The server's note that a lawyer must review the texts. */
   note: string;
   onFilled: () => void;
-  /** Beside the buttons. */
   beside?: ReactNode;
 };
 
 type Aim = 'drafts' | 'published';
 
-/** Writes the legal texts of a site from templates that ask for a few facts. */
 export function LegalForm({ merchantId, templates: { fields, templates }, note, onFilled, beside }: Props) {
   const { send, isBusy } = useChange(fillLegalTemplates, {
     invalidates: [viewLegalTemplates, viewSite, listContent, viewContent],

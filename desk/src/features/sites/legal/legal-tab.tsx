@@ -5,13 +5,12 @@ import { useLegalTemplates } from '../api/view-legal-templates.ts';
 import type { SiteWork } from '../use-site.ts';
 import { LegalForm } from './legal-form.tsx';
 
-/** The legal texts of a site, written from the templates of its country. */
 export function LegalTab({ site }: { site: SiteWork }) {
   const { api } = useSession();
   const { merchantId } = site.state;
   const loaded = useLegalTemplates(merchantId);
 
-  /** The checklist has changed with the texts; what is typed stays. */
+  /** Reloads the checklist, which depends on the texts; form input stays. */
   async function readAgain() {
     const outcome = await api.send(viewSite, { merchantId });
     if (outcome.kind === 'ok') site.receive(outcome);

@@ -4,7 +4,6 @@ import type { LegalTemplate } from '@aftercare/contract/desk/legal-templates';
 import { problemWords } from '../../../lib/problem-words.ts';
 import { texts } from '../../../lib/text.ts';
 
-/** Values of the form: the fields of the templates, and the texts to write. */
 export type LegalValues = Record<LegalField, string> & { types: ArticleType[] };
 
 export const legalValues = (
@@ -15,7 +14,7 @@ export const legalValues = (
     LegalField,
     string
   >),
-  // A text that a person edited is replaced only if the operator chooses it.
+  // A text that a user edited is replaced only if the operator selects it.
   types: templates.filter(({ state }) => state !== 'edited').map(({ type }) => type),
 });
 

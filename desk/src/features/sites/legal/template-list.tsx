@@ -17,7 +17,7 @@ type Props = {
   onChoose: (types: ArticleType[]) => void;
 };
 
-/** The texts that the templates of this country have, how each of them is now, and which are to be written. */
+/** The templates of the site's country, the state of each text, and the selection to generate. */
 export function TemplateList({ merchantId, templates, chosen, error, onChoose }: Props) {
   const last = templates.length - 1;
   return (

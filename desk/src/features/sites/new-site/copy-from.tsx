@@ -12,7 +12,9 @@ const words = texts.newSite;
 
 type Props = { work: NewSiteWork; children: (field: ReactNode) => ReactNode };
 
-/** From nothing, or which site is copied; the brand, languages and sender of that site fill the form. */
+/**
+ * Starts from nothing, or from a site to copy. The brand, languages and sender of that site fill the form.
+ */
 export function CopyFrom({ work, children }: Props) {
   const { values, change } = work;
   const { data: sites } = useSites(1);
@@ -21,12 +23,12 @@ export function CopyFrom({ work, children }: Props) {
   const sourceId = read ? source.merchantId : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each site that is chosen
   useEffect(() => {
-    // A name that was typed, perhaps before a reload, is kept.
+    // A typed name, perhaps restored after a reload, is kept.
     if (!read || values.merchantBrand !== '') return;
     const { merchantBrand, brandName, languages, defaultLang, mailSender } = read;
     change({ merchantBrand, brandName, languages: [...languages], defaultLang, mailSender });
   }, [sourceId]);
-  // The first site has nothing to be a copy of.
+  // The first site cannot be a copy.
   if (!sites || sites.list.length === 0) return null;
   return children(
     <FormSelect<NewSiteValues>

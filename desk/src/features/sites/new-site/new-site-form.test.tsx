@@ -24,7 +24,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(close);
 
 describe('the form of a new site', () => {
-  it('says at each field what is missing, and sends nothing', async () => {
+  it('shows at each field what is missing, and sends nothing', async () => {
     const { place, sent } = await open(() => noSites);
     await press(place, words.create);
     expect(errorOf(field(place, words.brand))).toBe(texts.fieldProblems.required);
@@ -32,7 +32,7 @@ describe('the form of a new site', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows a host name that another site has at its field, and keeps what was typed', async () => {
+  it('shows a host name that another site has at its field, and keeps the input', async () => {
     const refused = {
       ...{ kind: 'refused', code: 'invalidInput', msg: '' },
       data: { fields: { 'hosts.0': 'taken' }, suggested: {}, heldBy: { 'hosts.0': 'other-de' } },
@@ -46,7 +46,7 @@ describe('the form of a new site', () => {
     expect(field(place, texts.hosts.one).value).toBe('kuma-de.localhost');
   });
 
-  it('offers the form that host names can hold, and takes it with one press', async () => {
+  it('suggests the punycode form of a host name, and takes it with one press', async () => {
     const { place } = await open(() => noSites);
     await type(field(place, words.brand), 'Kuma');
     await type(field(place, texts.hosts.one), 'küma.example');
@@ -57,7 +57,7 @@ describe('the form of a new site', () => {
     expect(errorOf(field(place, texts.hosts.one))).toBe('');
   });
 
-  it('repeats a creation whose answer was lost under the same key', async () => {
+  it('repeats a creation with the same key after a lost response', async () => {
     const answers = [
       { kind: 'unreachable', reason: 'network' },
       { kind: 'ok', msg: '', data: { merchantId: 'kuma-de' } },
@@ -73,7 +73,7 @@ describe('the form of a new site', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
-  it('keeps what was typed when the session expires, and sends it after the sign-in', async () => {
+  it('keeps the input when the session expires, and sends it after the sign-in', async () => {
     const answers = [
       { kind: 'refused', code: 'sessionEnded', msg: 'Please sign in.', data: {} },
       { kind: 'ok', msg: '', data: { merchantId: 'kuma-de' } },
@@ -88,7 +88,7 @@ describe('the form of a new site', () => {
     expect(sent().map(({ request }) => request)).toEqual([sent()[0]?.request, sent()[0]?.request]);
   });
 
-  it('keeps what was typed over a reload, and forgets it once the site is created', async () => {
+  it('keeps the input over a reload, and deletes it once the site is created', async () => {
     const first = await open(() => ({ kind: 'unreachable', reason: 'network' }));
     await type(field(first.place, words.brand), 'Kuma');
     await close();

@@ -24,11 +24,10 @@ const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
 type Props = {
   first?: Partial<NewSiteValues>;
   onCreated: (site: SiteState) => void;
-  /** Beside the button. */
   beside?: ReactNode;
 };
 
-/** Everything that a new site needs; what can be derived is filled in and can be changed. */
+/** The form of a new site; derived values are filled in and can be changed. */
 export function NewSiteForm({ first = {}, onCreated, beside }: Props) {
   const work = useNewSite({ first, onCreated });
   return (

@@ -9,7 +9,7 @@ import { NewSiteForm } from './new-site-form.tsx';
 
 const words = texts.newSite;
 
-/** The screen on which an operator creates a site; `?copy=` names the site to copy. */
+/** `?copy=` names the site to copy. */
 export function NewSiteScreen() {
   const [, navigate] = useLocation();
   const copyOf = useQuery().get('copy') ?? '';

@@ -13,12 +13,12 @@ describe('suggestions of a new site', () => {
     expect(changed(named, { countryWebsiteName: 'jp' }).hosts).toEqual(['cafe-mueller-jp.localhost']);
   });
 
-  it('leave a host name alone that was typed', () => {
+  it('keep a host name that was typed', () => {
     const own = changed(begun, { hosts: ['help.brand.example'] });
     expect(changed(own, { merchantBrand: 'Kuma' }).hosts).toEqual(['help.brand.example']);
   });
 
-  it('offer no host name where the desk is not on this machine', () => {
+  it('suggest no host name unless the desk runs on localhost', () => {
     expect(changed(begun, { merchantBrand: 'Kuma' }, 'desk.brand.example').hosts).toEqual(['']);
   });
 
@@ -29,7 +29,7 @@ describe('suggestions of a new site', () => {
     });
   });
 
-  it('leave a time zone and languages alone that were chosen', () => {
+  it('keep a time zone and languages that were chosen', () => {
     const own = changed(begun, { timeZone: 'Europe/Zurich', languages: ['en_US', 'de_DE'] });
     const moved = changed(own, { countryWebsiteName: 'jp' });
     expect(moved).toMatchObject({ timeZone: 'Europe/Zurich', languages: ['en_US', 'de_DE'] });
@@ -37,7 +37,7 @@ describe('suggestions of a new site', () => {
 });
 
 describe('the document of a new site', () => {
-  it('fills the names that were left empty from the visible name, and is accepted by the contract', () => {
+  it('fills empty names from the visible name, and satisfies the contract', () => {
     const document = siteDocument(changed(begun, { merchantBrand: 'Kuma' }));
     expect(document).toMatchObject({
       ...{ merchantId: 'kuma-de', brandName: 'Kuma', copyOf: null },

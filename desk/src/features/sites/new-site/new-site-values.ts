@@ -2,9 +2,9 @@ import type { Language } from '@aftercare/contract/languages';
 import { siteIdOf } from '@aftercare/contract/merchant/site-names';
 import { presetOf } from '../country-presets.ts';
 
-/** Values of the form of a new site; an empty `brandName`, `merchantId` or sender name follows from the visible name. */
+/** Values of the form; an empty `brandName`, `merchantId` or sender name is derived from the visible name. */
 export type NewSiteValues = {
-  /** '' for an empty site. */
+  /** '' to start from nothing. */
   copyOf: string;
   merchantBrand: string;
   countryWebsiteName: string;
@@ -17,7 +17,7 @@ export type NewSiteValues = {
   mailSender: { name: string; address: string };
 };
 
-/** The host that a browser on this machine finds without any set-up; '' where the desk itself is elsewhere. */
+/** A host that works on this machine without set-up; '' if the desk does not run on localhost. */
 const localHost = (siteId: string, deskHost: string): string =>
   siteId !== '' && (deskHost === 'localhost' || deskHost.endsWith('.localhost')) ? `${siteId}.localhost` : '';
 
@@ -33,10 +33,7 @@ export const blankSite = (country: string, senderAddress: string): NewSiteValues
 export const siteIdIn = ({ merchantId, merchantBrand, countryWebsiteName }: NewSiteValues): string =>
   merchantId.trim() || siteIdOf(merchantBrand, countryWebsiteName);
 
-/**
- * The values after a change, with what follows from it: a suggestion that the operator did not touch is replaced by
- * the new one, and what was typed stays.
- */
+/** The values after a change, with new suggestions for fields that the operator did not edit. */
 export function withSuggestions(
   before: NewSiteValues,
   after: NewSiteValues,
@@ -59,7 +56,6 @@ export function withSuggestions(
   };
 }
 
-/** The document that the server takes. */
 export const siteDocument = (values: NewSiteValues): Record<string, unknown> => {
   const { copyOf, merchantBrand, brandName, mailSender } = values;
   return {

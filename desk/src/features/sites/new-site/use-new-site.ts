@@ -17,7 +17,6 @@ const problemsOf = (values: NewSiteValues) => {
 
 type Options = { first: Partial<NewSiteValues>; onCreated: (site: SiteState) => void };
 
-/** The form of a new site: its values with their suggestions, and what the server said. */
 export function useNewSite({ first, onCreated }: Options) {
   const { person, refreshPerson } = useSession();
   const { send, isBusy } = useCreateSite();

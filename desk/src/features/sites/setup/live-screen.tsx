@@ -8,7 +8,6 @@ import type { SetupSite } from './setup-site.ts';
 
 const words = texts.setup.live;
 
-/** The site is published: where visitors open it, and what to do next. */
 export function LiveScreen({ site }: { site: SetupSite }) {
   const { merchantId, origin } = site.state;
   const address = `${origin}${siteBase}${pages.home}`;

@@ -1,6 +1,6 @@
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Plain text as markup: an empty line starts a new paragraph, and what looks like a tag is shown as it was typed. */
+/** Converts plain text to markup: an empty line starts a paragraph, and tags are escaped. */
 export const paragraphsOf = (text: string): string =>
   text
     .replace(/[&<>]/g, (letter) => escaped[letter] ?? letter)

@@ -22,7 +22,6 @@ type SiteStepProps = {
   onNext: () => void;
 };
 
-/** Brand and site: the form, or what became of it. */
 export function SiteStep({ site, onCreated, onNext }: SiteStepProps) {
   if (site === null)
     return (
@@ -48,7 +47,6 @@ export function SiteStep({ site, onCreated, onNext }: SiteStepProps) {
   );
 }
 
-/** The legal texts, from their templates. */
 export function LegalStep({ site, isDone, onNext }: StepProps) {
   const { merchantId } = site.state;
   const loaded = useLegalTemplates(merchantId);
@@ -82,7 +80,6 @@ export function LegalStep({ site, isDone, onNext }: StepProps) {
   );
 }
 
-/** The checklist, and the button that shows the site to visitors. */
 export function PublishStep({ site, isDone, onNext }: StepProps) {
   const { merchantId, checklist } = site.state;
   const { publish, isBusy, refusal } = usePublishSite(site.state, onNext);

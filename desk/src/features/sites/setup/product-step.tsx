@@ -30,7 +30,6 @@ const documentOf = ({ name, sku, picture }: Values, lang: Language) => ({
   languages: { [lang]: { name: name.trim(), parameters: [] } },
 });
 
-/** Paths of the document, by the fields of this form. */
 const fieldOf = (path: string): string =>
   path.startsWith('languages') ? 'name' : path.startsWith('skus') ? 'sku' : path;
 
@@ -44,7 +43,6 @@ function problemsIn(values: Values, lang: Language): Record<string, string> {
   return values.picture === '' ? { ...found, picture: required } : found;
 }
 
-/** The first product: what customers choose it by, and the number that orders name it by. */
 export function ProductStep({ site, isDone, onNext }: StepProps) {
   const { merchantId } = site.state;
   return (

@@ -26,7 +26,7 @@ const documentOf = ({ question, answer }: Values, lang: Language, productId: str
   languages: { [lang]: { question: question.trim(), variants: [], answer: paragraphsOf(answer) } },
 });
 
-/** `languages.de_DE.answer` is the field `answer` of this form. */
+/** Maps `languages.de_DE.answer` to the field `answer` of this form. */
 const inForm = (problems: Readonly<Record<string, string>>) =>
   problemWords(
     Object.fromEntries(Object.entries(problems).map(([path, why]) => [path.split('.')[2] ?? path, why])),
@@ -37,7 +37,6 @@ function problemsIn(values: Values, lang: Language): Record<string, string> {
   return read.kind === 'ok' ? {} : inForm(read.problems);
 }
 
-/** The question that customers ask most often, with its answer. */
 export function QuestionStep({ site, isDone, onNext }: StepProps) {
   return (
     <>
@@ -61,7 +60,7 @@ function QuestionForm({ site, onNext }: Pick<StepProps, 'site' | 'onNext'>) {
   const products = useCall(listContent, {
     ...{ merchantId, kind: 'product' as const, page: 1, pageSize: limits.listPageSize },
   });
-  // One product alone is what the question is about; of several, and without any, it is about none.
+  // The question is about the product only if the site has exactly one.
   const [first, second] = products.data?.list ?? [];
   const productId = first && !second && first.isPublished ? first.entryId : null;
   const { form, refusal, showRefusal, submit, finish } = useContractForm<Values>({

@@ -18,11 +18,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** The steps beside the one that is open; every step that has a site can be gone to. */
+/** The list of steps next to the open one; a step can be opened once the site exists. */
 export function SetupFrame({ screen, done, merchantId, children }: Props) {
   const main = useRef<HTMLElement>(null);
   const number = setupSteps.findIndex((step) => step === screen) + 2;
-  // The keyboard goes on in the step that was opened.
+  // Moves the keyboard focus to the opened step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
   useEffect(() => {
     main.current?.focus({ preventScroll: true });

@@ -16,7 +16,10 @@ import type { SetupSite } from './setup-site.ts';
 import { nextScreen, screenAfter, stepsDone } from './setup-steps.ts';
 import { WarrantyStep } from './warranty-step.tsx';
 
-/** The first run after the operator signed in. Its steps follow what is there, so it can be left and taken up again. */
+/**
+ * The first run after the operator signed in. Its steps depend on what exists, so it can be interrupted and
+ * continued.
+ */
 export function SetupPlace({ screen }: { screen: string | undefined }) {
   const asked = useQuery().get('site');
   const sites = useSites(1);
@@ -42,7 +45,7 @@ export function SetupPlace({ screen }: { screen: string | undefined }) {
 function Steps({ state, asked }: { state: SiteState | null; asked: SetupScreen | undefined }) {
   const [, navigate] = useLocation();
   const done = stepsDone(state);
-  // Without a site there is nothing that another step could be about.
+  // Every other step needs a site.
   const screen = state === null ? 'site' : (asked ?? nextScreen(done));
   const site = state && siteOf(state);
   const go = (next: SetupScreen, merchantId = state?.merchantId ?? '') =>

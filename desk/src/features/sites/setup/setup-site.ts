@@ -1,7 +1,6 @@
 import type { SiteState } from '@aftercare/contract/desk/sites';
 import type { writtenOf } from '../use-site.ts';
 
-/** The site that is being set up, as the steps need it. */
 export type SetupSite = {
   state: SiteState;
   name: string;

@@ -12,11 +12,11 @@ const site = (checklist: CheckItem[], status: 'unpublished' | 'published' = 'unp
 });
 
 describe('the steps of the set-up', () => {
-  it('begin with the site where there is none', () => {
+  it('start with the site if there is none', () => {
     expect(nextScreen(stepsDone(null))).toBe('site');
   });
 
-  it('go on with the first thing that is missing', () => {
+  it('continue with the first missing step', () => {
     const done = stepsDone(site([item('product', true, false), item('question', false, false)]));
     expect(nextScreen(done)).toBe('question');
   });
@@ -29,7 +29,7 @@ describe('the steps of the set-up', () => {
     );
   });
 
-  it('ask for legal texts until every required text is there', () => {
+  it('ask for legal texts until every required text is published', () => {
     const lacking = [
       item('product', true),
       item('question', true),
@@ -41,7 +41,7 @@ describe('the steps of the set-up', () => {
     expect(nextScreen(stepsDone(site([...written, item('article', false, false)])))).toBe('publish');
   });
 
-  it('end with what comes next once the site is published, whatever was left out', () => {
+  it('end with the next actions once the site is published, whatever was skipped', () => {
     expect(nextScreen(stepsDone(site([item('product', false, false)], 'published')))).toBe('live');
   });
 

@@ -24,12 +24,11 @@ export function stepsDone(site: SiteSoFar): Readonly<Record<SetupStep, boolean>>
   };
 }
 
-/** The screen to begin with: the first step that is not done, or what comes next once visitors see the site. */
+/** The first step that is not done, or the next actions once the site is published. */
 export function nextScreen(done: Readonly<Record<SetupStep, boolean>>): SetupScreen {
   if (done.publish) return 'live';
   return setupSteps.find((step) => !done[step]) ?? 'publish';
 }
 
-/** The screen after this one. */
 export const screenAfter = (step: SetupStep): SetupScreen =>
   setupSteps[setupSteps.indexOf(step) + 1] ?? 'live';

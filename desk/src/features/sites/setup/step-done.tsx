@@ -5,7 +5,6 @@ import styles from './setup.module.css';
 
 type Props = { text: string; more: { href: string; text: string }; onNext: () => void };
 
-/** A step that is done, with the way to its full screen and to the next step. */
 export function StepDone({ text, more, onNext }: Props) {
   return (
     <>

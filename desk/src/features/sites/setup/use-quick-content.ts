@@ -10,8 +10,8 @@ type Entry = { merchantId: string; kind: ContentKind; entryId: string; document:
 export type QuickOutcome = { kind: 'ok' } | Problem;
 
 /**
- * Saves a new document and publishes it at once. The id is the caller's, so that a repeat after a lost answer goes on
- * with the document that is there.
+ * Saves a new document and publishes it at once. The caller provides the id, so that a repeat after a lost
+ * response continues with the stored document.
  */
 export function useQuickContent() {
   const saving = useChange(saveContentDraft, { invalidates: [] });
@@ -20,7 +20,7 @@ export function useQuickContent() {
   async function revisionOf(entry: Entry): Promise<{ kind: 'ok'; revision: string | null } | Problem> {
     const outcome = await saving.send({ ...entry, revision: undefined, version: 0 });
     if (outcome.kind === 'ok') return { kind: 'ok', revision: outcome.data.draft?.revision ?? null };
-    // An earlier attempt was stored although its answer was lost.
+    // An earlier attempt was stored although its response was lost.
     if (outcome.kind === 'refused' && outcome.code === 'conflictStale')
       return { kind: 'ok', revision: outcome.data.latest.draft?.revision ?? null };
     return outcome as Problem;

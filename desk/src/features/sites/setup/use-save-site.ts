@@ -6,7 +6,9 @@ import { writtenOf } from '../use-site.ts';
 
 type Changed = (written: MerchantConfiguration) => Record<string, unknown>;
 
-/** Saves some fields of a site as a draft; where another operator was first, over what they wrote. */
+/**
+ * Saves some fields of a site as a draft. On a conflict, applies them to the newer draft of another operator.
+ */
 export function useSaveSite(state: SiteState) {
   const { send, isBusy } = useChange(saveSiteDraft, { invalidates: [listSites, viewSite] });
 

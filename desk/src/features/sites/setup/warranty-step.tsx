@@ -18,7 +18,7 @@ import { configured, formPath, type WarrantyValues, warrantyValues } from './war
 
 const words = texts.setup.warranty;
 
-/** The warranty of the site and how customers reach the brand: the legal texts name both. */
+/** Warranty and contact of the site, which the legal texts name. */
 export function WarrantyStep({ site, isDone, onNext }: StepProps) {
   const written = writtenOf(site.state);
   const { merchantId } = site.state;

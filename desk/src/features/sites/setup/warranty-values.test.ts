@@ -20,13 +20,13 @@ describe('the warranty of the set-up', () => {
     });
   });
 
-  it('leaves months and guarantor alone where no warranty is offered', () => {
+  it('keeps months and guarantor unchanged if no warranty is offered', () => {
     expect(configured(written, { ...values, isOffered: false })).toMatchObject({
       ...{ supportWarranty: false, warrantyInfo: null, guarantor: null },
     });
   });
 
-  it('has its problems at the fields of its form', () => {
+  it('shows its problems at the fields of its form', () => {
     const read = readConfiguration(
       configured(written, { ...values, basisMonths: 'two', guarantorName: ' ' }),
     );

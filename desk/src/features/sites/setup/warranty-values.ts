@@ -1,6 +1,6 @@
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 
-/** Values of the form of warranty and contact; months are kept as typed. */
+/** Values of the form; months are kept as typed. */
 export type WarrantyValues = {
   isOffered: boolean;
   basisMonths: string;
@@ -11,7 +11,7 @@ export type WarrantyValues = {
   phone: string;
 };
 
-/** Months that are usual where nothing is set yet: two years by law in the EU, and one year more. */
+/** Default months: two years by law in the EU, and one year more. */
 const usual = { basisMonths: 24, extendedMonths: 12 };
 
 export function warrantyValues(written: MerchantConfiguration): WarrantyValues {
@@ -32,7 +32,6 @@ export function warrantyValues(written: MerchantConfiguration): WarrantyValues {
 /** A whole number, or the text itself for the contract to refuse. */
 const monthsOf = (typed: string): unknown => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed);
 
-/** The site with what was typed. */
 export function configured(written: MerchantConfiguration, values: WarrantyValues): Record<string, unknown> {
   const { isOffered, basisMonths, extendedMonths, guarantorName, guarantorAddress, email, phone } = values;
   const [contact, ...others] = written.contactInfo;
@@ -59,5 +58,5 @@ const fields: Readonly<Record<string, string>> = {
   'contactInfo.0.contactPhone': 'phone',
 };
 
-/** The field of this form that asks for the value at a path of the site. */
+/** The field of this form for a path of the site. */
 export const formPath = (path: string): string => fields[path] ?? path;

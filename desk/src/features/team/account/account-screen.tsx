@@ -14,7 +14,7 @@ import { SessionsSection } from './sessions-section.tsx';
 const words = texts.account;
 
 export function AccountScreen() {
-  // Where the house wants a second factor before anything else, this session is held back now.
+  // If the organization requires 2FA first, this session is now limited to setting it up.
   const { lookAgain } = useSession();
   const [turn, setTurn] = useState(0);
   const others = () => setTurn((before) => before + 1);
@@ -109,7 +109,7 @@ function Password({ onChanged }: { onChanged: () => void }) {
           onChanged();
         }}
       >
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly name="username" autoComplete="username" value={person.email} />
       </CallForm>
       <Said isGood text={isChanged ? words.changed : ''} />

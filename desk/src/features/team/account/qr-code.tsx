@@ -4,16 +4,16 @@ import styles from './qr-code.module.css';
 
 type Drawn = { path: string; size: number };
 
-const quiet = 4; // modules around it, which a camera needs
+const quiet = 4; // modules around the code, which cameras require
 
-/** A text as a picture for a camera; what draws it is fetched when it is needed. */
+/** A text as a QR code. Its library is loaded when needed. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null);
   useEffect(() => {
     let isWanted = true;
     draw(text).then(
       (picture) => isWanted && setDrawn(picture),
-      // The part did not load; the key in letters stands beside it.
+      // The library did not load; the key is shown as text as well.
       () => isWanted && setDrawn('failed'),
     );
     return () => {

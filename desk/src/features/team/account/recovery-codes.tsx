@@ -11,7 +11,7 @@ const words = texts.secondFactor;
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
 
-/** Shown once, so they are made easy to keep: copied, printed or saved. */
+/** The codes are shown once, so they can be copied, printed and saved. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { copy, told } = useCopy();
@@ -52,5 +52,5 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   );
 }
 
-/** Drawn anew below this many. */
+/** Below this number, the user should create new codes. */
 export const fewRecoveryCodes = Math.ceil(limits.recoveryCodes / 3);

@@ -22,7 +22,10 @@ const words = texts.secondFactor;
 const fields = [knownPasswordField, { ...codeField, label: words.eitherCode }];
 const bothOf = (typed: (name: string) => string) => ({ password: typed('password'), code: typed('code') });
 
-/** One's own second factor; `onChanged` where other sessions ended with the change, or this one is held back. */
+/**
+ * The user's own 2FA. `onChanged` is called if the change ended other sessions, or limits this one to setting
+ * it up.
+ */
 export function SecondFactorSection({ onChanged }: { onChanged: (isHeldBack: boolean) => void }) {
   const { api, person } = useSession();
   const loaded = useLoaded('own', (signal) => api.send(viewSecondFactor, {}, { signal }));

@@ -14,7 +14,7 @@ import styles from './sessions-section.module.css';
 
 const words = texts.account;
 
-/** Where one is signed in; `turn` grows when sessions ended by something else. */
+/** The user's sessions; `turn` increases when another action ended sessions. */
 export function SessionsSection({ turn }: { turn: number }) {
   const { api } = useSession();
   const [failure, setFailure] = useState<Problem | null>(null);

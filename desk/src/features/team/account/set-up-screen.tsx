@@ -6,7 +6,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 type SetUpScreenProps = { api: Api; email: string; onDone: () => void; onSignOut: () => void };
 
-/** Where the house demands a second factor: nothing else is open before there is one. */
+/** Shown if the organization requires 2FA and the user has none: nothing else is available. */
 export function SetUpScreen({ api, email, onDone, onSignOut }: SetUpScreenProps) {
   return (
     <Plate

@@ -21,7 +21,7 @@ type SetUpProps = {
   email: string;
   onDone: () => void;
   focus?: string;
-  /** Over the first step alone. */
+  /** Shown only above the first step. */
   children?: ReactNode;
 };
 

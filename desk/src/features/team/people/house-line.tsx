@@ -13,7 +13,7 @@ import styles from './house-line.module.css';
 
 const words = texts.people;
 
-/** Of whom a second factor is demanded, for operators of every site. */
+/** Setting for users who must use 2FA; only for operators of every site. */
 export function HouseLine() {
   const id = useId();
   const { api } = useSession();

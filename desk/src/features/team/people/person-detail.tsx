@@ -27,14 +27,13 @@ type Sent = Promise<{ kind: 'ok' } | Problem>;
 type Done = { text: string; isGood: boolean };
 type PersonDetailProps = { person: ListedPerson; onChanged: () => void; onInviteAgain: () => void };
 
-/** Why it was not done, in the words of this screen where they say more. */
+/** Uses the texts of this screen where they are more specific. */
 function refusalOf(outcome: Problem): string {
   if (outcome.kind === 'refused' && outcome.code === 'lastOperator') return words.lastOperator;
   if (outcome.kind === 'refused' && outcome.code === 'forbidden') return words.notYours;
   return problemLine(outcome);
 }
 
-/** Somebody who works here, and what an operator does about them. */
 export function PersonDetail({ person, onChanged, onInviteAgain }: PersonDetailProps) {
   const { api, person: me } = useSession();
   const { personId, email, state, createdAt, seenAt, hasSecondFactor } = person;

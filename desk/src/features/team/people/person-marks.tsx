@@ -27,7 +27,6 @@ export function FactorMark({ hasSecondFactor }: Pick<ListedPerson, 'hasSecondFac
 
 const mostShown = 2;
 
-/** What somebody is and where, in one line. */
 export function RolesLine({ isEverywhere, memberships }: Pick<ListedPerson, 'isEverywhere' | 'memberships'>) {
   if (isEverywhere) return <>{words.everywhere}</>;
   if (memberships.length === 0) return <span className={styles.none}>{words.noRole}</span>;

@@ -1,4 +1,4 @@
 import { createStore } from '@aftercare/ui/store';
 
-/** How many requests flagged as loading are running (spec 4, loading overlay). */
+/** Number of running requests that show the loading mask. */
 export const loadingCount = createStore(0);

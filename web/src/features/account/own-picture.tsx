@@ -8,13 +8,12 @@ import styles from './own-picture.module.css';
 import { useText } from './text.ts';
 import { useOwnPicture } from './use-own-picture.ts';
 
-/** PNG, JPEG, GIF and WebP. */
 const accepted = [...fileExtensions.slice(0, 4), 'jpeg'].map((extension) => `.${extension}`).join(',');
 const sizePx = 96;
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void };
 
-/** The picture that the header and the chat show: choose, change, remove. */
+/** The avatar in header and chat: choose, replace, remove. */
 export function OwnPicture({ profile, onSaved }: Props) {
   const t = useText();
   const { work, choose, again, remove } = useOwnPicture(onSaved);
@@ -27,11 +26,11 @@ export function OwnPicture({ profile, onSaved }: Props) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) void choose(file);
-    // The same file may be chosen again.
+    // Without this, choosing the same file again fires no event.
     target.value = '';
   };
   const removeAndStay = () => {
-    // The button that was pressed goes with the picture.
+    // The removed picture takes the focused button with it.
     choosing.current?.focus();
     void remove();
   };

@@ -3,7 +3,7 @@ import { useSite } from '../../lib/site.tsx';
 import styles from './services.module.css';
 import { useText } from './text.ts';
 
-/** What is agreed to or refused, each by name, from the site's own configuration. */
+/** The third-party services by name, from the site's configuration. */
 export function Services() {
   const t = useText();
   const scripts = outsideScriptsOf(useSite().features);

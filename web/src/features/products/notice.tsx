@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './product-list.module.css';
 
-/** What is, why it is so, and what to do now. */
+/** A state, its reason, and what to do about it. */
 export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.notice} role="status">

@@ -1,4 +1,4 @@
-/** Lines, or what else somebody parts a list by. */
+/** Accepts lines and other separators. */
 export const serialsIn = (typed: string): string[] =>
   typed
     .split(/[\n,;、，；]/)

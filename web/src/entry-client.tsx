@@ -66,7 +66,6 @@ async function siteInLanguage({ site }: PageState): Promise<PageState['site']> {
   }
 }
 
-/** Hydrates the served page, or renders a new one in its place. */
 function mount(lang: Language, isServed = true): void {
   const root = document.getElementById('root');
   if (!root) return;

@@ -62,7 +62,6 @@ export type PageRequest = {
   products?: unknown;
   /** Origin of the site, from its row in the database. */
   origin: string;
-  /** All sites of the brand, including this one. */
   sisters: readonly { hreflang: string; origin: string; isDefault: boolean; merchant: unknown }[];
 };
 
@@ -109,7 +108,6 @@ export function articleOf(path: string): ArticleType | null {
   return articlePages.find(([page]) => pages[page] === belowBase(path))?.[1] ?? null;
 }
 
-/** The first product list that a page needs. */
 export function productsOf(path: string): { tag: string | undefined } | null {
   const below = belowBase(path);
   if (below === pages.product) return { tag: undefined };
@@ -118,7 +116,6 @@ export function productsOf(path: string): { tag: string | undefined } | null {
 
 const belowBase = (path: string): string => withoutEndSlashes(path.slice(siteBase.length));
 
-/** Paths of a site that search engines may index. */
 export function listedPages(merchant: unknown, productIds: readonly string[]): string[] {
   return indexedPages(merchantOnWire.fromWire(merchant as MerchantOnWire), productIds);
 }

@@ -99,7 +99,6 @@ function Alive({ onAlive }: Pick<AppProps, 'onAlive'>) {
   return null;
 }
 
-/** Announces that a page is loading. The previous page stays usable. */
 function OnItsWay() {
   const t = useText();
   const isLate = useStore(isNetworkLost);

@@ -16,7 +16,6 @@ export type BootData = {
   article: ArticleOnWire | null;
   /** Fetched as a visitor, so without the customer's vote. */
   product: ProductOnWire | null;
-  /** First page of the product list. */
   products: ProductListOnWire | null;
   /** Whether the document's content security policy allows third-party scripts. */
   runsOutsideScripts: boolean;

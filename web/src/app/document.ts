@@ -50,7 +50,6 @@ export function documentOf(parts: DocumentParts): string {
   ].join('');
 }
 
-/** Tags for search engines and link previews. */
 function aboutPage(head: PageHead): string[] {
   const { title, description, canonical } = head;
   return [

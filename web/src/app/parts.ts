@@ -107,7 +107,6 @@ type PagePart = {
 type Loading = { load: () => Promise<unknown> };
 type Texts = (lang: Language) => Promise<unknown>;
 
-/** A page of a feature, with the feature's texts. */
 const ofFeature =
   (feature: string, loadTexts: Texts) =>
   (part: Loading, file: string): PagePart => ({
@@ -169,7 +168,6 @@ export async function loadAllParts(): Promise<void> {
   await Promise.all(languages.flatMap((lang) => pages.map((page) => page.load(lang))));
 }
 
-/** The keys of the same files in the manifest. */
 export function partKeysOf(page: PageName, lang: Language): string[] {
   return partOf[page]?.keys(lang) ?? [];
 }

@@ -16,7 +16,6 @@ type Parts = {
 
 const addressChanges = ['popstate', 'pushState', 'replaceState'] as const;
 
-/** Whether the page of the current address is loading. */
 export const isOpening = createStore(false);
 
 /**

@@ -57,7 +57,6 @@ export function destinationOf(path: string, site: Merchant): Destination {
   return page !== 'notFound' && isThere(page, site) ? { kind: 'page', page, isKnown: true } : notFound;
 }
 
-/** The page at a path, after redirects. */
 export function pageOf(path: string, site: Merchant): PageName {
   const destination = destinationOf(path, site);
   return destination.kind === 'page' ? destination.page : pageOf(destination.to, site);
@@ -100,7 +99,6 @@ export function isArticlePage(page: PageName): page is ArticlePageName {
   return page in articles;
 }
 
-/** The article that a page needs to render, if any. */
 export function articleTypeOf(page: PageName): ArticleType | null {
   return isArticlePage(page) ? articles[page] : null;
 }

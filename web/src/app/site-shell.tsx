@@ -41,7 +41,6 @@ import { useText } from './text.ts';
 
 type Props = { year: number; served: Served };
 
-/** Header, page, footer and floating elements. */
 export function SiteShell({ year, served }: Props) {
   const site = useSite();
   const [path, navigate] = useLocation();

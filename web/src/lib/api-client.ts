@@ -24,7 +24,6 @@ export type SendOptions = {
   withinMs?: number | undefined;
   /** The same for every attempt of one submission. */
   idempotencyKey?: string;
-  /** For multipart calls. */
   file?: { name: string; content: Blob };
 };
 
@@ -60,7 +59,6 @@ export class CallFailed extends Error {
   readonly kind: FailureKind;
   readonly httpStatus: number;
   readonly body: Envelope | null;
-  /** The business code of the answer, if it had one. */
   get businessCode(): BusinessCodeName | undefined {
     return this.body === null ? undefined : businessCodeName(this.body.code);
   }
@@ -97,7 +95,6 @@ export type ApiClient = {
 type AnyCall = Call<never, unknown, Codes>;
 type Reply = { httpStatus: number; body: Envelope | null; retryAfterMs: number };
 
-/** The API client of the site. */
 export const createApiClient = (parts: ApiParts): ApiClient =>
   createClient(parts, createRenewal(parts, () => askForSession(parts)).renew);
 
@@ -236,7 +233,6 @@ function queryOf(wire: Record<string, unknown>): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
-/** The envelope of an answer; null for the page of a proxy or any other foreign body. */
 function envelopeOf(text: string): Envelope | null {
   try {
     const value: unknown = JSON.parse(text);

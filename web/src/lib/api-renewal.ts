@@ -36,7 +36,6 @@ export function createRenewal(parts: RenewalParts, askForSession: () => Promise<
   };
 }
 
-/** Uses the browser's locks between tabs. */
 export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) return work();
   return navigator.locks.request('session-renewal', work) as Promise<T>;

@@ -5,7 +5,6 @@ import type { Consent, ConsentKeeper } from './consent.ts';
 import type { Session, SessionKeeper } from './session.ts';
 import type { VisitorKeeper } from './visitor.ts';
 
-/** The page's API client, session and consent. */
 export type Connection = {
   api: ApiClient;
   session: SessionKeeper;

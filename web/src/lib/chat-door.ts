@@ -1,6 +1,5 @@
 import { createStore } from '@aftercare/ui/store';
 
-/** Whether the chat panel is open. Any page may open it. */
 export const chatDoor = createStore(false);
 
 /** Incremented when this browser switches to another conversation, so that the panel starts again. */

@@ -6,7 +6,6 @@ import type { ComponentType } from 'react';
  * it to other features.
  */
 export type ConfirmOwnProps = {
-  /** Label of the button that mails the code. */
   action: string;
   toConfirm: Registration[];
   onDone: () => void;

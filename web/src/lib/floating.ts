@@ -7,7 +7,6 @@ const mostCovered = 0.1;
 const stepPx = 8;
 const mostSteps = 40;
 
-/** Positions of the page's controls. */
 const placesOf = (own: Element): DOMRect[] =>
   [...document.querySelectorAll(controls)]
     .filter((control) => !own.contains(control) && !control.closest('[data-unasked]'))

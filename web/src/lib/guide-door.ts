@@ -5,7 +5,6 @@ export const guideAsked = createStore(0);
 
 let askings = 0;
 
-/** Opens the guide to the order number from any field. */
 export function askForGuide(): void {
   askings += 1;
   guideAsked.set(askings);

@@ -1,9 +1,7 @@
 import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
 import { storage, tabStorage } from './storage.ts';
 
-/** A store with data of the customer who logs out. */
 export type Leaver = {
-  /** Number of unsent entries. */
   unsent(): Promise<number>;
   /** Deletes everything, for the next customer at this computer. */
   forget(): Promise<void>;

@@ -9,14 +9,11 @@ type Props = {
   label: string;
   placeholder: string;
   button: string;
-  /** The current search. */
   search: string;
   onSearch: (search: string) => void;
-  /** Called on each key press. */
   onType?: (typed: string) => void;
 };
 
-/** The search field of the home page and of the product list. */
 export function ProductSearch({ label, placeholder, button, search, onSearch, onType }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

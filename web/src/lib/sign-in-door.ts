@@ -6,7 +6,6 @@ export type SignInWay = 'code' | 'password';
 
 export type SignInRequest = {
   way: SignInWay;
-  /** A known email address, which prefills the form. */
   email?: string;
   onDone: (isSignedIn: boolean) => void;
 };

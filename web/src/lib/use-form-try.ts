@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CallFailed } from './api-client.ts';
 import { type FieldErrors, noErrors } from './form-errors.ts';
 
-/** State of a form's submissions: errors, and whether a request is running. */
 export function useFormTry() {
   const [errors, setErrors] = useState<FieldErrors>(noErrors);
   // Errors of the last submission. Only they focus a field; typing must never move the focus.

@@ -70,7 +70,6 @@ export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean,
   return {
     launcher,
     room,
-    /** Whether the focus is inside. */
     hasFocus: () => document.activeElement === host,
     tellNews(count: number): void {
       news.textContent = count > 0 ? word('unread', count) : '';

@@ -64,7 +64,8 @@ export function followHost(parts: Parts): void {
   }
 
   /**
-   * Clear the local data even if the server is not reached: the server still accepts the secret until then.
+   * Clear the local data even without an answer. The server then still accepts the secret, but no copy of it
+   * is left.
    */
   async function leave(): Promise<void> {
     isAskedToResume = false;

@@ -4,7 +4,6 @@ import type { Language } from '@aftercare/contract/languages';
 export type FrameBoot = {
   lang: Language;
   brand: string;
-  /** Time zone of the site. */
   timeZone: string;
   offersWarranty: boolean;
   /** Origin of the embedding page, as found on the merchant's list. The frame talks to no other origin. */

@@ -30,7 +30,6 @@ export type PageHead = {
   alternates: readonly { hreflang: string; href: string }[];
   /** Empty if there is no picture. */
   image: string;
-  /** Questions and answers of the page, for search results that show them. */
   faqs: ProductDetail['faqs'];
 };
 
@@ -43,7 +42,6 @@ type Asked = {
   title: string;
   origin: string;
   sisters: readonly Sister[];
-  /** Product of the page, if it has one. */
   product: ProductDetail | null;
 };
 
@@ -91,7 +89,6 @@ function imageOf(logo: string, origin: string): string {
   return URL.canParse(logo, origin) ? new URL(logo, origin).href : '';
 }
 
-/** Metadata of a page for search engines and link previews. */
 export function pageHead(asked: Asked): PageHead {
   const { page, isKnown, site, lang, languages, origin, product } = asked;
   const brand = site.merchantBrand;

@@ -9,7 +9,6 @@ import { confirmOwn, expectPart, furtherForm, outcomeView, registrationList } fr
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
-/** Visitors see the quick form. Customers see their registrations, and the form for another order. */
 export function QuickWarrantyPage() {
   const t = useText();
   const session = useSession();
@@ -21,7 +20,7 @@ export function QuickWarrantyPage() {
   useEffect(() => show(takeOutcome()), []);
   useEffect(() => {
     outsideScripts.isPrivate.set(outcome !== null);
-    // A document with third-party scripts is about to be left; see decision 110.
+    // A document with third-party scripts must stay private until it is left (decision 110).
     return () => {
       if (!outsideScripts.isLoaded.get()) outsideScripts.isPrivate.set(false);
     };

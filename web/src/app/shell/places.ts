@@ -12,7 +12,6 @@ export function createPlaces(storage: Storage = tabStorage) {
   let here: string | null = null;
   let isReturning = false;
   return {
-    /** Returns whether this is another history entry than before. */
     enter: (id: string): boolean => {
       if (id === here) return false;
       here = id;

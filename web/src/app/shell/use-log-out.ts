@@ -6,7 +6,6 @@ import { forgetChat, unsentAtLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useText } from '../text.ts';
 
-/** Clears everything that this browser stores about the customer. */
 export function useForgetPerson(): () => void {
   const session = useSessionKeeper();
   return () => {

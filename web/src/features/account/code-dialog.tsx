@@ -22,10 +22,6 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Explains an action, mails a one-time code, and runs the action after the code is typed and the button
- * pressed.
- */
 export function CodeDialog({ title, email, own, children, confirm, onConfirm, onClose }: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -11,8 +11,8 @@ import { useAttempt } from './use-attempt.ts';
 type Step = 'reading' | 'ask' | 'done' | 'useless';
 
 /**
- * Target of the link in the mail to the former address. Only the button undoes the change, because mail
- * scanners open links.
+ * Target of the link in the mail to the former address. Opening the link changes nothing; only the button
+ * undoes the change.
  */
 export function EmailUndo() {
   return (

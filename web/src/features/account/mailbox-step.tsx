@@ -16,14 +16,12 @@ type Props = {
   email: string;
   /** Whether a code was certainly mailed just now. */
   isMailed: boolean;
-  /** Earliest time of the next request for a code. */
   resendAt: Date | null;
   onResend: () => void;
   /**
    * A new code is requested and the answer has not arrived. The code must be checked with that answer's data.
    */
   isResending: boolean;
-  /** Why the new code could not be mailed. */
   resendError: string | undefined;
   onDone: (toConfirm: Registration[]) => void;
   onLater?: () => void;

@@ -10,7 +10,6 @@ import styles from './user-centre.module.css';
 
 type Props = { email: string; onErased: (doneBy: Date) => void };
 
-/** Export of all stored data, and deletion of the account. */
 export function OwnData({ email, onErased }: Props) {
   const t = useText();
   const [isErasing, setIsErasing] = useState(false);

@@ -13,7 +13,6 @@ const sizePx = 96;
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void };
 
-/** The avatar in header and chat: choose, replace, remove. */
 export function OwnPicture({ profile, onSaved }: Props) {
   const t = useText();
   const { work, choose, again, remove } = useOwnPicture(onSaved);

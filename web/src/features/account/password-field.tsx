@@ -8,7 +8,6 @@ type Props = {
   label: string;
   hint?: string;
   name: 'password' | 'confirm' | 'oldPassword';
-  /** An existing password, or a new one. */
   use: 'known' | 'new';
   value: string;
   error: string | undefined;

@@ -14,7 +14,6 @@ type Props = {
   onDone: (toConfirm: Registration[]) => void;
 };
 
-/** Verifies an email address and then opens its account. */
 export function ProveMailbox({ email, action, onDone }: Props) {
   const t = useText();
   const attempt = useAttempt();

@@ -54,7 +54,6 @@ export function useAttempt() {
 
 export type Attempt = ReturnType<typeof useAttempt>;
 
-/** Focuses the first invalid field after a refused submission. */
 export function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, { refused }: Attempt): void {
   useEffect(() => focusFirstError(form.current, refused), [form, refused]);
 }

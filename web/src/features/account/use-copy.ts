@@ -16,7 +16,6 @@ const mailed = /^#copy=([A-Za-z0-9_-]{1,64})$/;
 /** Requested in this tab, or named by the link in a mail. */
 const knownCopy = (): string | null => mailed.exec(location.hash)?.[1] ?? tabStorage.read(key);
 
-/** The data export, from the request until the file can be downloaded. */
 export function useCopy() {
   const api = useApi();
   const [copyId, setCopyId] = useState<string | null>(null);

@@ -17,7 +17,6 @@ export function useMailedCode(
 ) {
   const [resendAt, setResendAt] = useState<Date | null>(null);
   return {
-    /** Earliest time of the next request. */
     resendAt,
     async mailCode(email: string): Promise<void> {
       const call = purpose === 'login' ? sendLoginCode : sendVerifyCode;

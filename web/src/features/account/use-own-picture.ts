@@ -19,7 +19,6 @@ type Work =
   /** `chosen` is set if a retry may help. */
   | { kind: 'failed'; error: string; chosen: Chosen | null };
 
-/** The account's picture: upload, retry and removal. */
 export function useOwnPicture(onSaved: (profile: Profile) => void) {
   const api = useApi();
   const t = useText();

@@ -34,7 +34,6 @@ const draft = createDraft(tabStorage, 'signUp', { ...emptyValues, email: '' });
 /** Default country of a site, as an ISO 3166 code. "uk" is the only site name that differs from it. */
 const countryOfSite = (name: string): string => (name === 'uk' ? 'GB' : name.toUpperCase());
 
-/** Earliest time of the next request for a code. */
 const resendFrom = (now: number): Date => new Date(now + limits.codeResendSeconds * 1000);
 
 /** Sign-up. `onCodeSent` is called after a code was mailed. */

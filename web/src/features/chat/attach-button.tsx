@@ -11,7 +11,6 @@ const acceptedBy = (hasFinePointer: boolean): string =>
     .map((extension) => `.${extension}`)
     .join(',');
 
-/** Sends each chosen file as a message of its own. */
 export function AttachButton({ onAttach }: { onAttach: (files: readonly File[]) => unknown }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,6 @@ type CatchUpParts = {
 };
 
 export type CatchUp = {
-  /** Loads everything after it. */
   ask(): Promise<void>;
   askedAt(): number;
 };

@@ -22,7 +22,6 @@ type Props = {
   menu: readonly MenuItem[];
 };
 
-/** Shows who answers now, and always the button to ask for an agent. */
 export function ChatHeader({ state, receivedAt, onExit, isHelping, onHelp, onClose, menu }: Props) {
   const t = useText();
   const { brand } = usePlace();

@@ -19,7 +19,6 @@ const chatPanel = lazyPart(async () => (await import('./site-chat-panel.tsx')).S
 const openedKey = 'chatOpened';
 const withPersonKey = 'chatWithPerson';
 
-/** Runs `work` once in the life of this tab. */
 function once(key: string, work: () => void): void {
   if (tabStorage.read(key)) return;
   tabStorage.write(key, '1');
@@ -30,7 +29,6 @@ function once(key: string, work: () => void): void {
 type Props = {
   onOpen: () => void;
   onFirstOpen: () => void;
-  /** Called on the first request for an agent. */
   onFirstPerson: () => void;
   card: ReactNode;
   drawHelp: (parts: HelpParts) => ReactNode;

@@ -24,7 +24,6 @@ type Props = {
   card: ReactNode;
 };
 
-/** The messages, scrolled to the newest one. */
 export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, card }: Props) {
   const t = useText();
   const { entries, state } = view;
@@ -35,7 +34,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
     if (!log.current) return;
     toNewest.current = keepNewestInSight(log.current, setBehind);
   }, []);
-  // The question for a rating shows below the log, so it is left out of the log.
+  // The rating of this session shows below the log, so its card is left out of the log.
   const shown = entries.filter((entry) => !isRatingOf(entry, state?.rating?.sitting));
   const lastAnswer = entries.findLast(isAnswer);
   const isLive = useLive(entries.some(({ kind }) => kind === 'stored'));
@@ -124,7 +123,6 @@ const isRatingOf = (entry: Entry, sitting: number | undefined): boolean =>
 
 const isAnswer = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.direction === 1;
 
-/** The sender's name is above the text. */
 function beginningOf(entry: HTMLElement): HTMLElement {
   const above = entry.parentElement?.previousElementSibling;
   return above instanceof HTMLElement && 'author' in above.dataset ? above : entry;

@@ -7,7 +7,6 @@ import { useText } from './text.ts';
 /** `isOn` is set for a toggle, and is its state. */
 export type MenuItem = { label: string; isOn?: boolean; onChoose: () => void };
 
-/** Menu for rare actions, so that they are not chosen by accident. */
 export function ChatMenu({ items }: { items: readonly MenuItem[] }) {
   const t = useText();
   const id = useId();

@@ -29,7 +29,6 @@ export type ChatPanelProps = {
   onClose: () => void;
   /** Called when an agent answers or is expected. */
   onPerson: () => void;
-  /** The warranty card, below the greeting. */
   card: ReactNode;
   /** Renders the FAQ window, which belongs to another feature. */
   drawHelp: (parts: HelpParts) => ReactNode;

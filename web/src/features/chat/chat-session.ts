@@ -252,7 +252,6 @@ export function createChatSession(parts: SessionParts) {
       ownDraft.forget();
     },
     askForPerson: exit.ask,
-    /** Takes the state from the answer of another call. */
     learn(state: ConversationState) {
       takeState(state);
       return catchUp();

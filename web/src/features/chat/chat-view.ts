@@ -11,7 +11,6 @@ export type ChatView = {
   entries: readonly Entry[];
   /** False if for ten seconds nothing confirmed that no message is missing. */
   isUpToDate: boolean;
-  /** Name of the agent who is typing. */
   typist: string | null;
   unread: number;
   /** False if the browser cannot store unsent messages, so that they live as long as the page. */

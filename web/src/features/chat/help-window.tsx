@@ -9,7 +9,6 @@ import { useText } from './text.ts';
 
 /** Interface between the chat and the FAQ window, which another feature renders. */
 export type HelpParts = {
-  /** Returns to the conversation to ask there. */
   onAsk: () => void;
   /** The window could not be loaded, or failed to render. */
   onBroken: () => void;

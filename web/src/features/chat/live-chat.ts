@@ -23,7 +23,6 @@ export type LiveChatEvent =
   /** A message of an agent. `id` is the same in every tab; the customer's own messages are not reported. */
   | { kind: 'message'; id: string; text: string; agentName: string; createdAt: Date }
   | { kind: 'status'; availability: LiveChatAvailability }
-  /** The agent who answers from now on. */
   | { kind: 'agent'; name: string }
   /** Position from 1, and the expected wait in seconds if known. */
   | { kind: 'queue'; position: number; waitSeconds: number | null }
@@ -42,7 +41,6 @@ export type Opening = {
    * none.
    */
   history: readonly string[];
-  /** An earlier chat to resume. */
   resumeId: string | null;
   /** Idempotency key: a repeated hand-over sends nothing twice. */
   clientId: string;

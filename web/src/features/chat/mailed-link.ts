@@ -18,7 +18,6 @@ export type Opening =
   /** No answer: the link can be used again. */
   | 'failed';
 
-/** Gives this browser access to the conversation of the link. */
 export async function openMailedLink(
   api: ApiClient,
   secret: string,

@@ -57,7 +57,6 @@ export function entriesOf(
 export const firstChoosable = (entries: readonly Entry[]): number =>
   entries.findLastIndex((entry) => entry.kind === 'unsent' || entry.message.direction === 0) + 1;
 
-/** Updates the newest rating card to the current rating. */
 export const withRating = (
   held: readonly ChatMessage[],
   rating: ConversationState['rating'],

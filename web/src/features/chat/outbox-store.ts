@@ -1,6 +1,5 @@
 import { ownName } from '../../lib/own-place.ts';
 
-/** A message that the server has not confirmed. */
 export type Unsent = {
   /** Idempotency key, the same for every attempt. */
   messageId: string;

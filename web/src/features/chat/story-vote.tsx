@@ -9,7 +9,6 @@ export function StoryVote({ storyId, stories }: { storyId: string; stories: Stor
   const t = useText();
   const { learn } = stories;
   const own = stories.thumbOf(storyId);
-  /** Null until the visitor votes here. */
   const [comment, setComment] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each story that is drawn

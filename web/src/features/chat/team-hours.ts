@@ -9,7 +9,6 @@ const dayMs = 86_400_000;
 type Place = {
   t: ChatText;
   lang: Language;
-  /** Time zone of the site. */
   timeZone: string;
   now: Date;
   /** Time zone of the reader; defaults to the browser's. */

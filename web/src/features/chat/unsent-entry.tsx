@@ -20,7 +20,6 @@ export type UnsentProps = {
   onDiscard: (unsent: Unsent) => unknown;
 };
 
-/** A message or file that the server has not stored yet. */
 export function UnsentEntry({ unsent, uploading, limitedUntil, isLast, onRetry, onDiscard }: UnsentProps) {
   const t = useText();
   const entry = useRef<HTMLDivElement>(null);

@@ -22,7 +22,6 @@ const pageEvents = ['visibilitychange', 'resume'] as const;
 
 const socketOf = (path: string) => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
 
-/** The conversation of this browser, for as long as the launcher is mounted. */
 export function useChat(
   source: string | undefined,
   panel: PanelSight,

@@ -14,7 +14,6 @@ import { useText } from './text.ts';
 
 export type Closing = ReturnType<typeof useClosing>;
 
-/** The end of a chat: ending it, rating it, and a copy of it. */
 export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEnded: () => void) {
   const api = useApi();
   const t = useText();
@@ -58,7 +57,6 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
     tabStorage.write(storageKeys.chatComment, ofThis + text);
   }
 
-  /** Drops the typed text once it is stored. */
   async function store(thumb: Rating['thumb'], words: string): Promise<void> {
     if (!state?.rating) return;
     setIsBusy(true);

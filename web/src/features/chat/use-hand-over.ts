@@ -4,7 +4,6 @@ import type { ChatSession } from './chat-session.ts';
 import { useTeamHours } from './team-hours.ts';
 import { useText } from './text.ts';
 
-/** Asks for a confirmation, then for an agent. */
 export function useHandOver(
   chat: ChatSession,
   state: ConversationState | null,

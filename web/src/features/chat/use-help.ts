@@ -5,7 +5,6 @@ type Help = {
   open: () => void;
   /** Returns the focus to the element that opened the window. */
   close: () => void;
-  /** Returns to the conversation to ask there. */
   ask: () => void;
 };
 

@@ -3,7 +3,6 @@ import { useSite } from '../../lib/site.tsx';
 import styles from './services.module.css';
 import { useText } from './text.ts';
 
-/** The third-party services by name, from the site's configuration. */
 export function Services() {
   const t = useText();
   const scripts = outsideScriptsOf(useSite().features);

@@ -22,7 +22,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A question and its answer with a vote, and a button to the conversation. */
 export function AnswerStep({ question, html, vote, door, state, onAsk, children }: Props) {
   const t = useText();
   return (

@@ -14,7 +14,6 @@ import { faqTarget, type Step, topOf, type WindowState } from './window-state.ts
 import { WindowTexts } from './window-texts.tsx';
 
 export type FaqWindowProps = {
-  /** Returns to the conversation to ask there. */
   onAsk: () => void;
   onStoryVote: (storyId: string, thumb: Thumb) => void;
   /** Shown until the texts are loaded. */

@@ -16,7 +16,6 @@ import type { WindowState } from './window-state.ts';
 
 type Props = { door: FaqWindowDoor; state: WindowState; onAsk: () => void };
 
-/** Search field, the most frequent questions, and all products. */
 export function ProductsStep({ door, state, onAsk }: Props) {
   const t = useText();
   const typed = state.search.trim();

@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './step-parts.module.css';
 
-/** A state, and what to do about it. */
 export function Notice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.notice} role="status">

@@ -3,10 +3,8 @@ import type { Faq } from '@aftercare/contract/faq';
 import type { Language } from '@aftercare/contract/languages';
 import type { Product } from '@aftercare/contract/products';
 
-/** The target of a vote: a FAQ or a guided answer. */
 export type Target = { kind: 'faq' | 'story'; id: string; question: string };
 
-/** A view of the window, and what was opened to get there. */
 export type Step =
   | { kind: 'products' }
   | { kind: 'faqs'; product: Product }
@@ -31,7 +29,6 @@ export type WindowState = {
   /** Typed comments by target. They survive going back, closing and sending. */
   comments: Readonly<Record<string, string>>;
   ballots: Readonly<Record<string, Ballot>>;
-  /** The target whose comment was just stored. */
   thanked: string | null;
 };
 
@@ -69,7 +66,6 @@ type Steps = WindowState['steps'];
 const push = ([first, ...rest]: Steps, step: Step): Steps => [first, ...rest, step];
 const pop = ([first, ...rest]: Steps): Steps => [first, ...rest.slice(0, -1)];
 
-/** Drops the open comment step of the target. */
 function withoutComment(state: WindowState, target: Target): Steps {
   const top = topOf(state);
   return top.kind === 'comment' && keyOf(top.target) === keyOf(target) ? pop(state.steps) : state.steps;
@@ -84,7 +80,6 @@ function withBallot(state: WindowState, target: Target, before: Thumb, change: P
 
 const pendingOn = ({ ballots }: WindowState, target: Target): number => ballots[keyOf(target)]?.pending ?? 0;
 
-/** Reducer of the window: applies the visitor's actions and the server's answers. */
 export function reduceWindow(state: WindowState, event: WindowEvent): WindowState {
   switch (event.kind) {
     case 'searched':

@@ -47,7 +47,7 @@ function Shown({ own, promo, onTalk }: Props) {
         />
         {own}
       </header>
-      {/* VoiceOver drops list semantics from a list without list style. */}
+      {/* Some browsers drop the list semantics of a list with `display: contents`. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: as said */}
       <ul role="list" className={styles.ways} aria-label={t('ways')}>
         <li>

@@ -6,7 +6,6 @@ export const isOwn = (href: string): boolean => href.startsWith('/');
 
 type Props = NonNullable<Notice['button']> & { onFollow?: () => void };
 
-/** The button of a notice: a page of the site, a web address or an email address. */
 export function NoticeAction({ label, href, onFollow }: Props) {
   const className = buttonClass('quiet');
   if (isOwn(href)) {

@@ -3,7 +3,6 @@
  * one has collapsed. A visitor reopens a tip by its trigger.
  */
 export type TipTurns = {
-  /** Tips that popped up in this session. */
   readonly popped: readonly string[];
   readonly shown: { readonly id: string; readonly isAsked: boolean; readonly isLeaving: boolean } | null;
 };
@@ -18,7 +17,6 @@ export function settle(turns: TipTurns, holding: readonly string[], isQuiet = fa
   return { popped: [...turns.popped, id], shown: { id, isAsked: false, isLeaving: false } };
 }
 
-/** Starts the fade-out. */
 export function collapse(turns: TipTurns): TipTurns {
   return turns.shown ? { ...turns, shown: { ...turns.shown, isLeaving: true } } : turns;
 }

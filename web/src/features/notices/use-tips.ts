@@ -59,7 +59,6 @@ export function useTips(
   return {
     shown: holding.find(({ noticeId }) => noticeId === shown?.id) ?? null,
     isLeaving: fadingId !== null,
-    /** Whether the visitor opened the tip by its trigger. */
     isAsked: shown?.isAsked === true,
     triggers: holding.filter(
       ({ noticeId }) => turns?.popped.includes(noticeId) && (noticeId !== shown?.id || shown.isLeaving),

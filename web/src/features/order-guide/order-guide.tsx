@@ -20,7 +20,6 @@ type Way = (typeof ways)[number];
 type StepName = 'pc1' | 'pc2' | 'pc3' | 'app1' | 'app2' | 'app3' | 'app4' | 'app5';
 type Step = { name: StepName; Drawing: ComponentType<{ t: GuideText }> };
 
-/** Three steps on a computer, five in the app. */
 const stepsOf: Record<Way, readonly Step[]> = {
   pc: [
     { name: 'pc1', Drawing: PcAccount },
@@ -36,7 +35,6 @@ const stepsOf: Record<Way, readonly Step[]> = {
   ],
 };
 
-/** Explains where to find an order number, on a computer and in a shop's app. */
 export function OrderGuide({ onClose }: { onClose: () => void }) {
   return (
     <GuideTexts>

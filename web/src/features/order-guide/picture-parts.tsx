@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './pictures.module.css';
 
-/** Position in the drawing. */
 type At = { x: number; y: number };
 
 /** A drawing of no particular shop. Hidden from screen readers, because the step's text says the same. */
@@ -63,7 +62,6 @@ export function Label({ x, y, look, children }: LabelProps) {
   );
 }
 
-/** An ordered product: a screen, or a box. */
 export function Product({ x, y, isBox }: At & { isBox?: true }) {
   return (
     <g transform={`translate(${x} ${y})`}>

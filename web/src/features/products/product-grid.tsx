@@ -8,7 +8,6 @@ import styles from './product-grid.module.css';
 /** Anchor of the guidance on a product's page. */
 export const installHash = '#install';
 
-/** Picture, kind and name; the whole card is the link. */
 export function ProductGrid({ products, hash = '' }: { products: readonly FoundProduct[]; hash?: string }) {
   return (
     <ul className={styles.grid}>

@@ -129,7 +129,6 @@ function Found({ served, search, onAll, onTalk }: FoundProps) {
   );
 }
 
-/** The results are in another language than the page. */
 function OtherLanguage({ lang }: { lang: Language | undefined }) {
   const t = useText();
   return lang ? ` ${t(otherLanguages[lang])}` : null;

@@ -28,7 +28,6 @@ import { Steps, wordsOf } from './steps.tsx';
 import { useText } from './text.ts';
 
 type Props = {
-  /** Data embedded in the served page. */
   served: { lang: Language; product: ProductOnWire | null };
   /** Used until the product is loaded. */
   title: string;
@@ -169,7 +168,6 @@ function Whole({ product }: { product: ProductDetail }) {
 /** Statuses that grant an extension. A refused registration does not. */
 const holds: ReadonlySet<RegistrationStatus> = new Set(['activated', 'expired', 'pending']);
 
-/** Shows the customer's own warranty of this product. */
 function OwnWarranty({ item: { status, expiresAt } }: { item: Registration }) {
   const t = useText();
   const { timeZone } = useSite();

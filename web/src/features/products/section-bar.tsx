@@ -4,7 +4,6 @@ import { useText } from './text.ts';
 
 type Props = { sections: readonly { id: string; title: string }[] };
 
-/** Links to the sections of a long page; the section being read is marked. */
 export function SectionBar({ sections }: Props) {
   const t = useText();
   const ids = sections.map(({ id }) => id).join(' ');

@@ -3,7 +3,6 @@ import { listProducts, type ProductListOnWire } from '@aftercare/contract/produc
 import { useMemo } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
 
-/** Data embedded in the served page. */
 export type ServedList = { lang: Language; products: ProductListOnWire | null };
 
 /** The list in the served page; null in another language. */

@@ -12,7 +12,6 @@ import { useText } from './text.ts';
 export const wordsOf = ({ captions }: ProductVideo, lang: Language) =>
   captions.find((one) => one.lang === lang) ?? captions[0];
 
-/** The steps of a video as text. */
 export function Steps({ films }: { films: readonly ProductVideo[] }) {
   const { lang } = useLanguage();
   return films.map((film) => {

@@ -18,7 +18,6 @@ type Props = {
   onReceived: (received: RecyclingReceived) => void;
 };
 
-/** Order number, serial numbers and wish. The answer is mailed. */
 export function RecyclingForm({ hasCodes, onReceived }: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);

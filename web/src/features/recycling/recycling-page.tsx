@@ -9,7 +9,6 @@ import { RecyclingTexts } from './recycling-texts.tsx';
 import { useText } from './text.ts';
 import type { RecyclingReceived } from './use-recycling-form.ts';
 
-/** The recycling promotion: the reward, the form, and the address for requests by mail. */
 export function RecyclingPage() {
   return (
     <RecyclingTexts>
@@ -94,7 +93,6 @@ function How() {
   );
 }
 
-/** The request's number; the rest is mailed. */
 function Received({ received, onAgain }: { received: RecyclingReceived; onAgain: () => void }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

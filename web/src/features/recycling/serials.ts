@@ -1,4 +1,3 @@
-/** Accepts lines and other separators. */
 export const serialsIn = (typed: string): string[] =>
   typed
     .split(/[\n,;、，；]/)

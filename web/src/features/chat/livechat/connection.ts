@@ -19,7 +19,6 @@ type Parts = {
   groupId: number;
   tokens: Tokens;
   onPush(push: Push): void;
-  /** Called after each log-in. */
   onUp(): void;
   onDown(fault: LiveChatFault): void;
 };

@@ -20,7 +20,6 @@ export function createTranscript(customerId: () => string, tell: (event: LiveCha
 
   return {
     nameOf,
-    /** Whether the customer's message with this id has arrived. */
     has: (clientId: string): boolean => delivered.has(clientId),
     wasDelivered: (clientId: string) => void delivered.add(clientId),
     joined(user: User): void {

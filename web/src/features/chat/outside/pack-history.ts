@@ -10,7 +10,6 @@ const signs: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The entry as plain text. */
 export const wordsOf = ({ html, file }: Pick<ChatMessage, 'html' | 'file'>): string =>
   [...html, file?.fileName ?? '']
     .join('\n')

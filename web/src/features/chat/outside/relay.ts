@@ -209,7 +209,6 @@ export function createRelay(parts: RelayParts) {
     isLooking = false;
   }
 
-  /** Passes on identity and read state. */
   function tellSigns(): void {
     const { unread, entries } = chat.view();
     if (chatId === null) return;

@@ -73,7 +73,6 @@ export function createReports({ api, onTold, isKnown }: Parts) {
   }
 
   return {
-    /** An agent answers in this chat. */
     joined(id: string, agentName: string): void {
       chat = { id, agentName };
       inOrder(join);

@@ -9,7 +9,6 @@ export type Input =
 
 /** A tab with its own storage. */
 export type Tab = {
-  /** Resolves when the document is loaded. */
   goTo(url: string): Promise<void>;
   /** Runs a function, given as source text, in the page. Arguments and result must be JSON. */
   evaluate(functionText: string, args: readonly unknown[]): Promise<unknown>;

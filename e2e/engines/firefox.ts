@@ -86,7 +86,6 @@ async function openTab(send: Send, viewport: { width: number; height: number }):
   };
 }
 
-/** Starts a headless Firefox, driven by its own WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'aftercare-firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];

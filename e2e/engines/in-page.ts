@@ -1,6 +1,5 @@
 // These functions are sent to the page as source text, so each must be self-contained.
 
-/** Whether React has hydrated the page. */
 export const isPageReady = (): boolean =>
   [...document.querySelectorAll('body, body > *')].some((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactContainer')),

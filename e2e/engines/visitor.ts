@@ -7,13 +7,11 @@ export type Visitor = {
   goTo(url: string): Promise<void>;
   /** Waits until the text is visible. */
   see(text: string): Promise<void>;
-  /** Waits until the text has disappeared. */
   miss(text: string): Promise<void>;
   /** Clicks a button, link, tab or checkbox at its centre; fails if another element covers it. */
   press(name: string): Promise<void>;
   /** Clicks a field, clears it and types. */
   type(label: string, text: string): Promise<void>;
-  /** Presses one key, given as a WebDriver key value. */
   key(value: string): Promise<void>;
   valueOf(label: string): Promise<string>;
 };

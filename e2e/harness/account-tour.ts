@@ -171,7 +171,6 @@ async function inDialog({ page, account, look }: Tour, dialog: AccountScreen): P
   await look('account-signed-out');
 }
 
-/** Visits every page, state and dialog of the account. */
 export async function tourAccount(page: Page, product: Product, site: SiteId, look: Look): Promise<void> {
   const account = accountScreen(page, product, site);
   const tour = { page, product, account, email: newEmail(), look };

@@ -15,7 +15,6 @@ export const somebody = (): Account => ({
   ...{ password: goodPassword, phone: '+49 30 901820' },
 });
 
-/** Creates an account through the API. */
 export async function newAccount(product: Product, site: SiteId): Promise<Account> {
   const account = somebody();
   const { email } = account;

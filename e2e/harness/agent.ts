@@ -15,7 +15,6 @@ export type Agent = {
   /** Accepts the chat that has waited longest. */
   accept(): Promise<void>;
   say(text: string): Promise<void>;
-  /** Id of the accepted conversation. */
   conversationId(): string;
   /** Sends the presence again, so that the agent stays online. */
   stay(): Promise<void>;

@@ -51,7 +51,6 @@ async function withPerson({ chat, words, site, product, look }: Tour): Promise<v
   await look('chat-busy');
 }
 
-/** Error states as the customer sees them. */
 async function troubled({ page, chat, words, look }: Tour): Promise<void> {
   const isSend = (url: URL) => url.pathname === sendMessage.path;
   const refusal = { code: 10410, msg: words.chat('openFailed'), data: {} };
@@ -72,7 +71,6 @@ async function troubled({ page, chat, words, look }: Tour): Promise<void> {
   await chat.panel.getByText(words.chat('notUpToDate')).waitFor({ state: 'hidden' });
 }
 
-/** The customer ends the chat, rates it, and requests a copy by mail. */
 async function ended({ page, chat, words, site, look }: Tour): Promise<void> {
   await chat.more.click();
   await look('chat-menu');
@@ -104,7 +102,6 @@ async function ended({ page, chat, words, site, look }: Tour): Promise<void> {
   await chat.log.getByText(answerTo(site, questions[site])).nth(1).waitFor();
 }
 
-/** The end of a thread, the next thread, and the queue. */
 async function again({ chat, words, site, product, look }: Tour): Promise<void> {
   const entries = (await chat.transcript()).length;
   await product.nodes.advance(limits.inactivitySeconds * 1000);
@@ -124,9 +121,6 @@ async function again({ chat, words, site, product, look }: Tour): Promise<void> 
   await look('chat-queue');
 }
 
-/**
- * Visits every state of a conversation that a customer sees, from the greeting to the queue of the next day.
- */
 export async function tourConversation(
   page: Page,
   product: Product,

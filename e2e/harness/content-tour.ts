@@ -7,7 +7,6 @@ import type { Look } from './tour.ts';
 const { content, contentFields, drafts, languages } = deskWords;
 const { labels } = contentFields;
 
-/** Visits the content editor of a site: a list, forms, a translation with an error, a choice. */
 export async function tourContent(page: Page, product: Product, look: Look): Promise<void> {
   const link = (name: string) => page.getByRole('link', { name, exact: true }).click();
   const firstRow = () => page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();

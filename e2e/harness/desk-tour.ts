@@ -23,7 +23,6 @@ import type { Look } from './tour.ts';
 
 const messageId = (): string => randomBytes(24).toString('base64url');
 
-/** Creates data for every screen of the desk. */
 async function fillDesk(product: Product): Promise<void> {
   const [known, unknown] = [newOrderNumber(), newOrderNumber()];
   const report = reportOf('fopo-us', [known]).toString('latin1');
@@ -58,7 +57,6 @@ export async function askForPerson(product: Product) {
   await say('My monitor flickers');
   const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
   await client.post(askForPersonCall.path, asked, { lang: 'en_US' });
-  /** Ends the chat and rates it. */
   const leave = async (comment: string) => {
     const sitting = { conversationId, sitting: 1 };
     await client.post(endChat.path, endChat.request.toWire(sitting), { lang: 'en_US' });
@@ -109,7 +107,6 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await look('desk-tickets');
 }
 
-/** Visits every screen of the desk, with an opened row where there is a list. */
 export async function tourDesk(page: Page, product: Product, look: Look): Promise<void> {
   await fillDesk(product);
   const desk = deskScreen(page, product.desk);

@@ -27,7 +27,6 @@ export function askedProduct(site: SiteId) {
   return { product, name: product.names[lang], faq, questions };
 }
 
-/** The stored votes on a FAQ or guided answer, oldest first. */
 export const votesOn = ({ nodes }: Product, targetId: string) =>
   asOwner<{ thumb: string; comment: string }>(
     nodes.databaseUrl,
@@ -35,7 +34,6 @@ export const votesOn = ({ nodes }: Product, targetId: string) =>
     [targetId],
   );
 
-/** Number of views of an answer over all days. */
 export async function viewsOf({ nodes }: Product, faqId: string): Promise<number> {
   const ofFaq = viewFaq.request.fields.faqId?.[0];
   const statement = `select coalesce(sum(views), 0)::int as views from faq_count where ${ofFaq} = $1`;

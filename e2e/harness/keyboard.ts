@@ -20,7 +20,6 @@ async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Shift+Tab');
 }
 
-/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   // Wait for the target, because Tab would pass the place where it is rendered later.
   await target.waitFor({ state: 'attached' });
@@ -39,7 +38,6 @@ const mostStops = 150;
 
 type Stop = { where: string; isMarked: boolean; isAgain: boolean };
 
-/** Whether the focused element is visible and not covered. */
 const isInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;

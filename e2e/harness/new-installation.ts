@@ -9,7 +9,6 @@ export type NewInstallation = {
   setup: string;
   desk: string;
   origin(siteId: string): string;
-  /** The HTTP status for a visitor of this host. */
   statusOf(host: string, path: string): Promise<number>;
   upload(report: Buffer): Promise<void>;
   mailTo(address: string): Promise<ReceivedMail>;

@@ -53,7 +53,7 @@ async function missedNow(page: Page): Promise<string[]> {
   });
 }
 
-/** Retries for 4 s, because animated elements may cover others for a moment. */
+/** Retries for 4 s, because an animated element may cover others for a moment. */
 export async function missedPresses(page: Page): Promise<string[]> {
   const until = Date.now() + 4_000;
   let missed = await missedNow(page);

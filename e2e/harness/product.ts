@@ -14,7 +14,6 @@ export type Product = {
   /** `http://fopo-us.localhost:<port>`; browsers resolve `*.localhost` by themselves. */
   origin(site: AnySiteId | 'unknown'): string;
   desk: string;
-  /** An API client without a browser. */
   client(site: AnySiteId): HttpClient;
   mailTo(address: string, fits?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   mailsTo(address: string): ReceivedMail[];
@@ -28,7 +27,6 @@ export type Product = {
 const mailMilliseconds = 30_000;
 const running = new Set<Product>();
 
-/** The log output of the servers so far. */
 export const serverOutput = (): string =>
   [...running].flatMap(({ nodes }) => nodes.nodes.map((node) => node.output())).join('\n');
 

@@ -32,7 +32,6 @@ export async function takeShots(shots: Shots): Promise<void> {
 
 const nothing = new URLSearchParams({ [pageQuery.search]: 'Zeppelin' });
 
-/** Pages by the names of their screenshots. */
 const addressesOf = (site: AnySiteId): Record<string, string> => ({
   ...pages,
   productDetail: productPage(demoSite(site).products[0]?.id ?? ''),

@@ -15,7 +15,6 @@ export const sites = {
 export type SiteId = keyof typeof sites;
 /** The demo's site whose bot answers no free text. */
 export const siteWithoutBot = 'idprt-us';
-/** The demo's site with the recycling promotion. */
 export const siteWithRecycling = 'ecovictor-us';
 /** The demo's site that verifies an order by a postal code. */
 export const siteWithProof = 'catboat-de';
@@ -45,7 +44,6 @@ export function demoSite(id: AnySiteId): DemoSite {
   return found;
 }
 
-/** Name of a site at the desk. */
 export function deskNameOf(id: AnySiteId): string {
   const { merchantBrand, countryWebsiteName } = demoSite(id).configuration;
   return `${merchantBrand} ${countryWebsiteName.toUpperCase()}`;
@@ -69,9 +67,7 @@ function hasPage(site: AnySiteId, path: string): boolean {
   return some[path] ?? true;
 }
 
-/** Every page of a site. */
 export const pagesOf = (site: AnySiteId): string[] =>
   Object.values(pages).filter((path) => hasPage(site, path));
 
-/** Default language of a site. */
 export const languageOf = (id: AnySiteId): Language => demoSite(id).configuration.defaultLang;

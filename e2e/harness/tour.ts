@@ -18,7 +18,6 @@ export const questions: Record<SiteId, string> = {
   'kimo-jp': '掃除機が途中で止まります。',
 };
 
-/** Visits every page and state of a site that a visitor or customer sees. */
 export async function tourSite(page: Page, product: Product, site: SiteId, look: Look): Promise<void> {
   const known = newOrderNumber();
   await product.upload(reportOf(site, [known]));

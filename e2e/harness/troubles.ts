@@ -3,7 +3,6 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 /** Errors that the browser reports, and its requests to third parties. */
 export type Troubles = {
   all: string[];
-  /** For a test that causes errors on purpose. */
   allow(...patterns: RegExp[]): void;
   watch(context: BrowserContext): Promise<void>;
   unexpected(): string[];

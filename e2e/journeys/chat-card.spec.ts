@@ -9,7 +9,6 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-/** The card below the greeting. */
 function cardScreen(page: Page, product: Product) {
   const warranty = warrantyScreen(page, product.origin(site), site);
   const { words } = warranty;

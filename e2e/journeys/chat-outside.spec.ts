@@ -19,7 +19,6 @@ test('the bot hands over to an external agent after consent, the agent answers, 
   ownProduct: product,
   troubles,
 }) => {
-  // A dropped connection is logged in the console.
   troubles.allow(atLiveChat, /WebSocket/);
   const site = 'lepow-de';
   const { words, brand } = screenOf(site);

@@ -17,7 +17,6 @@ import { mailedCode } from '../screens/sign-in-screen.ts';
 /** The copy itself, and not the mail with the code. */
 const isCopy = ({ mail }: ReceivedMail): boolean => !/^[0-9A-Z]{8}$/m.test(mail.text ?? '');
 
-/** A customer with an open chat. */
 async function opened(page: Page, product: Product, site: SiteId = 'fopo-us') {
   const words = wordsOf(sites[site]);
   const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);

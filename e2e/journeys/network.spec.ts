@@ -7,7 +7,6 @@ import { buyerPassword, isAlive, warrantyScreen } from '../screens/warranty-scre
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|unreachable|Failed to fetch/;
 const fastCreate = '**/v1/warranty/fast-create';
 
-/** A known order and its buyer. */
 async function newBuyer(product: Product) {
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf('fopo-us', [buyer.orderNumber]));

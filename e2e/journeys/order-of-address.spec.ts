@@ -19,7 +19,6 @@ const garbage = [
 const expectBareAddress = (page: Page) =>
   expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe('/web/quickWarranty');
 
-/** Opens another code while the page is open. */
 async function goTo(page: Page, fragment: string, field: Locator): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;

@@ -6,7 +6,6 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-/** Orders of an imported report. */
 async function knownOrders(product: Product, count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, newOrderNumber);
   await product.upload(reportOf(site, numbers));

@@ -23,12 +23,10 @@ export type AccountScreen = {
   gender: Locator;
   agreement: Locator;
   notice: Locator;
-  /** Fields marked as invalid. */
   invalid: Locator;
   button(key: Parameters<Words['account']>[0]): Locator;
   open(path: 'login' | 'register' | 'forgot' | 'userCenter'): Promise<void>;
   fillSignUp(person: SignUpPerson): Promise<void>;
-  /** Resets a forgotten password by a one-time code. */
   setForgotten(product: Product, email: string, password: string): Promise<void>;
   logIn(email: string, password: string): Promise<void>;
   /** Opens the menu of the current width: the visitor's, or that of the customer with this name. */

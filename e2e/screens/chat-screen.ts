@@ -17,14 +17,12 @@ export type ChatScreen = {
   status: Locator;
   /** Replaces the input on sites without a bot: slides, arrows and the row below. */
   strip: { slides: Locator; back: Locator; on: Locator; writeToUs: Locator };
-  /** Choices below the newest answer. */
   choices: Locator;
   /** The votes below the answers, newest last. */
   helpful: Locator;
   notHelpful: Locator;
   /** The menu for rare actions; absent if it is empty. */
   more: Locator;
-  /** Below an ended chat. */
   thumbs: { good: Locator; notGood: Locator };
   comment: Locator;
   choose(label: string): Promise<void>;
@@ -32,7 +30,6 @@ export type ChatScreen = {
   ask(question: string): Promise<void>;
   /** Clicks the button and confirms. */
   askForPerson(): Promise<void>;
-  /** The texts of the log, entry by entry. */
   transcript(): Promise<string[]>;
 };
 

@@ -10,7 +10,6 @@ export type ContentScreen = {
   /** Signs in and opens the content of a site. */
   open(siteName: string): Promise<void>;
   kind(kind: ContentKind): Promise<void>;
-  /** Starts a document of this kind. */
   begin(kind: Exclude<ContentKind, 'article'>): Promise<void>;
   field(label: string): Locator;
   /** A rich text editor by its label. */
@@ -25,7 +24,6 @@ export type ContentScreen = {
   publish(version: number): Promise<void>;
 };
 
-/** The content editor of the desk. */
 export function contentScreen(page: Page, address: string): ContentScreen {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -8,7 +8,6 @@ export type DeskScreen = {
   signIn(): Promise<void>;
   /** Chooses a file in the browser's own dialog. */
   upload(file: Parameters<FileChooser['setFiles']>[0]): Promise<void>;
-  /** Opens a screen by its entry in the navigation. */
   go(
     entry:
       | 'inbox'

@@ -23,7 +23,6 @@ export type EmbeddedScreen = {
   transcript(): Promise<string[]>;
 };
 
-/** The embedded chat on a third-party page. */
 export function embeddedScreen(page: Page, words: Words, title: RegExp): EmbeddedScreen {
   const t = words.chat;
   const dialog = page.getByRole('dialog', { name: title });

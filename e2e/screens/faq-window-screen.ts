@@ -27,7 +27,6 @@ export type FaqWindowScreen = {
   back: Locator;
   close: Locator;
   open(): Promise<void>;
-  /** Goes from the list of products to an answer. */
   openAnswer(product: string, question: string): Promise<void>;
 };
 

@@ -9,7 +9,6 @@ import { isAlive } from './warranty-screen.ts';
 
 export type FurtherOrder = { orderNumber: string; productId: string };
 
-/** The form for another order, on the warranty page of a customer. */
 export type FurtherScreen = {
   shop: Locator;
   orderNumber: Locator;

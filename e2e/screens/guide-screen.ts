@@ -15,7 +15,6 @@ export type GuideScreen = {
   close: Locator;
 };
 
-/** The order number guide. */
 export function guideScreen(page: Page, words: Words): GuideScreen {
   const t = words.orderGuide;
   const dialog = page.getByRole('dialog', { name: t('title') });

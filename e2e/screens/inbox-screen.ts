@@ -9,9 +9,7 @@ export type InboxScreen = {
   transcript: Locator;
   accept: Locator;
   box: Locator;
-  /** Shows that the customer is typing. */
   writing: Locator;
-  /** Shows whether the customer has read the newest answer. */
   seen: Locator;
   notSeen: Locator;
   reply(text: string): Promise<void>;

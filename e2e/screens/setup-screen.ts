@@ -15,7 +15,6 @@ export type SetupScreen = {
   writeTexts(representative: string): Promise<void>;
 };
 
-/** The setup of a new installation. */
 export function setupScreen(page: Page): SetupScreen {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const text = (label: string) => page.getByLabel(label, { exact: true });

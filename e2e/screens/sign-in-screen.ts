@@ -32,7 +32,6 @@ export type SignInScreen = {
   byCode(product: Product, email: string, nth?: number): Promise<void>;
 };
 
-/** The log-in form, in the dialog or on the page. */
 export function signInScreen(page: Page, words: Words, within: 'dialog' | 'main' = 'dialog'): SignInScreen {
   const t = words.account;
   const place = page.getByRole(within);

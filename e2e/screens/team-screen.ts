@@ -5,7 +5,6 @@ import { deskWords } from './desk-screen.ts';
 
 const { account, link, people, secondFactor, signIn } = deskWords;
 
-/** The desk's screens about the own account and the team. */
 export function teamScreen(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {
@@ -52,7 +51,6 @@ export function teamScreen(page: Page) {
   };
 }
 
-/** The address in a mail to a user. */
 export async function mailedAddress(product: Product, email: string, path: string): Promise<string> {
   const isLink = new RegExp(`http://\\S+/desk/${path}#[\\w-]+`);
   const { mail } = await product.mailTo(email, (one) => isLink.test(one.mail.text ?? ''));

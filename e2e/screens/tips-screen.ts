@@ -11,7 +11,6 @@ export type TipsScreen = {
   trigger(title: string): Locator;
 };
 
-/** The brand's tips at the edge of every page. */
 export function tipsScreen(page: Page, site: AnySiteId): TipsScreen {
   const t = wordsOf(languageOf(site)).notices;
   const region = page.getByRole('complementary', { name: t('region') }).last();

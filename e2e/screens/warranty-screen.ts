@@ -8,7 +8,6 @@ export type Buyer = { orderNumber: string; email: string };
 export const buyerPassword = 'Lantern-grove-71';
 export const buyerName = 'Alexandra';
 
-/** The quick form, its result, and the customer's list. */
 export type WarrantyScreen = {
   words: Words;
   brand: string;
@@ -23,7 +22,6 @@ export type WarrantyScreen = {
   open(): Promise<void>;
   fill(buyer: Buyer): Promise<void>;
   register(buyer: Buyer): Promise<void>;
-  /** An entry of the customer's list. */
   registration(orderNumber: string): Locator;
 };
 

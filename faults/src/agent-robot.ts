@@ -8,7 +8,6 @@ const retryMs = 100;
 /** A message is stored when `say` resolves. */
 export type AgentRobot = { told: Told[]; say(text: string): Promise<void> };
 
-/** An agent at the desk who answers, with the same outbox rules. */
 export function agentRobot(name: string, desk: Person, conversationId: string): AgentRobot {
   const told: Told[] = [];
   const say = async (text: string): Promise<void> => {

@@ -16,7 +16,6 @@ export type Robot = {
    * are confirmed.
    */
   say(text: string): void;
-  /** Whether all messages are confirmed. */
   isQuiet(): boolean;
   /** Simulates a reload: drops received messages and keeps unsent ones. */
   reload(): void;
@@ -44,7 +43,6 @@ type Options = {
 const retryMs = 100;
 const answerMs = 2_000;
 const paces = {
-  /** For short runs. */
   quick: { ping: 1_000, poll: 1_000, pollAlone: 200 },
   /** The intervals of a real browser. */
   real: { ping: limits.pushPingMs, poll: limits.catchUpVisibleMs, pollAlone: limits.catchUpWithoutPushMs },

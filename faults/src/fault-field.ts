@@ -27,11 +27,9 @@ export type Field = {
   leadTo(index: number): void;
   timePasses(milliseconds: number, nodes?: readonly ServerProcess[]): Promise<void>;
   restart(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** A signed-in user of the desk. */
   desk(): Promise<Person>;
   online(): Promise<void>;
   customer(): Person;
-  /** A customer and an agent in a chat. */
   talk(name: string, options?: TalkOptions): Promise<Talk>;
   /** A customer with a conversation that no agent has accepted, and an agent who may do so. */
   visit(name: string, options?: TalkOptions): Promise<Talk>;

@@ -12,7 +12,6 @@ export const entryOf = ({ id, seq, html, direction, isAutomated }: ChatMessage):
   from: direction === 0 ? 'customer' : direction === 1 && !isAutomated ? 'agent' : 'server',
 });
 
-/** Reads all pages of a conversation as this reader. */
 export async function finalRead(
   reader: string,
   read: (after: number) => Promise<ChatMessage[]>,

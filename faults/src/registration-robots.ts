@@ -23,7 +23,6 @@ export async function runRaces(site: RunningSite, races: readonly Race[]): Promi
   return told;
 }
 
-/** Robots on all nodes register the order of this form in parallel. */
 async function runRace(site: RunningSite, { robots, mailbox, key }: Race, form: Form): Promise<Told[]> {
   const shared = { form, key: ownKey() };
   const { orderNumber } = form;

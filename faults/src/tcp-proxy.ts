@@ -14,7 +14,6 @@ export type TcpProxy = {
   delay(milliseconds: number): void;
   /** Closes open connections by RST, as a crash does. */
   reset(): void;
-  /** Refuses new connections. */
   refuse(isRefusing: boolean): void;
   open(): number;
   stop(): Promise<void>;

@@ -3,7 +3,6 @@ import type { LiveChat, LiveChatEvent } from '../../../web/src/features/chat/liv
 /** A provider with its agents, as the contract tests control them. */
 export type Played = {
   chat: LiveChat;
-  /** All reported events, in order. */
   heard: LiveChatEvent[];
   /** Sets whether an agent accepts chats. */
   staff(isThere: boolean): Promise<void>;
@@ -20,7 +19,6 @@ export type Played = {
   loseAnswer(): void;
   /** Stores the agent's next message without a push. */
   losePush(): void;
-  /** Refuses the next file. */
   failUpload(): void;
   /** The customer has a live chat from an earlier visit. */
   hasLiveChat(): Promise<void>;

@@ -22,13 +22,13 @@ const listenIn = (page: Page) =>
       return make.call(this);
     };
   });
-/** Sequence number of the last sound, shared by all tabs. */
+/** Number of messages that had a sound. The tabs share them as locks. */
 const soundedFor = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
     return held.filter(({ name = '' }) => name.startsWith('aftercare-chat-bell ')).length;
   });
-/** No sound, and no record of one that would suppress the next. */
+/** Waits until no tab holds the lock of a playing sound, which would suppress the next one. */
 const isQuiet = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))

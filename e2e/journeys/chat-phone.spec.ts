@@ -67,7 +67,7 @@ test('above an open keyboard the input, the newest messages and the button for a
   await chat.log.evaluate((log) => log.scrollTo(0, 0));
   await chat.status.hover();
   await page.mouse.wheel(0, 2_000);
-  // Scroll events are in order, so this one shows that the earlier ones were handled.
+  // Wheel events are handled in order: once this one scrolls the log, the earlier one has had its effect.
   await chat.log.hover();
   await page.mouse.wheel(0, 2_000);
   await expect.poll(() => chat.log.evaluate((log) => log.scrollTop)).toBeGreaterThan(0);

@@ -142,7 +142,7 @@ test('without network the end fails visibly, the copy keeps its address, and two
   troubles.allow(/ERR_FAILED|Failed to load/);
   const { chat, words } = await opened(page, ownProduct);
   await chat.ask('Hallo 123');
-  // Ending the chat before delivery would show a warning about the message.
+  // Ending the chat with an undelivered message would ask what to do with it.
   await expect(chat.log.getByText(words.chat('delivered'), { exact: true })).toBeVisible();
   await page.route(`**${endChat.path}`, (route) => route.abort());
   await chat.choose(words.chat('end'));

@@ -80,7 +80,7 @@ test('an open chat leaves both answers usable', async ({ page, product }) => {
   }
 });
 
-test('the consent bar appears under no click: an element that is held down stays in place until it is released', async ({
+test('the consent bar does not move an element that is held down until it is released', async ({
   page,
   product,
 }) => {
@@ -202,7 +202,7 @@ test('a click meant for an element that the consent bar has just covered answers
   page,
   product,
 }) => {
-  // Slows down the first half second of the bar to this duration.
+  // Pauses the bar in its first half second, in which it accepts no click.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });

@@ -356,7 +356,7 @@ test(`an identity that is passed while an anonymous chat is opening is applied $
   let [asked, isNamed] = [0, false];
   await page.route(isOpening, async (route) => {
     asked += 1;
-    // Delays the answer to the anonymous visitor's request.
+    // Delays the answer to the opening without an identity.
     if (!isNamed) await gate.promise;
     await route.continue();
   });

@@ -100,7 +100,7 @@ test('a click made while a tip or the pop-up appears reaches the element that wa
   const site = 'fopo-us';
   const words = wordsOf('en_US');
   await page.setViewportSize({ width: 1280, height: 500 });
-  // Slows down the first half second of the pop-up to this duration.
+  // Pauses the pop-up in its first half second, in which it accepts no click.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });

@@ -69,7 +69,7 @@ const startOf = ({ features }: Merchant): string =>
 
 /** Redirect target of a page that this brand does not have. */
 function insteadOf(page: PageName, { features: { offersWarranty, selfInstall } }: Merchant): string | null {
-  // The page does not exist without warranty. Customers still see their earlier registrations elsewhere.
+  // The page does not exist without warranty. Customers can still read their earlier registrations.
   const isOfWarranty = page === 'quickWarranty' || page === 'warrantyTerms';
   if (isOfWarranty && !offersWarranty) return pages.home;
   return page === 'selfInstall' && !selfInstall ? '/' : null;

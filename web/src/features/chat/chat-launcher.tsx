@@ -38,7 +38,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
   const isOpen = useStore(chatDoor);
   const unread = useStore(chatUnread);
   const holder = useStore(chatHolder);
-  // Counter value of the conversation for which the panel is open or expected.
+  // Value of `chatHolder` for which the panel is open or expected.
   const openedFor = useRef<number | null>(null);
   const [awaitedFor, setAwaitedFor] = useState<number | null>(null);
   useEarlierTalk(() => setAwaitedFor(chatHolder.get()));

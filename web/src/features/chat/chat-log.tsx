@@ -111,8 +111,8 @@ function useLive(isThere: boolean): boolean {
 }
 
 /**
- * A guided answer offers its own questions only. The button for an agent is left out if a choice has the same
- * text.
+ * Whether the choices replace the button for an agent: after a guided answer with further questions, or if a
+ * choice has the button's text.
  */
 const offersChoices = (entry: Entry, person: string): boolean =>
   entry.kind === 'stored' &&

@@ -31,7 +31,7 @@ export function createRelay(parts: RelayParts) {
   const { chat, people, memory } = parts;
   let chatId: string | null = null;
   let agentName: string | null = null;
-  /** Whether the result of this request for an agent was reported to the server. */
+  /** Whether this request for an agent was already handled. */
   let isTried = false;
   let lookedAt = Date.now();
   let isLooking = false;

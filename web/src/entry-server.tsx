@@ -88,7 +88,6 @@ const manifest = JSON.parse(
 const client = new URL('../client/', import.meta.url);
 const sheets = new Map<string, string>();
 
-/** Text of a style sheet of the build, cached. */
 function sheetOf(url: string): string {
   const known = sheets.get(url);
   if (known !== undefined) return known;
@@ -178,7 +177,6 @@ export function renderFrame({ theme, ...boot }: FrameBoot & { theme: { css: stri
   return { html, style: hashOf(css) };
 }
 
-/** Page of a host that no merchant uses. */
 export function renderEmptyState({ lang }: { lang: Language }): Page {
   const t = textIn(lang);
   const boot: BootData = { ...readBootData('{}'), lang };

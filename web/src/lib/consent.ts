@@ -77,7 +77,6 @@ export function createConsentKeeper({ storage, site, browser }: Parts) {
   };
 }
 
-/** Whether the privacy settings dialog is open. */
 export const privacySettings = createStore(false);
 
 const servicesText = (site: Merchant | null): string =>

@@ -1,7 +1,7 @@
 import { settle } from '@aftercare/ui/settle';
 
 const controls = ':is(main, footer) :is(a, button, input, select, textarea, summary)';
-/** A corner of a row at least this tall, in px, may be covered, because the rest can be clicked. */
+/** Of a row at least this tall, in px, a tenth may be covered, because the rest can be clicked. */
 const tallPx = 64;
 const mostCovered = 0.1;
 const stepPx = 8;

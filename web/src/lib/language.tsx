@@ -44,7 +44,6 @@ export function textOf<Messages>(feature: string): () => Text<Messages> {
   };
 }
 
-/** Each language in its own language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en_US: 'English',
   de_DE: 'Deutsch',

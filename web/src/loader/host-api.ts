@@ -16,7 +16,6 @@ export type HostApi = {
   identify(token: Token): void;
   /** Deletes the customer's identity and chat on this device. `loggedOut` fires when that is done. */
   logOut(): void;
-  /** Returns a function that unsubscribes. */
   on(event: HostEvent, hear: Hear): () => void;
 };
 

@@ -1,6 +1,5 @@
 import { ownName } from '../../lib/own-place.ts';
 
-/** Messages between the tabs of one browser. */
 export type TabNews =
   | { kind: 'outbox' }
   | { kind: 'draft' }

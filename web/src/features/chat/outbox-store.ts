@@ -4,7 +4,6 @@ export type Unsent = {
   /** Idempotency key, the same for every attempt. */
   messageId: string;
   text: string;
-  /** Set for a file, which has no text. */
   file: UnsentFile | null;
   writtenAt: number;
   /** Reason of a final refusal; null while it is being sent. */

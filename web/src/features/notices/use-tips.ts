@@ -68,7 +68,7 @@ export function useTips(
   };
 }
 
-/** Collapses the tip when the visitor types, clicks elsewhere or gets a result. */
+/** Collapses the tip when an element in main takes the focus, as on typing, on a click and on a result. */
 function useMakingRoom(isShown: boolean, fold: () => void): void {
   useEffect(() => {
     if (!isShown) return undefined;

@@ -148,7 +148,7 @@ test(`with third parties’ cookies and storage blocked it is all there: words b
   await page.goto(shopUrl(ownProduct.port));
   await chat.open();
   const refused = await (await chat.frame()).evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: whether it is refused is what is asked
+    // biome-ignore lint/suspicious/noDocumentCookie: the test checks that the browser refuses it
     document.cookie = 'probe=1; SameSite=None; Secure';
     const nameOf = (touch: () => unknown) => {
       try {

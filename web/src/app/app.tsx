@@ -61,7 +61,7 @@ export function App(props: AppProps) {
     }),
     [state, onLanguage],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the served page has come alive as it was served
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the served page has hydrated unchanged
   useEffect(() => {
     if (wanted) language.choose(wanted);
   }, []);

@@ -43,7 +43,7 @@ const said = (keeper: ReturnType<typeof createConsentKeeper>) => {
 };
 
 describe('consent, if it is required', () => {
-  it('is asked for, and not given until the visitor gives it', () => {
+  it('is requested, and not given until the visitor gives it', () => {
     const { visit, place } = browser();
     expect(said(visit())).toEqual({ isGiven: false, isAsked: true });
     expect([...place.kept]).toEqual([]);

@@ -24,7 +24,7 @@ export function SlideStrip<S extends Slide>(props: Props<S>) {
   const list = useRef<HTMLUListElement>(null);
   const [end, setEnd] = useState<'left' | 'right' | 'both' | null>('left');
   const look = () => list.current && setEnd(endOf(list.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it ends depends on how many there are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end depends on the number of slides
   useEffect(() => void look(), [slides]);
   const go = (steps: number) => list.current?.scrollBy({ left: steps * stepPx });
   return (

@@ -37,7 +37,7 @@ export function useAnswer<Request, Response, C extends Codes>(
   const key = `${who} ${lang} ${call.path} ${JSON.stringify(request)}`;
   const [state, setState] = useState<{ key: string; data: Response | null; hasFailed: boolean } | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the call, and a new try is a new request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the call, and a retry is a new request
   useEffect(() => {
     if (!isNeeded) return undefined;
     const show = (data: Response | null, hasFailed: boolean) => setState({ key, data, hasFailed });

@@ -21,7 +21,7 @@ export function useNavigation(path: string, search: string): void {
     };
   }, []);
   // Layout effect, because the previous page may be longer than the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each rendered address
   useLayoutEffect(() => {
     const isFirst = places.current === null;
     places.current ??= createPlaces();

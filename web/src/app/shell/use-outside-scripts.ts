@@ -37,7 +37,7 @@ export function useOutsideScripts(page: PageName | null): boolean {
   useEffect(() => {
     if (mustLeave) reloadOnceOnline();
   }, [mustLeave]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scripts of a site are the same for as long as it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scripts of a site do not change
   useEffect(() => {
     if (!isWanted || isLoaded) return;
     if (outsideScripts.mayLoadHere) {

@@ -17,7 +17,7 @@ export function EmailField({ label, value, error, hint, autoComplete, onChange }
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   // Reads a value typed before hydration, so that a click made then is submitted with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first press is heard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before the first click is handled
   useLayoutEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed !== '' && typed !== value) onChange(typed);

@@ -49,7 +49,7 @@ export function MailboxStep(props: Props) {
   }
   /** The mail may arrive before the answer of the request. */
   const proveInTurn = (typed: string) => (isResending ? setIsAwaiting(true) : void prove(typed));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the answer has arrived
   useEffect(() => {
     if (isResending || !isAwaiting) return;
     setIsAwaiting(false);

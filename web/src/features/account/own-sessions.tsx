@@ -76,7 +76,7 @@ function useOwnSessions(version: number) {
   const { data, hasFailed, again } = useAnswer(listSessions, firstPage);
   const list: readonly OwnSession[] | 'failed' | null = data?.list ?? (hasFailed ? 'failed' : null);
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version after the first is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version after the first reloads the list
   useEffect(() => {
     if (!isFirst.current) again();
     isFirst.current = false;

@@ -24,7 +24,7 @@ export function useOwnAccount() {
   /** Email address of the account that is shown. */
   const shown = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, or another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another customer or another attempt
   useEffect(() => {
     const held = keeper.get();
     // During hydration the state is that of the server, which has no session. The next render has it.

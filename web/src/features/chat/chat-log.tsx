@@ -48,7 +48,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
       role="log"
       aria-live={isLive ? 'polite' : 'off'}
       aria-label={t('log')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what was said is scrolled by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: messages are scrolled by keyboard
       tabIndex={0}
     >
       <div className={styles.inner}>

@@ -75,15 +75,15 @@ export function ChatPanel({
   const stories = useStories(chat, view.state?.isStripVisible === true);
   const hasInput = view.state?.isInputVisible !== false;
   const isWithPerson = view.state?.mode === 'agent' || view.state?.mode === 'connectingAgent';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it begins, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when it begins, not for a new callback
   useEffect(() => {
     if (isWithPerson) onPerson();
   }, [isWithPerson]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the panel opens; the window in it sees to itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel opens; the window in it manages its own focus
   useEffect(() => {
     if (isOpen && !isHelping) focusBelow();
   }, [isOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may have gone with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused element may have been removed with the input
   useEffect(() => {
     if (document.activeElement === document.body) focusBelow();
   }, [hasInput]);

@@ -24,7 +24,7 @@ export function Composer({ chat }: { chat: ChatSession }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const hasFinePointer = matchMedia('(pointer:fine)').matches;
   const isEmpty = draft.trim() === '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is as high as the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the draft
   useLayoutEffect(() => growToContent(box.current), [draft]);
   const send = () => {
     if (!isEmpty) void chat.sendDraft();

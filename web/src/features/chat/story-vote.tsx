@@ -11,7 +11,7 @@ export function StoryVote({ storyId, stories }: { storyId: string; stories: Stor
   const own = stories.thumbOf(storyId);
   const [comment, setComment] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each story that is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each rendered answer
   useEffect(() => {
     if (own === undefined) void learn(storyId);
   }, [storyId]);

@@ -44,7 +44,7 @@ export function useAttention(view: ChatView): Sound {
   const newest = newestAnswer(view);
   const known = useRef<{ of: string; seq: number } | null>(null);
   const of = view.state?.conversationId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when something came, whatever changes besides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for new messages only
   useEffect(() => {
     if (!view.state || of === undefined) return undefined;
     // Messages from before this page loaded are not new.

@@ -42,7 +42,7 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     return answer?.kind === 'ok' ? answer.data.list : [];
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one in another language, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with the language only
   useEffect(() => {
     if (!isStripVisible) return undefined;
     // No error is shown while they fail to load.

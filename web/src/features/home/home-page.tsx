@@ -48,7 +48,7 @@ function Shown({ own, promo, onTalk }: Props) {
         {own}
       </header>
       {/* Some browsers drop the list semantics of a list with `display: contents`. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: as said */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ul role="list" className={styles.ways} aria-label={t('ways')}>
         <li>
           <Link href={pages.product} className={styles.way}>

@@ -9,7 +9,7 @@ const longestWaitMs = 2 ** 31 - 1;
 export function useNow(moments: readonly Date[]): Date {
   const [now, setNow] = useState(() => new Date());
   const next = Math.min(...moments.filter((one) => one > now).map(Number));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also after a wait that was cut short
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs also after a shortened wait
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined;
     const timer = setTimeout(() => setNow(new Date()), Math.min(next - Date.now(), longestWaitMs));

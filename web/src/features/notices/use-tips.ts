@@ -52,7 +52,7 @@ export function useTips(
 
   const fold = () => setKept(turns && collapse(turns));
   useMakingRoom(shown !== null && !shown.isLeaving, fold);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins, not while it lasts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it begins, not while it lasts
   useEffect(() => {
     if (isQuiet && turns) fold();
   }, [isQuiet]);

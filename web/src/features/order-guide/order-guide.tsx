@@ -55,7 +55,7 @@ function Guide({ onClose }: { onClose: () => void }) {
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${way}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long content is scrolled by keyboard
         tabIndex={0}
         className={styles.panel}
         data-way={way}

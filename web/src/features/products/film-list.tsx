@@ -61,7 +61,7 @@ function Player({ film }: { film: ProductVideo }) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: one track for each language that there is */}
+      {/* biome-ignore lint/a11y/useMediaCaption: one track for each available language */}
       <video
         ref={player}
         className={styles.player}

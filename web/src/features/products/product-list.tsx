@@ -119,7 +119,7 @@ function Found({ served, search, onAll, onTalk }: FoundProps) {
       {data.isBuilding && <StillBuilding onAgain={again} />}
       <ProductGrid products={data.list} />
       {Array.from({ length: pageCount - 1 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the number is which page it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the page number
         <FurtherPage key={index} page={index + 2} search={search} />
       ))}
       {data.total > count && (

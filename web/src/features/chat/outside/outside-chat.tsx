@@ -75,7 +75,7 @@ function Row({ chat, ids, slot }: Props) {
   const now = useRef({ isAllowed, session, t });
   now.current = { isAllowed, session, t };
   const relay = useRef<ReturnType<typeof createRelay> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as the panel stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, while the panel is mounted
   useEffect(() => {
     const start = () =>
       createRelay({
@@ -109,7 +109,7 @@ function Row({ chat, ids, slot }: Props) {
       () => relay.current?.stop(),
     );
   }, [chat]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is allowed now may be waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the relay may wait for this consent
   useEffect(() => void relay.current?.look(), [isAllowed]);
   const answer = (isYes: boolean) => {
     memory.change(conversationId, { isAgreed: isYes });
